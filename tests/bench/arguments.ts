@@ -1,20 +1,20 @@
 import { ArgumentError, parseWords } from '../support/command-line.ts';
 
-/** What the benchmark is asked to do. */
+/** The benchmark's options. */
 export interface BenchRequest {
   /** Ids; empty: all. */
   readonly pages: readonly string[];
   readonly questions: readonly string[];
   readonly latencyMs: number;
-  /** File to write the answers to; null: none. */
+  /** Output file, or null. */
   readonly json: string | null;
-  /** File of an earlier run to compare with; null: none. */
+  /** File of an earlier run, or null. */
   readonly compare: string | null;
-  /** File to draw the pictures of questions that have one to; null: none. */
+  /** File for pictures, or null. */
   readonly plot: string | null;
-  /** Folder for traces and CPU profiles; null: none are kept. */
+  /** Folder for traces and CPU profiles, or null. */
   readonly profile: string | null;
-  /** A short run that fails on what is too much on any machine. */
+  /** A short run that fails on results that no computer excuses. */
   readonly check: boolean;
 }
 
@@ -30,7 +30,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Ids that were asked for, some with commas between them. @throws ArgumentError where there is none of that name */
+/** Returns ids, possibly separated by commas. @throws ArgumentError for an unknown one */
 function idsOf(words: readonly string[], known: readonly string[], what: string): string[] {
   const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '');
   const unknown = ids.find((id) => !known.includes(id));
@@ -40,7 +40,7 @@ function idsOf(words: readonly string[], known: readonly string[], what: string)
   return ids;
 }
 
-/** Reads the command line, given which pages and questions there are. @throws ArgumentError */
+/** Reads the command line. @throws ArgumentError */
 export function readArguments(
   words: readonly string[],
   known: { readonly pages: readonly string[]; readonly questions: readonly string[] },

@@ -1,11 +1,11 @@
-/** What is measured of a memory of 100,000 entries, in a page of a browser: bundled for it. */
+/** Measures a memory of 100,000 entries. Bundled for a browser's page. */
 import { systemClock } from '../../utils/base/clock.ts';
 import { openLastingMemory } from '../../utils/pipeline/memory/lasting-memory.ts';
 
 export interface BusyMemory {
   readonly lookUpMs: number;
   readonly keepMs: number;
-  /** Room for as many is made, 2,000 entries. */
+  /** Evicts 2,000 entries. */
   readonly evictMs: number;
   readonly entries: number;
 }

@@ -1,19 +1,19 @@
-/** One number that was measured, and what it may be at most. */
+/** A measured number with its limits. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 'MB' | 'KB' | 'frames' | 'times' | 'characters' | '×' | '%';
-  /** For time: what the thread really ran. On a busy machine the rest was taken by others. */
+  /** The thread's running time, without other programs. */
   readonly cpuMs?: number;
-  /** What nobody could do better: what it is held against. Left out where that is zero, or nobody's to say. */
+  /** The best possible value. Absent if it is zero or unknown. */
   readonly least?: number;
-  /** What it may be at most. Left out where the number only explains others. */
+  /** The aim. Absent for explanatory numbers. */
   readonly limit?: number;
-  /** What it may be at most on any machine: a short run fails above it. Left out where the machine decides. */
+  /** The limit of a short run on any computer. Absent if it depends on the computer. */
   readonly ceiling?: number;
 }
 
-/** What one question found on one page. */
+/** The figures of one question on one page. */
 export interface Answer {
   readonly question: string;
   readonly page: string;

@@ -3,12 +3,11 @@ import { chatPage, endlessPage } from '../pages/growing-pages.ts';
 import { longPage, sentence } from '../pages/long-page.ts';
 import { shared } from '../support/root.ts';
 
-/** A page to measure on. */
 export interface BenchPage {
   readonly id: string;
-  /** Where it is served. */
+  /** Its path on the server. */
   readonly path: string;
-  /** Made when it is needed; left out for a page that stands in a folder. */
+  /** Created on demand; absent for a page in a folder. */
   readonly markup?: () => string;
 }
 
@@ -21,17 +20,17 @@ ${body}
 const times = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('\n');
 
-/** One sentence after the other, each with a link in it. */
+/** Sentences with one link each. */
 const linksInOneParagraph = (count: number): string =>
   pageOf(
     'A paragraph of links',
     `<p>${times(count, (index) => `We read <a href="#${index}">page ${index}</a> first. ${sentence(index)}`)}</p>`,
   );
 
-/** Sentences of one text, in one paragraph. */
+/** Sentences of one text in one paragraph. */
 const oneText = (count: number): string => pageOf('One text', `<p>${times(count, sentence)}</p>`);
 
-/** Words of one text, and nowhere a sentence's end or a line break. */
+/** Words without a sentence's end or a line break. */
 const inlineSiblings = (count: number): string =>
   pageOf(
     'A container of spans',
@@ -49,12 +48,12 @@ const generated: readonly BenchPage[] = [
   { id: 'chat', path: 'chat.html', markup: chatPage },
   { id: 'endless', path: 'endless.html', markup: endlessPage },
   { id: 'links', path: 'links.html', markup: () => linksInOneParagraph(5_000) },
-  // 200,000 characters, as a saved log or a book without paragraphs has them.
+  // 200,000 characters, like a saved log.
   { id: 'one-text', path: 'one-text.html', markup: () => oneText(3_000) },
   { id: 'siblings', path: 'siblings.html', markup: () => inlineSiblings(20_000) },
 ];
 
-/** Real saved pages, where they stand beside the project: other people's, and no part of it. */
+/** Saved pages, which only some computers have. */
 const saved: readonly BenchPage[] =
   shared === null
     ? []
@@ -62,20 +61,20 @@ const saved: readonly BenchPage[] =
         .filter((name) => name.endsWith('.html'))
         .map((name) => ({ id: name.replace(/\.html$/, ''), path: `saved/${name}` }));
 
-/** Our own of these names, in the order in which pages are listed. */
+/** Our pages of these names, in the list's order. */
 export const pagesNamed = (...ids: readonly string[]): readonly BenchPage[] =>
   generated.filter(({ id }) => ids.includes(id));
 
-/** Few pages, each hard in another way. */
+/** A few pages with different difficulties. */
 export const benchPages: readonly BenchPage[] = [
   ...pagesNamed('short', 'typical', 'huge', 'links', 'siblings'),
   ...saved.filter(({ id }) => id === 'en-es6-draft'),
 ];
 
-/** Many pages, as readers have them. */
+/** Many typical pages. */
 export const corpus: readonly BenchPage[] = [...pagesNamed('typical'), ...saved];
 
-/** Saved pages with a tooltip on every link: these can cost as much as the text. */
+/** Saved pages with a tooltip on every link, which can cost as much as the text. */
 export const encyclopedia: readonly BenchPage[] = saved.filter(({ id }) => /wikipedia/.test(id));
 
 export const allPages: readonly BenchPage[] = [

@@ -4,7 +4,7 @@ import type { Answer, Figure } from './figure.ts';
 
 const panel = { width: 300, height: 220, left: 58, top: 46, gap: 24, bottom: 44 } as const;
 
-/** Told apart without their colours: one is dashed. Both stand out on light and dark grounds. */
+/** Distinct without colours, on light and dark. */
 const scopes = [
   { id: 'whole-page', words: 'whole page', color: '#0f766e', dash: '' },
   { id: 'as-i-read', words: 'as I read', color: '#b45309', dash: '6 4' },
@@ -29,7 +29,7 @@ function pointsOf(answers: readonly Answer[], name: string): Point[] {
     .flatMap(({ figures }) => {
       const value = measured(figures.find((figure) => figure.name === name));
       const elements = measured(figures.find((figure) => figure.name === 'elements'));
-      // A logarithm knows no zero.
+      // A logarithm has no zero.
       return value === null || elements === null ? [] : [{ elements, value: Math.max(value, 0.1) }];
     })
     .sort((one, other) => one.elements - other.elements);
@@ -88,7 +88,7 @@ function drawPanel(answers: readonly Answer[], { figure, title, unit }: (typeof 
   ].join('\n');
 }
 
-/** How Verso grows with its page, as SVG: a panel each for time, tasks and memory, both axes logarithmic. */
+/** Draws the growth as SVG: panels for time, tasks and memory with logarithmic axes. */
 export function drawGrowth(answers: readonly Answer[]): string {
   const step = panel.left + panel.width + panel.gap;
   const width = step * panels.length;

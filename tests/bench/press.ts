@@ -1,6 +1,6 @@
 import type { PageButton, PopupScreen } from '../e2e/support/popup-screen.ts';
 
-/** Presses a button of the popup. @returns when the click arrived there, in milliseconds since the epoch */
+/** Presses a button of the popup. @returns the time of the click in milliseconds since 1970 */
 export async function pressAt(popup: PopupScreen, button: PageButton): Promise<number> {
   const clicked = await popup.page.evaluateHandle(() => {
     const state = { at: 0 };

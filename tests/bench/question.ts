@@ -2,22 +2,22 @@ import type { Answer, Figure } from './figure.ts';
 import type { BenchPage } from './pages.ts';
 import type { OpenStage } from './stage.ts';
 
-/** Something that is measured on every page: one file in `questions`. */
+/** A measurement on pages: one file in `questions`. */
 export interface Question {
-  /** One word or two, as in `--question tasks`. */
+  /** One or two words, as in `--question tasks`. */
   readonly id: string;
-  /** For the help: what it finds out. */
+  /** For the help. */
   readonly about: string;
-  /** What it is asked on, where no page is named. */
+  /** The default pages. */
   readonly pages: readonly BenchPage[];
-  /** What it is asked on in a short run (`--check`); left out where it says nothing that holds on every machine. */
+  /** The pages of a short run; absent if its results depend on the computer. */
   readonly check?: readonly BenchPage[];
-  /** It records traces of its own; of any other the whole is recorded where profiles are kept. */
+  /** The question records its own traces. */
   readonly records?: true;
-  /** `row`: few figures of many pages, told in one row a page; `rows`: a row for each figure. */
+  /** `row`: one row per page. `rows`: one row per figure. */
   readonly layout: 'row' | 'rows';
-  /** Its figures of all pages as one picture, SVG. */
+  /** Draws the figures of all pages as SVG. */
   plot?(answers: readonly Answer[]): string;
-  /** `open` opens the page in a new browser, as often as it is called; what was opened is closed by its caller. */
+  /** `open` opens the page in a new browser at each call; the caller closes it. */
   ask(open: OpenStage): Promise<Figure[]>;
 }

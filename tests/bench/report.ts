@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Problem } from '../demo/problem.ts';
 import type { Answer } from './figure.ts';
 
-/** One run, as it is kept in a file. */
+/** A stored run. */
 export interface Report {
   /** ISO 8601. */
   readonly date: string;
@@ -17,7 +17,7 @@ export function writeReport(path: string, report: Report): void {
 const isReport = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && 'answers' in value && Array.isArray(value.answers);
 
-/** @throws Problem where the file is none of ours */
+/** @throws Problem for a foreign file */
 export function readReport(path: string): Report {
   let value: unknown;
   try {

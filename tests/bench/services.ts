@@ -1,10 +1,10 @@
-/** The kinds of services that how soon a page is translated depends on. */
+/** A service's speed. */
 export interface ServicePace {
-  /** One word, as figures are named by it. */
+  /** One word for the figures' names. */
   readonly id: string;
   readonly perRequestMs: number;
   readonly perCharacterMs: number;
-  /** What is asked beyond gets a 429; null: as many as one likes. */
+  /** More get a 429; null: no limit. */
   readonly requestsPerSecond: number | null;
 }
 
@@ -15,7 +15,7 @@ const instant: ServicePace = {
   requestsPerSecond: null,
 };
 
-/** As a service that has to think about each word. */
+/** Simulates a service that works on each word. */
 const usual: ServicePace = {
   id: 'usual',
   perRequestMs: 120,

@@ -9,37 +9,35 @@ import { beginTrace } from './trace/record.ts';
 
 export type Scope = 'as-i-read' | 'whole-page';
 
-/** A page in a browser of its own, which knows no translation yet. */
+/** A page in a new browser without translations. */
 export interface Stage {
   readonly page: Page;
-  /** What the service was asked. */
   readonly journal: Journal;
-  /** How long the service waits before every reply. */
+  /** Delay before every reply. */
   readonly latencyMs: number;
-  /** Opens the popup over the page and chooses how much is translated. */
+  /** Opens the popup and chooses the scope. */
   popup(scope: Scope): Promise<PopupScreen>;
-  /** Starts Verso anew under the page, as an update does: popups go. */
+  /** Restarts Verso like an update, which closes popups. */
   update(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StageOptions {
-  /** What the service waits in addition for each character; 0 by default. */
+  /** Additional delay per character; default 0. */
   readonly perCharacterMs?: number;
-  /** The service's latencies, in place of that one and the run's own. */
+  /** Replaces this and the run's latency. */
   readonly pace?: ServicePace;
-  /** The journal holds texts: false by default, since those of a huge page are many. */
+  /** The journal stores texts; default false, because a huge page has many. */
   readonly keepTexts?: boolean;
 }
 
 export type OpenStage = (options?: StageOptions) => Promise<Stage>;
 
-/** What pages are translated to. */
 export const target = 'ES';
 
 /**
- * @param latencyMs how long the service waits before every reply
- * @param isTraced what goes on until the stage is closed is kept as a trace and a profile
+ * @param latencyMs delay before every reply
+ * @param isTraced stores a trace and a profile until the stage is closed
  */
 export const stageFor =
   ({ path, markup }: BenchPage, latencyMs: number, isTraced: boolean): OpenStage =>

@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: how soon, how smooth and how thrifty Verso is, with the production build in a real Chromium and the local service.
+ * `npm run bench`: measures the production build in Chromium with the local service.
  *
  *   npm run bench                                              every question on every page
  *   npm run bench -- --page huge --question tasks              some of them
- *   npm run bench -- --json after.json --compare before.json   kept, and beside an earlier run
- *   npm run bench -- --check                                   a short run; fails on what no machine excuses
+ *   npm run bench -- --json after.json --compare before.json   stores a run and compares
+ *   npm run bench -- --check                                   a short run that fails on defects
  *
- * docs/performance.md says what the figures mean.
+ * docs/performance.md explains the figures.
  */
 import { writeFileSync } from 'node:fs';
 import { ensureBuild } from '../demo/build.ts';
@@ -52,7 +52,7 @@ Exit code: 0, whatever the figures say: they depend on the machine. 1 if a page 
 options that can't be read.
 `;
 
-/** What is asked on which page, page by page. */
+/** Returns the questions page by page. */
 function planOf({ pages, questions: asked, check }: BenchRequest): [BenchPage, Question][] {
   const isWanted = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id);
   return allPages
@@ -77,7 +77,7 @@ function tell(answers: readonly Answer[], before: readonly Answer[] | null): voi
   }
 }
 
-/** @returns whether nothing is too much on any machine */
+/** @returns true if no ceiling is exceeded */
 function judge(answers: readonly Answer[]): boolean {
   const tooMuch = answers.flatMap(({ question, page, figures }) =>
     figures
@@ -95,7 +95,7 @@ function draw(answers: readonly Answer[], path: string): void {
   }
 }
 
-/** @returns whether every page could be measured, and in a short run nothing is too much */
+/** @returns true if every page was measured and no ceiling of a short run is exceeded */
 async function run(request: BenchRequest): Promise<boolean> {
   const { latencyMs, json, compare, profile, plot, check } = request;
   const before = compare === null ? null : readReport(compare).answers;

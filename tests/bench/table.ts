@@ -20,7 +20,7 @@ const write = (value: number | undefined, unit: Figure['unit']): string =>
         maximumFractionDigits: digits[unit],
       });
 
-/** How much more or less than before. Empty where there is nothing to be a part of. */
+/** The relative change; empty without a base. */
 const writeChange = (value: number, before: number | undefined): string => {
   if (before === undefined || before === 0) return value === before ? '=' : '';
   const percent = Math.round((value / before - 1) * 100);
@@ -38,8 +38,8 @@ const find = (
     .find((figure) => figure.name === name);
 
 /**
- * One question's figures as columns of text: beside each what nobody could do better, and what it may be at most.
- * @param before an earlier run's answers, which get columns of their own: the figure, and how it has changed
+ * Returns one question's figures as columns with the minimum and the aim.
+ * @param before an earlier run's answers, shown in additional columns
  */
 export function drawTable(
   answers: readonly Answer[],
@@ -80,10 +80,7 @@ export function drawTable(
   );
 }
 
-/**
- * Figures of many pages, one row a page and one column a figure; `✗` beside what is over its limit, and an earlier run's in
- * brackets.
- */
+/** Returns one row per page and one column per figure; `✗` marks a missed aim, brackets an earlier run. */
 export function drawWideTable(
   answers: readonly Answer[],
   before: readonly Answer[] | null = null,
@@ -102,7 +99,7 @@ export function drawWideTable(
   return layOut([['page', ...names], ...rows], 1);
 }
 
-/** @param words how many columns hold words: they begin at the left */
+/** @param words number of left-aligned columns */
 function layOut(rows: readonly (readonly string[])[], words: number): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -3,7 +3,7 @@ import type { TraceEvent } from './trace/event.ts';
 import type { Load } from './trace/read.ts';
 import { loadOf, tasksOf } from './trace/read.ts';
 
-/** Promise: no task of ours is longer. The web's own measure of a long task. */
+/** Aim: the web's limit for a long task. */
 const limitMs = 50;
 
 /** The script that translates a page. */
@@ -27,11 +27,11 @@ const figuresOf = (work: string, load: Load): Figure[] => {
   ];
 };
 
-/** How long ours ran during some work. The extension's name is its world's name. */
+/** Returns our running time. The extension's name is its world's name. */
 export const loadDuring = (events: readonly TraceEvent[], script = pageScript): Load =>
   loadOf(tasksOf(events, { world: 'Verso', script }), limitMs);
 
-/** How long Verso holds a page during `work`, from what the browser recorded of it. */
+/** Returns the figures of Verso's tasks during `work`. */
 export const taskFigures = (
   work: string,
   events: readonly TraceEvent[],

@@ -1,14 +1,14 @@
 import type { Journal, JournalEntry } from '../service/journal.ts';
 
-/** What a service was given to translate, and took. */
+/** The texts that a service accepted. */
 export interface TextsSent {
   readonly requests: number;
   readonly texts: number;
   /** As billed. */
   readonly characters: number;
-  /** Part of them: code and the like inside sentences, which stays as it is. */
+  /** The part of them that is code inside sentences. */
   readonly charactersAlong: number;
-  /** Each text by its own format, which it may have shared a request with others of the other. */
+  /** Texts by their own format, even in a shared request. */
   readonly byFormat: readonly (readonly string[])[];
 }
 
@@ -21,11 +21,11 @@ const alongIn = (text: string): number =>
     0,
   );
 
-/** Markup has a tag: a plain text among texts with tags is none. */
+/** Markup has a tag; a plain text in a markup request has none. */
 const ownFormat = (text: string, sentAs: JournalEntry['format']): JournalEntry['format'] =>
   sentAs === 'html' && !text.includes('<') ? 'plain' : sentAs;
 
-/** Of a journal that keeps texts. What was refused is left out: it is sent again. */
+/** Needs a journal with texts. Refused requests are ignored, because they are sent again. */
 export function textsSent(journal: Journal): TextsSent {
   const entries = journal.translations().filter(({ status }) => status === 200);
   const sent = entries.flatMap((entry) =>

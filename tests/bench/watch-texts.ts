@@ -1,31 +1,31 @@
 import type { JSHandle, Page } from 'puppeteer-core';
 import { eventually } from '../e2e/support/eventually.ts';
 
-/** When texts of a page changed. Milliseconds since the epoch; null: not yet. */
+/** Times of changes in milliseconds since 1970; null: not yet. */
 export interface Times {
   readonly firstChange: number | null;
-  /** The latest change so far on the first screen. */
+  /** The latest change on the first screen. */
   readonly latestOnFirstScreen: number | null;
-  /** Texts of the first screen that have not changed so far: without them, it was no whole one. */
+  /** Unchanged texts of the first screen. */
   readonly leftOnFirstScreen: number;
-  /** The latest change so far of any text that is looked at. */
+  /** The latest change of any watched text. */
   readonly latest: number | null;
-  /** Since when all texts that are looked at are the page's own again. */
+  /** The time since all watched texts are the original again. */
   readonly sameAgain: number | null;
 }
 
 export interface TextWatch {
-  /** Characters of the page's first text, and of all on its first screen. */
+  /** Characters of the first text, and of the first screen. */
   readonly firstText: number;
   readonly firstScreen: number;
   times(): Promise<Times>;
-  /** Waits until every text is the page's own again. @returns since when */
+  /** Waits until every text is the original again. @returns that time */
   untilSameAgain(timeoutMs: number): Promise<number>;
 }
 
-/** Looked at so often: much finer than a reader notices, and next to nothing to do. */
+/** Finer than a reader notices, and cheap. */
 const everyMs = 10;
-/** Texts far down that are looked at: few enough not to be felt by the page. */
+/** Watched texts far below; few enough for the page. */
 const samples = 200;
 
 interface WatchState {
@@ -48,7 +48,7 @@ function watchInPage(everyMs: number, samples: number): WatchState {
     return width > 0 && bottom > 0 && top < innerHeight;
   };
   const gap = Math.max(1, Math.floor(all.length / samples));
-  // In reading order what is on the first screen comes early; a page of one paragraph is a screen by itself.
+  // The first screen comes early in reading order; a page of one paragraph is a screen.
   const firstScreen = new Set(all.slice(0, 2000).filter(isOnScreen));
   const last = all.at(-1);
   const watched = [
@@ -89,7 +89,7 @@ function watchInPage(everyMs: number, samples: number): WatchState {
   return state;
 }
 
-/** Looks at the texts of the first screen and at some of the whole page, from now on. */
+/** Watches the first screen and a sample of the whole page. */
 export async function watchTexts(page: Page): Promise<TextWatch> {
   const state: JSHandle<WatchState> = await page.evaluateHandle(watchInPage, everyMs, samples);
   const times = () => state.evaluate(({ times }) => times);

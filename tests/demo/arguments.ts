@@ -1,12 +1,12 @@
 import { isLanguageCode } from '../../utils/languages/codes.ts';
 import { ArgumentError, parseWords } from '../support/command-line.ts';
 
-/** What the demo is asked to do. */
+/** The demo's options. */
 export interface DemoRequest {
-  /** Files or addresses as they were typed; none means the sample page. */
+  /** Files or addresses as typed; none means the sample page. */
   readonly pages: readonly string[];
   readonly headless: boolean;
-  /** Folder for what is written; null where none was named. */
+  /** Output folder, or null. */
   readonly out: string | null;
   /** Upper-case code of the target language. */
   readonly to: string;
@@ -46,7 +46,7 @@ export function readArguments(words: readonly string[]): DemoRequest | 'help' {
   return { pages: positionals, headless: values.headless, out: values.out ?? null, to };
 }
 
-/** Whether a window is shown, and where that is not what was asked for, why. */
+/** Whether a window is shown, and the reason if the request was changed. */
 export interface Mode {
   readonly headless: boolean;
   readonly because: string | null;

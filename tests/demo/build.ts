@@ -5,7 +5,7 @@ import { chromiumBuild } from '../e2e/support/builds.ts';
 import { root } from '../support/root.ts';
 import { Problem } from './problem.ts';
 
-/** All that a build is made of; folders are named so that a file that is gone counts as a change. */
+/** The sources of a build. Folders count, so that a removed file is a change. */
 const sources = [
   '{assets,components,entrypoints,utils}{,/**}',
   'package-lock.json',
@@ -20,7 +20,7 @@ function isFresh(): boolean {
   return globSync(sources, { cwd: root }).every((path) => changedAt(join(root, path)) < builtAt);
 }
 
-/** Builds the extension for Chromium where its sources are newer than the last build. @throws Problem */
+/** Builds the extension for Chromium if a source is newer. @throws Problem */
 export function ensureBuild(): void {
   if (isFresh()) return;
   console.log('Building Verso …');

@@ -3,15 +3,15 @@ import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from './problem.ts';
 
-/** A page that is there to be opened, as far as can be known before. */
+/** A page that can probably be opened. */
 export type Location =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'address'; readonly url: string };
 
 /**
- * Finds out what was meant by a word of the command line.
- * @param folder relative paths start here
- * @throws Problem where there is no such file, or no such kind of address
+ * Interprets a page of the command line.
+ * @param folder the base of relative paths
+ * @throws Problem for a missing file or an unknown kind of address
  */
 export function locate(word: string, folder: string): Location {
   if (/^https?:\/\//i.test(word)) {
@@ -46,10 +46,10 @@ function locateFile(path: string, word: string): Location {
   return { kind: 'file', path };
 }
 
-/** `example.org` and `example.org/page`, but not `page.html`. */
+/** True for `example.org` and `example.org/page`, not for `page.html`. */
 const looksLikeAddress = (word: string): boolean =>
   /^[\w-]+(\.[\w-]+)+(\/|$)/.test(word) && !/^[^/]*\.x?html?$/i.test(word);
 
-/** Where relative paths start: npm runs scripts in the project's folder, and says where the reader stood. */
+/** npm runs scripts in the project's folder and reports the reader's folder. */
 export const startFolder = (environment: NodeJS.ProcessEnv): string =>
   (environment.npm_lifecycle_event === 'start' ? environment.INIT_CWD : undefined) ?? process.cwd();

@@ -1,18 +1,17 @@
 /**
- * How much of what a reader sees is translated, measured without asking Verso.
+ * Measures the translated share of the visible text, without asking Verso.
  *
- * Before: every text node that can be seen is noted, with its letters. After: the share of those letters that stand in a
- * node whose text changed. Left out, since nobody should translate them: code and the like, `translate="no"`, `notranslate`,
- * what is edited, formulas, ruby readings, bare addresses, and text marked as being in the target language already.
+ * It notes every visible text node with its letters, and later counts the letters of changed nodes. It ignores text
+ * that nobody should translate: code, `translate="no"`, `notranslate`, editable text, formulas, ruby, bare addresses
+ * and text in the target language.
  *
- * The measure is strict: a name, a date or a word that is the same in both languages stays as it is and counts against the
- * translation, so an honest page hardly reaches 100 %. What it does not see: closed shadow roots, frames of other
- * origins, attributes, and text that a page adds later.
+ * The measure is strict: names, dates and equal words count as untranslated, so a real page hardly reaches 100 %. It
+ * does not see closed shadow roots, frames of other origins, attributes and later text.
  */
 import type { Page } from 'puppeteer-core';
 
 export interface Measure {
-  /** 0 to 1; null where there is nothing to translate. */
+  /** 0 to 1; null without translatable text. */
   share(): Promise<number | null>;
 }
 
@@ -59,7 +58,7 @@ function noteTexts(target: string): Noted[] {
   };
   const isVisible = (element: Element): boolean => {
     let box: Element | null = element;
-    // An element without a box of its own is as visible as the one around it.
+    // An element without a box is as visible as its parent.
     while (box && getComputedStyle(box).display === 'contents') box = above(box);
     return box?.checkVisibility({ visibilityProperty: true }) ?? false;
   };
@@ -83,7 +82,7 @@ function noteTexts(target: string): Noted[] {
   });
 }
 
-/** Runs in the page. Text that the page itself took away in the meantime is left out. */
+/** Runs in the page. Removed text is ignored. */
 function shareOf(texts: Noted[]): number | null {
   const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
   let all = 0;
@@ -97,7 +96,7 @@ function shareOf(texts: Noted[]): number | null {
   return all === 0 ? null : translated / all;
 }
 
-/** Notes what the page shows now, before it is translated. `to` is an upper-case language code. */
+/** Notes the visible text before the translation. @param to upper-case language code */
 export async function startMeasure(page: Page, to: string): Promise<Measure> {
   const texts = await page.evaluateHandle(noteTexts, to.toLowerCase());
   return { share: () => texts.evaluate(shareOf) };

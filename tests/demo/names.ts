@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 
 const longest = 80;
 
-/** File name without its ending, or host and path of an address, in characters that every file system takes. */
+/** Returns a safe file name from a path without ending, or from host and path. */
 export function nameOf(page: string): string {
   const isAddress = /^[a-z]+:\/\//i.test(page);
   const words = isAddress ? wordsOfAddress(page) : basename(page, extname(page));
@@ -28,7 +28,7 @@ function safeDecode(path: string): string {
   }
 }
 
-/** One name for each page, in order. Pages whose names would meet, upper and lower case alike, get `-2`, `-3` and so on. */
+/** Returns one name per page. Equal names, ignoring case, get `-2`, `-3` and so on. */
 export function planNames(pages: readonly string[]): string[] {
   const taken = new Set<string>();
   return pages.map((page) => {

@@ -5,19 +5,19 @@ import { Problem, sentenceOf } from './problem.ts';
 import { serveFile } from './serve-file.ts';
 
 const reachMs = 45_000;
-/** How long a page that can be read already may go on loading; some never end. */
+/** Maximum time to load a readable page; some never finish. */
 const settleMs = 10_000;
 
 export interface OpenedPage {
   readonly page: Page;
-  /** Closes the tab and what served it. */
+  /** Closes the tab and its server. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a page in a tab in front of all others.
- * @param dialogs `dismiss` where nobody is there to answer what a page asks, which stops it until then
- * @throws Problem where it can't be reached
+ * Opens a page in a front tab.
+ * @param dialogs `dismiss` if nobody can answer the page's dialogs
+ * @throws Problem if it cannot be reached
  */
 export async function openPage(
   verso: Verso,
@@ -58,7 +58,7 @@ async function go(page: Page, url: string, name: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** `net::ERR_NAME_NOT_RESOLVED at https://…` without the address, which the sentence has already. */
+/** Removes the address from `net::ERR_NAME_NOT_RESOLVED at https://…`. */
 function reasonOf(error: unknown): string {
   const words = sentenceOf(error).replace(/ at \S+$/, '');
   return /timeout/i.test(words) ? `no answer within ${reachMs / 1000} s.` : `${words}.`;

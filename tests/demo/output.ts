@@ -5,18 +5,18 @@ import { Problem } from './problem.ts';
 import type { PageResult } from './result.ts';
 import { noTraffic } from './result.ts';
 
-/** Pictures end here: a browser draws no surface much higher than this. CSS pixels. */
+/** Maximum height of a picture in CSS pixels; browsers draw no higher surface. */
 const highest = 8000;
 
-/** The folder that takes what the demo writes. */
+/** The demo's output folder. */
 export interface Output {
   picture(page: Page, name: string): Promise<void>;
-  /** The page as it is now, open shadow roots included. */
+  /** Writes the current page with open shadow roots. */
   markup(page: Page, name: string): Promise<void>;
   summary(about: Readonly<Record<string, unknown>>, results: readonly PageResult[]): void;
 }
 
-/** @throws Problem where the folder can't be made. */
+/** @throws Problem if the folder cannot be created */
 export function openOutput(folder: string): Output {
   try {
     mkdirSync(folder, { recursive: true });
@@ -65,7 +65,7 @@ function serializeInPage(): string {
     }
   }
   const { documentElement, doctype, characterSet } = document;
-  // The file is UTF-8 whatever its `meta` element says; this mark has the last word.
+  // A byte order mark overrules the page's `meta` element; the file is UTF-8.
   const mark = characterSet === 'UTF-8' ? '' : '\uFEFF';
   const shell = (documentElement.cloneNode(false) as Element).outerHTML;
   const end = shell.lastIndexOf('</');

@@ -1,29 +1,29 @@
 import type { JournalEntry } from '../service/journal.ts';
 
-/** What the service saw of one page. */
+/** One page's requests as the service saw them. */
 export interface Traffic {
   readonly texts: number;
   readonly requests: number;
-  /** Code points, markup counted. */
+  /** Code points with markup. */
   readonly charactersSent: number;
   readonly charactersBilled: number;
 }
 
-/** What became of one page. Numbers are null where it did not come so far. */
+/** The result of one page. Numbers are null if it stopped earlier. */
 export interface PageResult {
-  /** As it was typed. */
+  /** As typed. */
   readonly page: string;
-  /** First part of its files' names. */
+  /** The prefix of its files. */
   readonly name: string;
-  /** A sentence; null where all went well. */
+  /** A sentence, or null on success. */
   readonly problem: string | null;
   readonly traffic: Traffic | null;
-  /** Of visible text, 0 to 1; null also where a page has nothing to translate. */
+  /** The share of visible text, 0 to 1; null without translatable text. */
   readonly shareTranslated: number | null;
   readonly seconds: number | null;
 }
 
-/** Of a page that was never translated: it cost nothing. */
+/** For a page that was not translated. */
 export const noTraffic: Traffic = { texts: 0, requests: 0, charactersSent: 0, charactersBilled: 0 };
 
 export const failed = (page: string, name: string, problem: string): PageResult => ({

@@ -16,11 +16,11 @@ export interface Stage {
   readonly output: Output;
   /** Upper-case code of the target language. */
   readonly to: string;
-  /** Relative paths start here. */
+  /** The base of relative paths. */
   readonly folder: string;
 }
 
-/** Translates pages one after the other, and writes down what each was before and became. One that fails stops no other. */
+/** Translates pages one after another and writes each before and after. A failure does not stop the others. */
 export async function runHeadless(stage: Stage, pages: readonly string[]): Promise<PageResult[]> {
   const names = planNames(pages);
   const results: PageResult[] = [];

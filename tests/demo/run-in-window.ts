@@ -14,13 +14,13 @@ Close the browser, or press Ctrl+C here, to end.`;
 
 export interface Window {
   readonly verso: Verso;
-  /** Relative paths start here. */
+  /** The base of relative paths. */
   readonly folder: string;
 }
 
 /**
- * Opens each page in a tab and leaves the rest to the reader, until the browser is closed.
- * @returns a sentence for each page that could not be opened
+ * Opens each page in a tab and waits until the reader closes the browser.
+ * @returns a sentence for each page that failed
  */
 export async function runInWindow(window: Window, pages: readonly string[]): Promise<string[]> {
   const { browser } = window.verso;
@@ -37,7 +37,7 @@ export async function runInWindow(window: Window, pages: readonly string[]): Pro
     }
   }
   if (opened.length === 0) return problems;
-  // The empty first tab, and the options that Verso opens by itself when it is new.
+  // The empty first tab, and Verso's first settings page.
   for (const page of others) await page.close().catch(() => undefined);
   await opened[0]?.page.bringToFront();
   console.log(instructions);

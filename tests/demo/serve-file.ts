@@ -3,10 +3,10 @@ import { basename, dirname, extname } from 'node:path';
 import type { PageServer } from '../service/page-server.ts';
 import { startPageServer } from '../service/page-server.ts';
 
-/** Endings that say better than `text/html` what a file is; the page server knows their types. */
+/** Endings with known types other than `text/html`. */
 const otherPages = new Set(['.xhtml', '.svg', '.txt', '.pdf']);
 
-/** A file on the loopback address, what lies beside it within reach. */
+/** A served file with its neighbours. */
 export interface ServedPage {
   readonly url: string;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function serveFile(path: string): Promise<ServedPage> {
   return { url: `${server.origin}/${encodeURIComponent(name)}`, close: server.close };
 }
 
-/** Old pages name their own encoding in a `meta` element, which a header would overrule. */
+/** A header would overrule the encoding in an old page's `meta` element. */
 function htmlType(body: Uint8Array): string {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -4,10 +4,10 @@ import type { LocalService } from '../service/start.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Sets Verso up through its options page. Only the browser's own question, whether the extension may talk to this machine, is
- * answered ahead: nothing can press that button.
+ * Sets Verso up through its settings page. Only the browser's permission is granted ahead, because no script can press
+ * that button.
  * @param to upper-case code of the target language
- * @throws Problem with the options page's words where it does not take what it is given
+ * @throws Problem with the settings page's message
  */
 export async function setUp(
   verso: Verso,

@@ -1,11 +1,11 @@
 /**
- * `npm start`: Verso on a real page, from one command.
+ * `npm start`: shows Verso on a real page.
  *
- *   build ─▶ local service with the best translator there is ─▶ browser, set up through Verso's options page
- *         ─▶ a window: the pages, and the reader presses the buttons
- *         ─▶ headless: the popup is used on each page; pictures, markup, a summary and a table come out
+ *   build ─▶ local service with the best available translator ─▶ browser, set up through the settings page
+ *         ─▶ a window: the reader presses the buttons
+ *         ─▶ headless: the popup translates each page; pictures, markup, a summary and a table are written
  *
- * Everything is done through Verso's own pages. Only the browser's permission prompt is answered ahead.
+ * Everything uses Verso's own pages. Only the browser's permission is granted ahead.
  */
 import { join, resolve } from 'node:path';
 import { launchVerso } from '../e2e/support/verso.ts';
@@ -25,7 +25,7 @@ import { startTranslator } from './translator.ts';
 
 const samplePage = join(root, 'tests/pages/article.html');
 
-/** @returns whether every page went well */
+/** @returns true if every page succeeded */
 async function show(request: DemoRequest): Promise<boolean> {
   const folder = startFolder(process.env);
   const pages = request.pages.length > 0 ? request.pages : [samplePage];

@@ -5,7 +5,7 @@ const nothing = '–';
 
 const count = (number: number | undefined) => number?.toLocaleString('en-US') ?? nothing;
 
-/** Rounded down: only what is whole says 100 %. */
+/** Rounded down: 100 % means all. */
 export const percent = (share: number | null): string =>
   share === null ? nothing : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 
@@ -19,7 +19,7 @@ const rowOf = ({ name, traffic, shareTranslated, seconds }: PageResult): string[
   seconds?.toFixed(1) ?? nothing,
 ];
 
-/** The results as columns of text, and below them a sentence for each page that failed. */
+/** Returns the results as columns, followed by a sentence for each failed page. */
 export function drawTable(results: readonly PageResult[]): string {
   const rows = [headings, ...results.map(rowOf)];
   const widths = headings.map((_, column) =>

@@ -5,17 +5,17 @@ import type { PopupScreen } from '../e2e/support/popup-screen.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import type { Verso } from '../e2e/support/verso.ts';
 
-/** A very long page takes the local translator minutes; a page that stands still so long does not. */
+/** The local translator takes minutes for a very long page. */
 const longestMs = 300_000;
 const stillMs = 60_000;
 
 export interface Translation {
   readonly seconds: number;
-  /** A sentence; null where all went well. */
+  /** A sentence, or null on success. */
   readonly problem: string | null;
 }
 
-/** Translates the whole of a page as a person would: the toolbar button, "To", "Whole page", "Translate page". */
+/** Translates a whole page like a person: toolbar button, "To", "Whole page", "Translate page". */
 export async function translatePage(verso: Verso, page: Page, to: string): Promise<Translation> {
   const popup = await openPopup(verso, page);
   try {
@@ -32,7 +32,7 @@ export async function translatePage(verso: Verso, page: Page, to: string): Promi
   }
 }
 
-/** Waits until nothing is left to do. @returns what went wrong, as a sentence, or null */
+/** Waits for the end. @returns the failure as a sentence, or null */
 async function waitForEnd(popup: PopupScreen): Promise<string | null> {
   const start = performance.now();
   let seen = { status: '', at: start };

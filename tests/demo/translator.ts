@@ -3,15 +3,15 @@ import type { EngineName } from '../service/engines/create.ts';
 import type { LocalService } from '../service/start.ts';
 import { startService } from '../service/start.ts';
 
-/** The local service with the best translator this machine has for a language. */
+/** The local service with the best available translator for a language. */
 export interface Translator {
   readonly service: LocalService;
   readonly engine: EngineName;
-  /** What it does, as a sentence. */
+  /** A sentence about it. */
   readonly about: string;
 }
 
-/** `to` is an upper-case language code. */
+/** @param to upper-case language code */
 export async function startTranslator(to: string): Promise<Translator> {
   const { sources, missing } = await findSources(to);
   if (missing === null) {
@@ -40,7 +40,7 @@ async function findSources(to: string): Promise<{ sources: string; missing: stri
   }
 }
 
-/** @throws what is no missing engine */
+/** @throws any error except a missing engine */
 function reasonOf(error: unknown): string {
   if (error instanceof EngineMissingError) return error.message;
   throw error;

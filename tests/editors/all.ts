@@ -5,7 +5,7 @@ import { mountEditable, mountInput, mountTextarea } from './plain.ts';
 import { mount as prosemirror } from './prosemirror.ts';
 import { mountInput as reactInput, mountTextarea as reactTextarea } from './react.ts';
 
-/** By the names that tests give them. */
+/** By their names in tests. */
 export const editors = {
   'an input': mountInput,
   'a textarea': mountTextarea,

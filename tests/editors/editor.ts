@@ -1,13 +1,13 @@
-/** A place to write in, as pages have it: one file each, all with the same words, for tests in both browsers. */
+/** Editors on pages, one file each, with the same words, for tests in both browsers. */
 export interface Editor {
-  /** What the reader selects in: a field or an editable element. */
+  /** The field or editable element of the selection. */
   readonly element: HTMLElement;
-  /** What is written there by the editor's own book, not by what is drawn; lines parted by `\n`. */
+  /** The editor's own content with lines separated by `\n`, not the drawn one. */
   content(): string;
   unmount(): void;
 }
 
 export type MountEditor = (place: HTMLElement) => Editor;
 
-/** What is in every editor at first. */
+/** The initial content of every editor. */
 export const firstLines = ['The old dog', 'sleeps here'] as const;

@@ -19,7 +19,7 @@ const field =
 export const mountInput = field('input', firstLines.join(' '));
 export const mountTextarea = field('textarea', firstLines.join('\n'));
 
-/** An editable element without any script: what is drawn is all there is. */
+/** An editable element without a script. */
 export const mountEditable: MountEditor = (place) => {
   const lines = firstLines.map((line) => `<p>${line}</p>`).join('');
   const element = append(place, `<div contenteditable="true">${lines}</div>`);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { MountEditor } from './editor.ts';
 import { firstLines } from './editor.ts';
 
-/** A field whose value React sets anew from its own state at every change. */
+/** A field whose value React resets from its state at every change. */
 const controlled =
   (tag: 'input' | 'textarea', first: string): MountEditor =>
   (place) => {

@@ -1,6 +1,5 @@
 /**
- * One small app that is written once in each framework, so that each does what it does in its own way: which nodes it
- * keeps, moves, replaces or writes into.
+ * A small app that is written in each framework, because each keeps, moves, replaces and rewrites nodes differently.
  */
 
 export interface Entry {
@@ -8,7 +7,7 @@ export interface Entry {
   readonly words: string;
 }
 
-/** All that the app shows. */
+/** The app's state. */
 export interface AppState {
   readonly name: string;
   readonly messages: number;
@@ -19,12 +18,12 @@ export interface AppState {
   readonly tags: readonly Entry[];
   readonly hasNote: boolean;
   readonly hasDialog: boolean;
-  /** Of the field: its title, its name for screen readers, its placeholder. */
+  /** The field's title, accessible name and placeholder. */
   readonly label: string;
   readonly field: string;
   readonly area: string;
   readonly presses: number;
-  /** Key of the entry whose link was followed last. */
+  /** The key of the last followed link. */
   readonly followed: string;
 }
 
@@ -35,15 +34,15 @@ export interface Handlers {
   closeDialog(): void;
 }
 
-/** Where the app is put, and where its dialog goes. */
+/** The containers of the app and of its dialog. */
 export interface Place {
   readonly root: Element;
   readonly portal: Element;
 }
 
-/** The app as a framework shows it. */
+/** The app in one framework. */
 export interface View {
-  /** What the app's elements stand in: the root, or a shadow root under it. */
+  /** The root, or the shadow root under it. */
   readonly tree: Element | ShadowRoot;
   /** Resolves when the page shows this state. */
   show(state: AppState): Promise<void>;

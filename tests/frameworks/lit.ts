@@ -11,7 +11,7 @@ const dialog = (handlers: Handlers) => html`
     <button type="button" @click=${() => handlers.closeDialog()}>Yes, very much</button>
   </div>`;
 
-/** The only one of the apps that lives in a shadow root, as custom elements do. */
+/** The only app in a shadow root, as a custom element. */
 class SmallApp extends LitElement {
   static override properties = { state: { attribute: false } };
   declare state: AppState;

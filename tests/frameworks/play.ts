@@ -1,20 +1,20 @@
-/** The app on a page of its own, for tests that see the page from outside. */
+/** The app on its own page, for tests from outside. */
 import type { Mount } from './app.ts';
 import { Stage } from './stage.ts';
 import { steps } from './steps.ts';
 
-/** What a test reads: texts with white space as one space, and what else a reader has before him. */
+/** The visible texts with collapsed white space, and the other visible state. */
 export interface Shown {
   readonly text: string;
   readonly label: string;
-  /** Value and caret of each field, how often the button was pressed, which link was followed. */
+  /** Values and carets of fields, presses of the button, the followed link. */
   readonly held: unknown;
   readonly markup: string;
 }
 
 export interface Play {
   readonly count: number;
-  /** Takes the steps from one to before the other, with a pause after each. */
+  /** Takes the steps from one up to the other, with a pause after each. */
   take(from: number, to: number, pauseMs: number): Promise<void>;
   shown(): Shown;
 }
@@ -31,7 +31,7 @@ const partOf = (selector: string): Element => {
   return part;
 };
 
-/** Mounts the app into the page's `#root` and its dialog into `aside`; the play is `window.played` then. */
+/** Mounts the app into `#root` and its dialog into `aside`, and sets `window.played`. */
 export const open = async (mount: Mount): Promise<void> => {
   const stage = new Stage(mount, { root: partOf('#root'), portal: partOf('aside') });
   await stage.mount();

@@ -1,7 +1,7 @@
 import type { AppState, Handlers, Mount, Place, View } from './app.ts';
 import { firstState } from './app.ts';
 
-/** The app on a page, with its state: what a step acts upon. */
+/** The app on a page with its state. */
 export class Stage {
   readonly #mount: Mount;
   readonly #place: Place;
@@ -31,12 +31,12 @@ export class Stage {
     await this.#view?.show(this.#state);
   }
 
-  /** All that the app has put on the page. */
+  /** All markup of the app. */
   get markup(): string {
     return `${this.#tree.innerHTML}\n${this.#place.portal.innerHTML}`;
   }
 
-  /** Every text node but what is not to be translated. */
+  /** Every translatable text node. */
   get texts(): string[] {
     return [this.#tree, this.#place.portal].flatMap((part) => {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

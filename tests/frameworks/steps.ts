@@ -1,6 +1,6 @@
 /**
- * What happens to the app, once for all frameworks: an app that is translated and its twin that nobody translates take the
- * same steps. No text changes to new words more than a few times: the engine leaves such places alone after that.
+ * Changes of the app, shared by all frameworks. A translated app and an untranslated twin take the same steps. No text
+ * changes more than a few times, because the engine then stops translating it.
  */
 import type { Entry } from './app.ts';
 import type { Stage } from './stage.ts';
@@ -20,7 +20,7 @@ const changeTags =
   (stage: Stage): Promise<void> =>
     stage.set({ tags: change(stage.state.tags) });
 
-/** As typing does: at the caret, with an event for each letter. */
+/** Types at the caret, with an event for each letter. */
 const type = async (stage: Stage, selector: string, at: number, words: string): Promise<void> => {
   const field = stage.find<HTMLInputElement | HTMLTextAreaElement>(selector);
   field.focus();

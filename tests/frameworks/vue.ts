@@ -1,7 +1,8 @@
 import { createApp, defineComponent, nextTick, shallowRef } from 'vue';
 import type { Mount } from './app.ts';
 
-// Vue compiles a template to other code than a hand-written one: fragments with empty texts as borders, `v-if` comments.
+// A template, because Vue compiles it to other code than a hand-written one: fragments with empty texts, `v-if`
+// comments.
 const template = `
 <main>
   <h1>A small app</h1>

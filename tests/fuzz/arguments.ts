@@ -1,13 +1,13 @@
 import { ArgumentError, parseWords } from '../support/command-line.ts';
 
-/** What a fuzzing run is asked to do. */
+/** The options of a fuzzing run. */
 export interface FuzzRequest {
   /** For all targets together. */
   readonly ms: number;
   readonly seed: number;
   /** Names; empty: all. */
   readonly targets: readonly string[];
-  /** Of one find that is to be tried again, or null. */
+  /** The path of one find to retry, or null. */
   readonly path: string | null;
 }
 

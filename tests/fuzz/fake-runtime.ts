@@ -1,4 +1,4 @@
-/** What of a browser's runtime the listeners for messages touch. Import it before them. */
+/** The used part of a browser's runtime. Import it before the listeners. */
 const id = 'fuzzed-extension-id';
 
 export type Listener = (
@@ -9,7 +9,7 @@ export type Listener = (
 
 export const listeners: Listener[] = [];
 
-/** What listens for ports. */
+/** Listeners for ports. */
 export const acceptors: ((port: object) => void)[] = [];
 
 Object.assign(globalThis, {
@@ -30,7 +30,7 @@ const contexts: readonly (readonly [string, object])[] = [
   ['content', { id, url: 'https://page.example/', tab: { id: 7 }, frameId: 0 }],
 ];
 
-/** Who may say something, by context; null: nobody of ours, another extension in the place of each context among them. */
+/** Possible senders by context; null: a foreign sender, such as another extension. */
 export const senders: readonly (readonly [string | null, object])[] = [
   ...contexts,
   ...contexts.map(([, sender]) => [null, { ...sender, id: 'other' }] as const),

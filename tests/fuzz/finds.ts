@@ -4,21 +4,21 @@ import { root } from '../support/root.ts';
 import type { Find } from './play.ts';
 import { commandFor } from './play.ts';
 
-/** Finds as files: each is a test from then on (tests/unit/fuzz/finds.test.ts, tests/dom/fuzz/finds.test.ts). */
+/** Finds are files, and each is a test (tests/unit/fuzz/finds.test.ts, tests/dom/fuzz/finds.test.ts). */
 const folder = join(root, 'tests/fuzz/finds');
 
-/** A find as it is kept: with how to try it again, as it was found. */
+/** A stored find with the command that retries it. */
 export interface KeptFind extends Find {
   readonly again: string;
 }
 
-/** What it is called, as a file's name: `csv-a-formula-12.json`. */
+/** The file's name, such as `csv-a-formula-12.json`. */
 const fileNameOf = ({ target, broken, seed }: Find): string => {
   const words = broken.toLowerCase().match(/[a-z0-9]+/g) ?? ['found'];
   return `${target}-${words.slice(0, 6).join('-')}-${seed}.json`;
 };
 
-/** @returns the file's path, from the project's root */
+/** @returns the file's path from the project's root */
 export function keepFind(find: Find, into = folder): string {
   mkdirSync(into, { recursive: true });
   const path = join(into, fileNameOf(find));

@@ -1,4 +1,4 @@
-/** What is put into a page, as `fuzz`: the targets that need a real document, and how to play them. */
+/** The script `fuzz` of a page: targets that need a real document. */
 import type { Played, PlayOptions } from './play.ts';
 import { play } from './play.ts';
 import { attributeReplies } from './targets/attribute-replies.ts';
@@ -8,7 +8,7 @@ import { templateReplies } from './targets/template-replies.ts';
 
 export const targets = [pageReplies, attributeReplies, templateReplies, selectionReplies];
 
-/** @throws Error where there is no target of that name. */
+/** @throws Error for an unknown name */
 export function playInPage(name: string, options: PlayOptions): Promise<Played> {
   const target = targets.find((one) => one.name === name);
   if (!target) throw new Error(`There is no target '${name}'.`);

@@ -1,11 +1,11 @@
-/** JSON that is nearly right: a good sample with anything in the place of some of its parts. */
+/** JSON that is nearly right: a good sample with random parts. */
 import fc from 'fast-check';
 
 const names = fc.constantFrom(
   ...['__proto__', 'constructor', 'prototype', 'toString', 'length', 'text', 'ok', ''],
 );
 
-/** Anything that JSON can say, names of prototypes among it. */
+/** Any JSON value, including names of prototypes. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>(null, '', 0, -0, -1, 1e308, 2 ** 53, 0.1, true, [], {}),
@@ -21,14 +21,14 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
     'x'.repeat(5_000),
   ),
   fc.array(fc.tuple(names, fc.jsonValue()), { maxLength: 3 }).map((entries) =>
-    // As `JSON.parse` makes them: names of prototypes are members of their own.
+    // `JSON.parse` makes names of prototypes own members.
     JSON.parse(
       `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`,
     ),
   ),
 );
 
-/** Puts `value` at the place in `sample` that `where` leads to; `where` takes one turn a level. */
+/** Puts `value` into `sample` at the place that `where` selects, one turn per level. */
 function put(sample: unknown, where: readonly number[], value: unknown, removes: boolean): unknown {
   const [turn, ...rest] = where;
   if (turn === undefined || typeof sample !== 'object' || sample === null) return value;
@@ -49,7 +49,7 @@ function put(sample: unknown, where: readonly number[], value: unknown, removes:
 
 const change = fc.tuple(fc.array(fc.nat(30), { maxLength: 6 }), anything, fc.boolean());
 
-/** `samples` with some parts lost, and others in the place of some. */
+/** Samples with some parts removed or replaced. */
 export const nearly = (...samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...samples), fc.array(change, { maxLength: 4 }))
@@ -57,7 +57,7 @@ export const nearly = (...samples: readonly unknown[]): fc.Arbitrary<unknown> =>
       changes.reduce((all, [where, value, removes]) => put(all, where, value, removes), sample),
     );
 
-/** Its text, now and then cut, doubled or spoiled somewhere. */
+/** The text, sometimes cut, doubled or damaged. */
 export const textOf = (json: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -71,7 +71,7 @@ export const textOf = (json: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
       return text.slice(0, at) + spoil + text.slice(at + spoil.length);
     });
 
-/** @throws Error where something has reached what all objects have. */
+/** @throws Error if a prototype was changed */
 export function expectCleanPrototypes(): void {
   for (const name in {}) throw new Error(`Every object has "${name}" now.`);
 }

@@ -1,4 +1,4 @@
-/** Replies that are nearly markup: what was sent, damaged, and what parsers trip over. */
+/** Replies that are nearly markup: damaged source and difficult syntax. */
 import fc from 'fast-check';
 
 const names = fc.constantFrom(
@@ -121,12 +121,12 @@ const words = fc.oneof(
   ),
 );
 
-/** Markup of pieces that fit together, or do not. */
+/** Markup from matching and unmatching pieces. */
 export const brokenMarkup: fc.Arbitrary<string> = fc
   .array(fc.oneof(tags, words), { maxLength: 14 })
   .map((parts) => parts.join(''));
 
-/** What was sent with markup put into it at two places, and maybe cut. */
+/** The source with markup inserted at two places, and possibly cut. */
 export const spoil = (
   sent: string,
   { first, second, a, b }: { first: string; second: string; a: number; b: number },

@@ -5,23 +5,23 @@ import { bundle } from '../e2e/support/bundle.ts';
 import { browserAdvice, findChromium, sandboxArguments } from '../support/browsers.mjs';
 import type { Played, PlayOptions } from './play.ts';
 
-/** Plays targets in a page of a real browser: parsers differ from everything that imitates one. */
+/** Runs targets in a real browser, because its parser differs from every imitation. */
 export interface PagePlayer {
   play(name: string, options: PlayOptions): Promise<Played>;
   close(): Promise<void>;
 }
 
-/** What `in-page.ts` has become there. */
+/** The global of `in-page.ts`. */
 interface World {
   readonly fuzz: { playInPage(name: string, options: PlayOptions): Promise<Played> };
 }
 
-/** @throws Error where there is no browser. */
+/** @throws Error without a browser */
 export async function openPagePlayer(): Promise<PagePlayer> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
   const script = await bundle('tests/fuzz/in-page.ts', 'fuzz');
-  // A real address: some of the browser's interfaces are missing on blank pages.
+  // Some browser APIs are missing on blank pages, so the page has a real address.
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end('<!doctype html><html lang="en"><title></title><body></body></html>');
@@ -32,7 +32,7 @@ export async function openPagePlayer(): Promise<PagePlayer> {
     executablePath,
     headless: true,
     pipe: true,
-    // A target plays for as long as it is asked to.
+    // A target may run for any time.
     protocolTimeout: 0,
     args: sandboxArguments(),
   });

@@ -3,25 +3,25 @@ import type { Target } from './target.ts';
 
 export interface PlayOptions {
   readonly seed: number;
-  /** For how long rounds are begun. */
+  /** The time for starting rounds. */
   readonly ms: number;
-  /** What fast-check has called one find: only that is tried. Else null. */
+  /** Fast-check's path of one find to retry; otherwise null. */
   readonly path: string | null;
 }
 
-/** A property that does not hold for some input. It is called by both: `${target}: ${broken}`. */
+/** A property that fails for some input. Its name is `${target}: ${broken}`. */
 export interface Find {
   readonly target: string;
   /** The property. */
   readonly promise: string;
-  /** What of it does not hold, in one line. */
+  /** The broken part, in one line. */
   readonly broken: string;
   readonly seed: number;
   readonly path: string;
-  /** The smallest input that breaks the property, as fast-check writes it. */
+  /** The smallest failing input in fast-check's notation. */
   readonly input: string;
   readonly error: string;
-  /** The same input as JSON has it; null where that says something else, as of -0: then seed and path lead to it. */
+  /** The same input as JSON. Null if JSON cannot express it, such as -0; seed and path then lead to it. */
   readonly example: readonly unknown[] | null;
 }
 
@@ -32,7 +32,7 @@ export interface Played {
 
 const runsARound = 100;
 
-/** Tries a target until time is up or something is found. Each round has a seed of its own, one above the last. */
+/** Runs a target until time is up or it fails. Each round's seed is one higher. */
 export async function play(target: Target, { seed, ms, path }: PlayOptions): Promise<Played> {
   const end = performance.now() + ms;
   let runs = 0;
@@ -45,12 +45,12 @@ export async function play(target: Target, { seed, ms, path }: PlayOptions): Pro
     runs += details.numRuns;
     if (details.failed) return { runs, find: findOf(target, details) };
     if (path !== null || performance.now() >= end) return { runs, find: null };
-    // Others want to work as well: a browser's page, for one, must stay answerable.
+    // Yields, because the browser's page must stay responsive.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** Tries one find once more. @returns what is broken now, or null: nothing any more */
+/** Retries one find. @returns the failure, or null */
 export async function replay(
   target: Target,
   { example, seed, path }: Pick<Find, 'example' | 'seed' | 'path'>,
@@ -64,7 +64,7 @@ export async function replay(
   return details.failed ? findOf(target, details).broken : null;
 }
 
-/** How a find is tried again, whatever is mended meanwhile. */
+/** Returns the command that retries a find. */
 export const commandFor = ({ target, seed, path }: Find): string =>
   `npm run fuzz -- --target ${target} --seed ${seed} --path ${path}`;
 

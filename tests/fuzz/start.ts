@@ -1,13 +1,11 @@
 /**
- * `npm run fuzz`: what others write into Verso (replies, files, messages), at random but in its own structure, for as long as
- * you like.
+ * `npm run fuzz`: sends random but structured replies, files and messages to Verso.
  *
  *   npm run fuzz -- --minutes 10                              all targets, ten minutes together
- *   npm run fuzz -- --target csv --seconds 30 --seed 7        one of them, with a seed of yours
- *   npm run fuzz -- --target csv --seed 12 --path 41:2:0      one find once more, as a find is printed
+ *   npm run fuzz -- --target csv --seconds 30 --seed 7        one target with a seed
+ *   npm run fuzz -- --target csv --seed 12 --path 41:2:0      one find again
  *
- * What is found is kept in tests/fuzz/finds with its name, property, seed, input and the command that tries it again, and is a test
- * from then on. What it taught is made a test where the tests of its area are.
+ * Finds are stored in tests/fuzz/finds with the command that retries them, and become tests.
  */
 import { runProgram } from '../support/command-line.ts';
 import type { FuzzRequest } from './arguments.ts';
@@ -34,7 +32,7 @@ Usage: npm run fuzz -- [options]
 Exit code: 0; 1 if something was found; 2 for options that can't be read.
 `;
 
-/** @returns whether nothing was found */
+/** @returns true without finds */
 async function fuzz({ ms, seed, targets, path }: FuzzRequest): Promise<boolean> {
   const chosen = targets.length > 0 ? targets : names;
   console.log(`seed ${seed}, ${ms / 1000} s for ${chosen.length} targets`);

@@ -1,10 +1,10 @@
 import type { IRawProperty } from 'fast-check';
 
-/** Something that takes what others have written, and what must hold whatever that is. */
+/** Code that reads foreign input, and a property that must hold. */
 export interface Target {
-  /** As `--target` and what is printed call it. */
+  /** The name for `--target`. */
   readonly name: string;
-  /** The property that must hold, as a find of it is called. */
+  /** The property. */
   readonly promise: string;
   property(): IRawProperty<unknown>;
 }

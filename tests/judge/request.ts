@@ -1,11 +1,10 @@
 import { Problem } from '../demo/problem.ts';
 
-/** Replies as they should be: the judge's name for it is no name at all. */
+/** Correct replies; the judge has no name for them. */
 export const plain = 'plain';
 
-/** What the judge has to offer. */
+/** The judge's pages and replies. */
 export interface Offer {
-  /** Names of its pages. */
   readonly pages: readonly string[];
   /** Names of its hostile replies. */
   readonly modes: readonly string[];
@@ -13,15 +12,14 @@ export interface Offer {
 
 /** One run of the judge. */
 export interface Round {
-  /** Kind of replies. */
   readonly mode: string;
-  /** Options as the judge understands them. */
+  /** Options for the judge. */
   readonly words: readonly string[];
 }
 
 export interface JudgeRequest {
   readonly rounds: readonly Round[];
-  /** Pages that every round has to judge. */
+  /** Pages of every round. */
   readonly pages: readonly string[];
 }
 
@@ -35,7 +33,7 @@ const without = (words: readonly string[], option: string): string[] => {
   return place < 0 ? [...words] : words.toSpliced(place, 2);
 };
 
-/** The pages an option names. @throws Problem for one that the judge would pass over in silence */
+/** Returns the pages of an option. @throws Problem for an unknown page, which the judge would ignore */
 function pagesIn(words: readonly string[], option: string, { pages }: Offer): string[] | null {
   const value = valueFor(words, option);
   if (value === null) return null;
@@ -52,10 +50,10 @@ const roundOf = (mode: string, words: readonly string[]): Round => ({
 });
 
 /**
- * Reads the command line: what the judge itself understands, with a round for each kind of replies that `--hostile` names; or with
- * `--all` a round for every kind.
+ * Reads the command line: the judge's own options, one round for each kind of `--hostile`, or one for every kind with
+ * `--all`.
  *
- * @throws Problem for pages or replies that the judge does not know: it would judge nothing, and pass.
+ * @throws Problem for unknown pages or replies, which would pass unjudged
  */
 export function readRequest(given: readonly string[], offer: Offer): JudgeRequest {
   const isAll = given.includes('--all');
@@ -80,8 +78,8 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
 }
 
 /**
- * Takes a round over many pages apart, for two browsers beside each other: much of a page's time is waiting for what can't be seen. A
- * round whose pages or report are chosen by hand stays whole.
+ * Splits a round with many pages for two parallel browsers, because pages mostly wait. A round with chosen pages or its
+ * own report stays whole.
  */
 export function splitRound({ mode, words }: Round, pages: readonly string[]): Round[] {
   if (pages.length < 2 || words.includes('--page') || words.includes('--json')) {

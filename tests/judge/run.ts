@@ -1,14 +1,14 @@
 /**
- * `npm run judge`: an independent judge's verdict on what Verso does to real saved pages. The judge and its pages stand beside
- * the project on some machines and are no part of it.
+ * `npm run judge`: an independent judge checks Verso's effect on saved pages. Only some computers have the judge and
+ * its pages beside the project.
  *
  *   npm run judge                                         every page
- *   npm run judge -- --page en-v8-blog --hostile mix -v   what the judge itself understands
- *   npm run judge -- --hostile plain,mix                  every page as it should be, and under a mix of it all
- *   npm run judge -- --all                                every page under every kind of replies, and a table of it all
+ *   npm run judge -- --page en-v8-blog --hostile mix -v   the judge's own options
+ *   npm run judge -- --hostile plain,mix                  every page with correct and with mixed replies
+ *   npm run judge -- --all                                every page with every kind of replies, and a table
  *
- * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not. Two of them run beside each other, and
- * each is shown when it is over. A single kind takes two browsers, each with every second page.
+ * Each kind of replies has its own browser, because translations are remembered. Two run in parallel. A single kind is
+ * split between two browsers.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,12 +23,12 @@ import { readRequest, splitRound } from './request.ts';
 import type { RoundOutcome, Verdict } from './verdicts.ts';
 import { sumUp } from './verdicts.ts';
 
-/** What the judge has, where it stands. */
+/** Returns the judge's pages and replies. */
 async function offerOf(folder: string, words: readonly string[]): Promise<Offer> {
   const { HOSTILE: modes } = (await import(
     pathToFileURL(join(folder, 'judge/pseudo.mjs')).href
   )) as { HOSTILE: readonly string[] };
-  // As the judge itself finds its pages.
+  // The judge finds its pages in the same way.
   const set = words.includes('--set') ? (words[words.indexOf('--set') + 1] ?? '') : 'dev';
   const pages = readdirSync(join(process.env.JUDGE_PAGES ?? join(folder, 'pages'), set))
     .filter((name) => name.endsWith('.html'))
@@ -51,7 +51,7 @@ async function judgeRound(folder: string, { mode, words }: Round): Promise<Round
   const { output } = await judge(folder, [...words, '--json', report], 'errors');
   const seconds = (performance.now() - start) / 1000;
   console.log(`\n━━━ ${mode} ━━━\n${output}`);
-  // Without a report the round broke down, and every page of it counts as failed.
+  // Without a report the round crashed, and all its pages count as failed.
   const verdicts = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as readonly Verdict[])
     : [];
@@ -59,7 +59,7 @@ async function judgeRound(folder: string, { mode, words }: Round): Promise<Round
   return { mode, verdicts, seconds };
 }
 
-/** @returns the outcomes in the order of `rounds`. */
+/** @returns the outcomes in the order of `rounds` */
 async function judgeRounds(folder: string, rounds: readonly Round[]): Promise<RoundOutcome[]> {
   const left = [...rounds.entries()];
   const outcomes: RoundOutcome[] = [];
@@ -73,14 +73,14 @@ async function judgeRounds(folder: string, rounds: readonly Round[]): Promise<Ro
   return outcomes;
 }
 
-/** @returns the outcome of a round whose halves were judged beside each other. */
+/** @returns the joined outcome of two halves */
 const joinHalves = (mode: string, halves: readonly RoundOutcome[]): RoundOutcome => ({
   mode,
   verdicts: halves.flatMap(({ verdicts }) => verdicts),
   seconds: Math.max(...halves.map(({ seconds }) => seconds)),
 });
 
-/** @returns the exit code. */
+/** @returns the exit code */
 async function run(folder: string, { pages, rounds }: JudgeRequest): Promise<number> {
   ensureBuild();
   const [only, ...others] = rounds;

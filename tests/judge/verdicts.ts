@@ -1,6 +1,6 @@
-/** What the judge says of one page, as far as it is used here; its README has all of it. */
+/** The used part of the judge's verdict on one page; see its README. */
 export interface Verdict {
-  /** `dev/en-v8-blog.html` */
+  /** Such as `dev/en-v8-blog.html`. */
   readonly page: string;
   readonly pass: boolean;
   readonly ms?: number;
@@ -12,7 +12,7 @@ export interface Verdict {
   };
 }
 
-/** The verdicts of one round; none where it broke down. */
+/** The verdicts of one round; none after a crash. */
 export interface RoundOutcome {
   readonly mode: string;
   readonly verdicts: readonly Verdict[];
@@ -24,7 +24,7 @@ const pageName = (path: string): string => path.replace(/^.*\//, '').replace(/\.
 const codes = (fails: Verdict['fails'] = {}): string[] =>
   Object.entries(fails).map(([code, { count }]) => `${code}×${count}`);
 
-/** Why a page failed, in the judge's codes. */
+/** Returns the judge's codes for a failure. */
 const reasonOf = ({ error, fails, restored }: Verdict): string =>
   [
     ...(error ? [error.split('\n')[0]] : []),
@@ -33,13 +33,13 @@ const reasonOf = ({ error, fails, restored }: Verdict): string =>
   ].join(' ');
 
 export interface Sum {
-  /** Pages × kinds of replies, seconds each; a line for each failure. */
+  /** Seconds for each page and kind of replies, and a line for each failure. */
   readonly text: string;
-  /** Pages that failed, or of which nothing was heard. */
+  /** Failed or missing pages. */
   readonly failed: number;
 }
 
-/** Adds up rounds over the same pages. */
+/** Joins rounds over the same pages. */
 export function sumUp(pages: readonly string[], outcomes: readonly RoundOutcome[]): Sum {
   const found = outcomes.map(
     ({ verdicts }) => new Map(verdicts.map((verdict) => [pageName(verdict.page), verdict])),

@@ -1,6 +1,6 @@
 /**
- * Verso's driver for the judge: the production build, set up through its options page and used through its popup. The judge
- * serves the pages and plays the translation service.
+ * Verso's driver for the judge: the production build, set up and used through its own pages. The judge serves pages and
+ * translations.
  */
 
 import { setUp } from '../demo/set-up.ts';
@@ -9,7 +9,7 @@ import { eventually } from '../e2e/support/eventually.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import { launchVerso } from '../e2e/support/verso.ts';
 
-/** An English browser would translate to English; the judge's pages are in many languages, few in Spanish. */
+/** An English browser would translate to English. The judge's pages are in many languages, but few are in Spanish. */
 const target = 'ES';
 
 /** The longest page is a whole standard. */
@@ -38,7 +38,7 @@ export default {
   /** @param {{ server: { base: string } }} judge */
   async launch({ server }) {
     verso = await launchVerso({
-      // As the judge's own launch does: no page reaches out of this machine.
+      // Like the judge's launch: pages reach only this computer.
       arguments: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     });
     const keys = { translate: 'key-of-the-judge', admin: 'admin-key-of-the-judge' };
@@ -79,7 +79,7 @@ export default {
   /** @param {Page} page */
   async stop(page) {
     const popup = await openPopup(running(), page);
-    // Where every reply was refused there is nothing to take back, and neither button comes.
+    // If every reply was refused, neither button appears.
     const button = await popup.waitFor(['Stop', 'Show original'], 5000).catch(() => null);
     if (button === 'Stop') await popup.press('Stop');
     if (button !== null) await popup.press('Show original');
@@ -89,7 +89,7 @@ export default {
 };
 
 /**
- * Done is when the popup says so: hostile replies can end in an alert, or in nothing but how many texts were kept.
+ * The popup's end state decides, because hostile replies may end in an alert or in untranslated texts.
  * @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup
  */
 async function isOver(popup) {
@@ -97,14 +97,14 @@ async function isOver(popup) {
     (await popup.has('Show original')) ||
     (await popup.status()) !== '' ||
     (await read(popup.page, 'alert')) !== '';
-  // Last of all: what was said may be said of work that goes on.
+  // Checked last, because other messages may appear during work.
   const isBusy =
     (await popup.has('Stop')) || (await popup.page.$('[role="status"][aria-busy="true"]')) !== null;
   return hasSpoken && !isBusy;
 }
 
 /**
- * Runs in the page: a large one gets its text back slice by slice, and no button tells when that is over.
+ * Runs in the page. A large page is restored in slices, and no button reports the end.
  * @param {number} quietMs
  * @returns {Promise<void>}
  */

@@ -11,11 +11,11 @@ const page = (
 <body>${body}
 <script>${script}</script></body></html>`;
 
-/** Sentences that no other page here has, so that a script of the page can add them. */
+/** Sentences that no other page here contains. */
 const sentences = (count: number): string =>
   JSON.stringify(Array.from({ length: count }, (_, index) => sentence(10_000 + index)));
 
-/** A column of messages. `say(count, everyMs)` adds more at its end, one by one, and keeps the last in view. */
+/** A column of messages. `say(count, everyMs)` adds messages and keeps the last in view. */
 export const chatPage = (): string =>
   page(
     'A conversation',
@@ -38,7 +38,7 @@ export const chatPage = (): string =>
     }`,
   );
 
-/** A list that grows by twenty paragraphs when its end comes near. */
+/** A list that adds twenty paragraphs near its end. */
 export const endlessPage = (): string =>
   page(
     'An endless list',

@@ -1,4 +1,4 @@
-/** Words for sentences that are all different and mean little. */
+/** Words for distinct sentences. */
 const subjects = [
   'The keeper',
   'A sailor',

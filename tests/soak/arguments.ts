@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What a soak is asked to do. */
+/** The options of a soak run. */
 export interface SoakRequest {
   readonly pages: number;
   readonly seed: number;
-  /** The background lives through all of it: what leaks in it shows. */
+  /** The background is never stopped, so that its leaks show. */
   readonly isSpared: boolean;
 }
 
@@ -16,7 +16,7 @@ const options = {
 
 const defaultPages = 200;
 
-/** Reads the command line. @throws Error that says what is wrong with it */
+/** Reads the command line. @throws Error with the reason */
 export function readArguments(words: readonly string[]): SoakRequest {
   const { values } = parseArgs({ args: [...words], options });
   return {

@@ -1,10 +1,10 @@
 import { randomFor } from '../service/analytics/random.ts';
 
-/** Chance that can be had again: the same seed gives the same throws in the same order. */
+/** Random numbers that repeat with the same seed. */
 export interface Dice {
-  /** True so often, of 1. */
+  /** True with this probability. */
   chance(share: number): boolean;
-  /** @throws Error where there is nothing to pick from. */
+  /** @throws Error for an empty list */
   pick<T>(all: readonly T[]): T;
 }
 

@@ -1,22 +1,23 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from '../e2e/support/eventually.ts';
 
-/** As utils/pipeline/meter/meter-store.ts has it. */
+/** The database of utils/pipeline/meter/meter-store.ts. */
 const databaseName = 'verso-meter';
 
 interface Holder {
   letGo?: () => void;
 }
 
-/** So long is waited for requests that are counted to arrive, before the books are let go, in milliseconds: nobody shall miss them. */
+/** Milliseconds to wait for counted requests to arrive before the lock is released. */
 const arrivalMs = 400;
 
 /**
- * Keeps the background from counting: a page of ours writes in the book's reservations, and whoever else wants to has to wait. So what is
- * counted stands still, and is what the service has. The database itself is read, not what the meter says of it.
+ * Stops the background from counting: a page of ours holds a write transaction on the reservations. The counted sum
+ * then equals the service's. It reads the database, not the meter.
  *
- * @param billed what the service has billed for requests that wait for its answer
- * @returns how to let go. It may be held no longer than the background waits for its database (`patienceMs` in that folder's meter.ts).
+ * @param billed characters that the service has billed for unanswered requests
+ * @returns a function that releases the lock; call it before the background gives up (`patienceMs` in that folder's
+ *   meter.ts)
  */
 export async function holdBooks(own: Page, billed: () => number): Promise<() => Promise<void>> {
   const letGo = () =>
@@ -41,7 +42,7 @@ export async function holdBooks(own: Page, billed: () => number): Promise<() => 
   return letGo;
 }
 
-/** @returns characters that are reserved */
+/** @returns reserved characters */
 const hold = (own: Page): Promise<number> =>
   own.evaluate(async (name) => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -53,7 +54,7 @@ const hold = (own: Page): Promise<number> =>
     const store = database.transaction('reservations', 'readwrite').objectStore('reservations');
     const rows = (await done(store.getAll())) as { readonly characters: number }[];
     let isHeld = true;
-    // A transaction ends as soon as nothing is asked of it.
+    // A transaction without requests ends.
     const goOn = () => {
       if (isHeld) store.count().onsuccess = goOn;
     };

@@ -1,7 +1,7 @@
 import type { FaultSwitches } from '../service/faults/switchboard.ts';
 import type { Dice } from './dice.ts';
 
-/** Ways for the service to fail, each for some requests. */
+/** Faults of the service, each for some requests. */
 const faults = [
   'status-503:times=2',
   'status-429:times=1,retry-after=1',
@@ -16,7 +16,7 @@ const faults = [
   'delay:400,times=5',
 ] as const;
 
-/** Has the service fail from now on, or lets it recover. True: it fails in one more way. */
+/** Adds a fault (true), or lets the service recover. */
 export function throwFaults(switches: FaultSwitches, dice: Dice): boolean {
   if (dice.chance(0.2)) switches.clear();
   const fails = dice.chance(0.25);

@@ -17,7 +17,7 @@ async function selectSomething({ page }: Tab): Promise<void> {
   if (isSelected) await pressShortcut(page, 'U');
 }
 
-/** Never a link or a form's: the reader stays where he is. */
+/** Not a link or a submit button, because the reader stays on the page. */
 const pressButton = ({ page }: Tab) =>
   page.evaluate(() =>
     document.querySelector<HTMLElement>('button[type=button], [role=tab], summary')?.click(),
@@ -41,11 +41,11 @@ const acts: Readonly<Record<string, Act>> = {
   'goes elsewhere in the page': goElsewhere,
 };
 
-/** What a reader does on a page, one thing at random. Throws nothing: a page may be gone under his hands. */
+/** Performs one random action of a reader. It never throws, because the page may disappear. */
 export const readOn = async (tab: Tab, desk: Desk, dice: Dice): Promise<void> => {
   await acts[dice.pick(Object.keys(acts))]?.(tab, desk, dice).catch(() => {});
 };
 
-/** Some saved pages never come to an end of their loading: what is there then is read. */
+/** Some saved pages never finish loading. */
 export const goTo = (page: Page, address: string): Promise<unknown> =>
   page.goto(address, { waitUntil: 'domcontentloaded', timeout: 20_000 }).catch(() => {});

@@ -6,12 +6,12 @@ import type { Desk, Tab } from './tabs.ts';
 import { deskAt } from './tabs.ts';
 import { maxMemoryMegabytes } from './verdict.ts';
 
-/** One browser with five tabs, and what is needed to read in them. */
+/** A browser with five tabs. */
 export interface Stage extends Scene {
   readonly desk: Desk;
-  /** A page of the extension that is there from beginning to end. */
+  /** An extension page that stays open. */
   readonly own: Page;
-  /** Stays where it is, with nothing in it that grows by itself; the others travel. */
+  /** Stays on a page that does not grow; the other tabs travel. */
   readonly staying: Tab;
   readonly travelling: readonly Tab[];
 }
@@ -21,15 +21,15 @@ const travellers = 4;
 export async function openStage(): Promise<Stage> {
   const scene = await openScene({
     keepTexts: false,
-    // Else Chromium sends again, by itself and telling nobody, what a broken connection had.
+    // Otherwise Chromium silently repeats requests of a broken connection.
     requestsPerConnection: 1,
-    // A page that is left would live on for minutes, and be weighed with the one that took its place.
+    // Otherwise a left page would live for minutes and be measured with its successor.
     launch: { arguments: ['--disable-features=BackForwardCache'] },
   });
   const { verso, service, pageAddress } = scene;
   await setUp(verso, service);
   const own = await verso.open(verso.address('options.html'));
-  // Nothing here clicks on the toolbar button, which grants a page: a permission for the pages' host stands for it.
+  // This permission replaces the click on the toolbar button.
   await verso.grantHost('http://reader.localhost/*');
   await own.evaluate(() => chrome.permissions.request({ origins: ['http://reader.localhost/*'] }));
   await own.evaluate(async (maxMegabytes) => {

@@ -1,7 +1,4 @@
-/**
- * Moments at which it is known what every request has come to, so that what is ended then is accounted for to the character: each
- * that has left is billed and waits for its answer.
- */
+/** Creates moments when the outcome of every request is known: each sent request is billed and waits for its answer. */
 import type { Page } from 'puppeteer-core';
 import { billedIn, readMonth } from '../e2e/support/books.ts';
 import { eventually } from '../e2e/support/eventually.ts';
@@ -10,16 +7,16 @@ import { holdBooks } from './hold-books.ts';
 import { unheardIn } from './unheard.ts';
 
 export interface Standstill {
-  /** Does something that may end requests: they are billed, and nobody hears their answer. */
+  /** Runs work that may end billed requests. */
   during(work: () => Promise<unknown>): Promise<void>;
   /**
-   * Ends the background at a moment when all that is counted has left. Gives the characters that it says to be uncertain of all the same
-   * for requests that the service never saw: there are none, so it is what the meter counts by mistake.
+   * Stops the background when all counted requests have been sent. Returns the characters that the meter wrongly
+   * reports as uncertain.
    */
   endBackground(): Promise<number>;
 }
 
-/** So often the same: nothing is about to leave, or to be given up. */
+/** Equal looks in a row that mean rest. */
 const looks = 4;
 
 const patienceMs = 60_000;
@@ -28,7 +25,7 @@ export function createStandstill(
   { verso, service }: Pick<Scene, 'verso' | 'service'>,
   own: Page,
 ): Standstill {
-  /** At the service, without an answer. */
+  /** Unanswered at the service. */
   const waiting = () => service.journal.entries.filter(({ durationMs }) => durationMs === null);
 
   async function reach(): Promise<void> {
@@ -38,7 +35,7 @@ export function createStandstill(
     const known = eventually(
       async () => {
         const open = waiting();
-        // A page of ours may find the background between two lives.
+        // The background may be restarting.
         const month = await readMonth(own).catch(() => null);
         const list = open.map(({ number, billed, faults }) => `${number}: ${billed} ${faults}`);
         stand = `counted ${month?.reserved}, at the service [${list.join('; ')}]`;
@@ -60,13 +57,13 @@ export function createStandstill(
     service.faults.set('hold-reply');
     await reach();
     const result = await work();
-    // What was given up has been given up at the service, too, before it would answer.
+    // Aborts have reached the service before it answers.
     await reach();
     service.faults.clear('hold-reply');
     return result;
   }
 
-  /** What the meter is uncertain of, beyond what the service knows that nobody has heard. */
+  /** The meter's uncertain characters beyond those that the service knows. */
   const unknown = async () =>
     (await readMonth(own)).estimated - unheardIn(service.journal.translations());
 
@@ -77,7 +74,7 @@ export function createStandstill(
         const before = await unknown();
         const letGo = await holdBooks(own, () => billedIn(waiting()));
         await verso.killWorker().finally(letGo);
-        // Asked for, since no page may need it; and the next life may wait for whoever looks on: then nobody is answered for a minute.
+        // A new background starts only when it is needed, and may wait for a debugger.
         const woken = readMonth(own).catch(() => null);
         await verso.evaluateInWorker('null');
         await woken;

@@ -1,11 +1,11 @@
 /**
- * `npm run soak`: an hour's reading in some minutes. Five tabs, pages of ours and saved ones, a reader who scrolls, toggles, stops,
- * selects and goes elsewhere, a background that dies at random, and a service that fails at random. At the end nothing has grown
- * that must not, and Verso's book agrees with the service's to the character.
+ * `npm run soak`: reads many pages in five tabs with random actions, a background that stops at random, and a service
+ * that fails at random. At the end no memory may have grown beyond its limit, and Verso's bill must equal the
+ * service's.
  *
  *   npm run soak -- --pages 200
- *   npm run soak -- --pages 20 --seed 7    the same throws again
- *   npm run soak -- --no-deaths            the background lives through it
+ *   npm run soak -- --pages 20 --seed 7    repeats a run
+ *   npm run soak -- --no-deaths            never stops the background
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { billedIn, readMeter } from '../e2e/support/books.ts';
@@ -61,7 +61,7 @@ async function visit(number: number): Promise<void> {
   console.log(`${number}. ${path}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 
-/** Waits until the page that stays is translated, or is not. */
+/** Waits until the staying page is translated, or restored. */
 const says = (isTranslated: boolean) =>
   eventually(
     () =>
@@ -73,14 +73,14 @@ const says = (isTranslated: boolean) =>
     40_000,
   );
 
-/** All at rest: no faults, nothing on its way, every page given back. */
+/** Measures at rest: no faults, no requests, every page restored. */
 async function takeBooks(): Promise<Books> {
   service.faults.clear();
   for (const { page } of travelling)
     await standstill.during(() => goTo(page, pageAddress('empty.html')));
   await staying.page.bringToFront();
   await standstill.during(() => staying.page.keyboard.press('Escape'));
-  // Once there and back, so that it is known to have been translated.
+  // Proves that the page was translated once.
   await desk.translate(staying, 'whole-page');
   await desk.command(staying, 'show-translation');
   await says(true);

@@ -6,7 +6,7 @@ const write = (figure: number): string => (Math.round(figure * 10) / 10).toLocal
 const line = (cells: readonly string[]): string =>
   cells.map((cell, place) => (place === 0 ? cell.padEnd(30) : cell.padStart(10))).join('');
 
-/** What was weighed, as columns of text. */
+/** Returns the measurements as columns. */
 export const drawTable = (findings: readonly Finding[]): string =>
   [
     line(['', 'early', 'late', 'may grow', '']),

@@ -1,18 +1,18 @@
 import type { Page } from 'puppeteer-core';
 import type { Verso } from '../e2e/support/verso.ts';
 
-/** A tab that is read in, and the number that the browser knows it by: an address says nothing, pages change theirs. */
+/** A tab with the browser's number, because addresses change. */
 export interface Tab {
   readonly page: Page;
   readonly id: number;
 }
 
-/** Opens tabs and sends messages of ours to them, as the popup does, from a page of the extension that stands for it. */
+/** Opens tabs and sends them messages like the popup, from an extension page. */
 export interface Desk {
   open(address: string): Promise<Tab>;
-  /** Resolves when the page has begun, or when it is known why not. */
+  /** Resolves when the page has started or failed. */
   translate(tab: Tab, scope: 'whole-page' | 'as-i-read', target?: string): Promise<void>;
-  /** A tab where nothing of ours is has nobody to hear it. */
+  /** Does nothing in a tab without a session. */
   command(tab: Tab, command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
 }
 

@@ -1,8 +1,7 @@
 import type { Weight } from './weight.ts';
 
-/** What is weighed early, when all is warm, and late. */
+/** Measurements, early and late. */
 export interface Books {
-  /** A tab that stays where it is, and a page of ours. */
   readonly staying: Weight;
   readonly own: Weight;
   readonly backgroundMegabytes: number;
@@ -10,19 +9,19 @@ export interface Books {
   readonly keptMegabytes: number;
 }
 
-/** Characters by the service's book and by Verso's. */
+/** Characters billed by the service and counted by Verso. */
 export interface Bill {
   readonly service: number;
-  /** What the meter counts, those that it is not certain of included. */
+  /** Includes uncertain characters. */
   readonly meter: number;
   readonly uncertain: number;
-  /** What the meter says to be uncertain of, after deaths of the background, for requests that never left: there were none (`standstill.ts`). */
+  /** Characters that the meter counted for requests that were never sent (`standstill.ts`). */
   readonly unsent: number;
-  /** Billed by the service for requests whose answer could not be heard or read. */
+  /** Billed for answers that did not arrive or could not be read. */
   readonly unheard: number;
 }
 
-/** One line of the table: a figure early and late, and what it may grow by in between. */
+/** A figure early and late, with its allowed growth. */
 export interface Finding {
   readonly what: string;
   readonly early: number;
@@ -30,15 +29,15 @@ export interface Finding {
   readonly mayGrow: number;
 }
 
-/** The memory was told to keep no more than this; its database may be some times as large on the disk. */
+/** The memory's limit. Its database may be larger on the disk. */
 export const maxMemoryMegabytes = 2;
 
-/** Beside each figure what browsers do by themselves from minute to minute: caches, compiled code, a database's log. */
+/** The growth that browsers cause by themselves: caches, compiled code, logs. */
 const figures: readonly {
   readonly what: string;
   readonly of: (books: Books) => number;
   readonly mayGrow: number;
-  /** However little it was early. */
+  /** An absolute limit. */
   readonly most?: number;
 }[] = [
   ...(['staying', 'own'] as const).flatMap((place) => [
@@ -52,7 +51,7 @@ const figures: readonly {
     what: 'memory: MB kept',
     of: (one) => one.keptMegabytes,
     mayGrow: maxMemoryMegabytes,
-    // What is kept meanwhile is counted before the oldest go.
+    // New entries are counted before old ones are removed.
     most: maxMemoryMegabytes * 1.1,
   },
   { what: 'databases: MB', of: (one) => one.diskMegabytes, mayGrow: maxMemoryMegabytes * 5 },
@@ -68,7 +67,7 @@ export const compare = (early: Books, late: Books): Finding[] =>
 
 export const hasGrown = ({ early, late, mayGrow }: Finding): boolean => late > early + mayGrow;
 
-/** Where the books do not agree to the character, in words; empty: they do. */
+/** Returns the disagreements of the bills. */
 export function audit({ service, meter, uncertain, unsent, unheard }: Bill): string[] {
   const found: string[] = [];
   if (meter !== service) found.push(`the meter counts ${meter}, the service ${service}`);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { Verso } from '../e2e/support/verso.ts';
 
-/** What a page holds once what nobody needs is collected. */
+/** The memory of a page after garbage collection. */
 export interface Weight {
   readonly heapMegabytes: number;
   readonly listeners: number;
   readonly nodes: number;
-  /** Nodes out of the document that something still holds. */
+  /** Detached nodes that are still referenced. */
   readonly detached: number;
 }
 
@@ -22,7 +22,7 @@ const sizeOf = ({ children = [] }: TreeNode): number =>
   children.reduce((sum, child) => sum + sizeOf(child), 1);
 
 async function collect(client: CDPSession): Promise<void> {
-  // What a finalizer lets go of, in a task of its own, is collected by the next round.
+  // Objects that finalizers release are collected in the next round.
   for (let round = 0; round < 4; round += 1) {
     await client.send('HeapProfiler.collectGarbage');
     await sleep(150);
@@ -34,7 +34,7 @@ async function heapOf(client: CDPSession): Promise<number> {
   return (usedSize + embedderHeapUsedSize) / 1_000_000;
 }
 
-/** As the browser's own tools count it. */
+/** As counted by the browser's tools. */
 export async function weigh(page: Page): Promise<Weight> {
   const client = await page.createCDPSession();
   try {
@@ -55,7 +55,7 @@ export async function weigh(page: Page): Promise<Weight> {
   }
 }
 
-/** Megabytes that the background holds in the life it is in. */
+/** The background's heap in megabytes. */
 export async function weighBackground({ browser, address }: Verso): Promise<number> {
   const target = await browser.waitForTarget((one) => one.url() === address('background.js'));
   const client = await target.createCDPSession();
@@ -67,7 +67,7 @@ export async function weighBackground({ browser, address }: Verso): Promise<numb
   }
 }
 
-/** What the extension's databases take on the disk, and what the memory says it holds. */
+/** Returns the databases' size on the disk and the memory's own figure. */
 export const weighDatabases = (
   ownPage: Page,
 ): Promise<{ diskMegabytes: number; keptMegabytes: number }> =>

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 
-/** A text as a reader sees it, and how much of it is code and the like, which stays as it is. */
+/** A visible text and its untranslated part, such as code. */
 interface VisibleText {
   readonly text: string;
   readonly protectedText: string;
 }
 
 /**
- * Runs in the page: its texts as a reader sees them, a block's each as one, with those of attributes and the title. Tooltips are left
- * out. Written apart from the engine, which it measures: a plain walk that knows blocks, what is seen, and what is protected.
+ * Runs in the page. Reads its visible texts, one per block, with attributes and title but without tooltips. It is
+ * independent of the engine that it measures.
  */
 function readTexts(target: string): VisibleText[] {
   const left =
@@ -25,7 +25,7 @@ function readTexts(target: string): VisibleText[] {
   let protectedRun = '';
   let words = '';
   const flush = () => {
-    // Code alone is no text: what makes it one are words beside it.
+    // Code alone is no text.
     if (/\p{L}/u.test(words)) add(run, protectedRun);
     run = '';
     protectedRun = '';
@@ -36,7 +36,7 @@ function readTexts(target: string): VisibleText[] {
   const isBlock = (element: Element) =>
     !/^(inline|contents|ruby)/.test(getComputedStyle(element).display) ||
     element instanceof HTMLOptionElement;
-  // Beside a name or words of its own an element's title is a tooltip: no reader sees it before pointing there.
+  // Beside a name or words, a title is a tooltip.
   const isTooltip = (element: Element) =>
     ['aria-label', 'alt'].some((name) => element.getAttribute(name)) ||
     (/[\p{L}\p{N}]/u.test(element.textContent ?? '') && !element.querySelector(unread)) ||
@@ -51,7 +51,7 @@ function readTexts(target: string): VisibleText[] {
       return;
     }
     if (!isSeen) {
-      // A child may be visible, or have boxes of its own, all the same.
+      // A child may still be visible.
       if (getComputedStyle(element).display !== 'none') readChildren(element);
       return;
     }
@@ -83,14 +83,14 @@ function readTexts(target: string): VisibleText[] {
   return texts;
 }
 
-/** Of all that can be translated on a page, equal texts counted once, in code points. */
+/** Code points of all translatable texts; equal texts count once. */
 export interface VisibleCharacters {
   readonly all: number;
-  /** Part of `all`: code and the like inside sentences. */
+  /** The part of `all` that is code inside sentences. */
   readonly isProtected: number;
 }
 
-/** What a reader sees and could have translated. */
+/** Returns the visible, translatable characters. */
 export async function uniqueCharacters(page: Page, target: string): Promise<VisibleCharacters> {
   const texts = await page.evaluate(readTexts, target.toLowerCase());
   const unique = new Map(

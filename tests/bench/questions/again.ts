@@ -9,13 +9,13 @@ import { watchTexts } from '../watch-texts.ts';
 
 const doneMs = 600_000;
 
-/** Promise: so much more than reading the page. */
+/** Aim: this much more than reading the page. */
 const moreMs = 50;
 
 interface Visit {
   /** Since the click, in ms. */
   readonly firstScreenMs: number;
-  /** When the first request came to the service; null: none did. */
+  /** Arrival of the first request; null: none. */
   readonly askedMs: number | null;
   readonly requests: number;
 }
@@ -37,7 +37,7 @@ async function visit({ page, journal, popup: openPopup }: Stage, scope: Scope): 
   };
 }
 
-/** Entries are written behind the translation: until no more come. Seen from a page of ours. */
+/** Waits until no more entries are written, seen from an extension page. */
 async function memoryKept(own: Page): Promise<void> {
   let before = -1;
   const count = () =>
@@ -72,7 +72,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
     const first = await visit(stage, scope);
     await stage.page.reload();
     const second = await visit(stage, scope);
-    // The first visit's click to its first request: injecting, reading, and the way to the service.
+    // From the first visit's click to its first request.
     const walkMs = first.askedMs ?? 0;
     return [
       {
@@ -97,7 +97,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
   }
 }
 
-/** What it costs to come back to a page that was translated. */
+/** Measures the second visit of a translated page. */
 export const again: Question = {
   id: 'again',
   about: 'what a second visit costs, beside reading the page',

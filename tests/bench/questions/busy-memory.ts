@@ -5,10 +5,10 @@ import type { Figure } from '../figure.ts';
 import { pagesNamed } from '../pages.ts';
 import type { Question } from '../question.ts';
 
-/** Promise: nobody waits for the memory. */
+/** Aim: nobody waits for the memory. */
 const limitMs = 100;
 
-/** How long a memory that has become large is waited for. */
+/** Measures a large memory. */
 export const busyMemory: Question = {
   id: 'busy-memory',
   about:
@@ -21,7 +21,7 @@ export const busyMemory: Question = {
       const page = await verso.open(pageAddress('article.html'));
       page.setDefaultTimeout(600_000);
       await page.addScriptTag({ content: await bundle('tests/bench/busy-memory.ts', 'busy') });
-      // The bundle puts itself there under this name, of which the page's types know nothing.
+      // The bundle's global is not in the page's types.
       const { lookUpMs, keepMs, evictMs, entries } = await page.evaluate(() =>
         (
           globalThis as unknown as { busy: { measureBusyMemory(): Promise<BusyMemory> } }

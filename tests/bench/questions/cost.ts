@@ -9,25 +9,25 @@ import { textsSent } from '../texts-sent.ts';
 
 const longestMs = 600_000;
 
-/** As a service that has to think about each word. */
+/** Simulates a service that works on each word. */
 const perCharacterMs = 0.02;
 
-/** Promise: times the least possible. */
+/** Aim: times the minimum. */
 const requestsLimit = 1.2;
 
-/** What is billed may be this much more than what a reader sees. */
+/** Aim: billed characters relative to visible ones. */
 const billedLimit = 1.02;
 
-/** More is a defect on every machine: which texts are sent depends on none. Tooltips alone would be above it on an encyclopedia. */
+/** Above it is a defect on any computer. Tooltips alone would exceed it on an encyclopedia. */
 const billedCeiling = 1.05;
 
-/** How far above its limit the requests are a defect, whatever the machine: how soon a page is read changes what goes together. */
+/** The aim times this is a defect on any computer; reading speed changes the batches. */
 const ceilingTimes = 1.5;
 
-/** So many requests above the least are no defect, however few those are: a small one goes first, and one more may follow it. */
+/** This many additional requests are no defect: a small first one and one more. */
 const moreRequests = 2;
 
-/** Two figures and how many times the second the first is. */
+/** Two figures and their ratio. */
 const compared = (
   name: string,
   [one, other]: readonly [Figure, Figure],
@@ -36,7 +36,7 @@ const compared = (
 
 const billedMost = { limit: billedLimit, ceiling: billedCeiling };
 
-/** What a whole page costs: requests, characters and time, each beside the least there could be. */
+/** Measures requests, characters and time of a whole page against the minimum. */
 export const cost: Question = {
   id: 'cost',
   about: 'requests, characters and time that a whole page costs, beside the least there could be',

@@ -22,7 +22,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
   }
 }
 
-/** How long Verso holds the page while it is only counted, and nothing of it is translated. */
+/** Measures tasks while a page is only counted. */
 export const counting: Question = {
   id: 'counting',
   about: 'how long Verso holds the page at a time, while it is counted what the page will cost',

@@ -6,7 +6,7 @@ import type { OpenStage, Scope } from '../stage.ts';
 
 const longestMs = 600_000;
 
-/** Promise: what is billed is within this of what was said. */
+/** Aim: the difference between announced and billed cost. */
 const limitPercent = 5;
 
 async function compare(open: OpenStage, scope: Scope, column: string): Promise<Figure[]> {
@@ -33,7 +33,7 @@ async function compare(open: OpenStage, scope: Scope, column: string): Promise<F
   }
 }
 
-/** What a page is said to cost before anything is sent, beside what the service then bills. */
+/** Compares the announced cost with the bill. */
 export const estimate: Question = {
   id: 'estimate',
   about: 'what a page is said to cost, beside what is then billed',

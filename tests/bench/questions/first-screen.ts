@@ -9,7 +9,7 @@ import { watchTexts } from '../watch-texts.ts';
 
 const doneMs = 120_000;
 
-/** Promise: no longer than one round trip, and this. */
+/** Aim: one round trip and this. */
 const moreMs = 100;
 
 async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
@@ -39,7 +39,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
   }
 }
 
-/** How soon the reader sees the first translated text, and a whole screen of it, beside one round trip of a request with it. */
+/** Measures the first translated text and the whole first screen against one round trip. */
 export const firstScreen: Question = {
   id: 'first-screen',
   about:

@@ -14,7 +14,7 @@ const longestMs = 120_000;
 const messages = 100;
 const everyMs = 50;
 
-/** Runs in the page: a chat goes on, a list is scrolled until as much has come. */
+/** Runs in the page: adds messages, or scrolls until as many texts have come. */
 async function growOn(messages: number, everyMs: number): Promise<void> {
   const { say } = globalThis as { say?(count: number, everyMs: number): Promise<void> };
   if (say) return say(messages, everyMs);
@@ -25,12 +25,12 @@ async function growOn(messages: number, everyMs: number): Promise<void> {
 }
 
 interface WaitedFor {
-  /** Of each text that came, in ms from its coming to its translation. */
+  /** Milliseconds from each text's appearance to its translation. */
   readonly waits: number[];
   open: number;
 }
 
-/** Runs in the page: how long what comes stays untranslated while it is in view. */
+/** Runs in the page: measures the time that new text in view stays untranslated. */
 function watchNew(): WaitedFor {
   const state: WaitedFor = { waits: [], open: 0 };
   const seenAt = new Map<Element, { at: number; text: string }>();
@@ -58,7 +58,7 @@ function watchNew(): WaitedFor {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Infinity;
 
-/** How a page that grows under its translation is followed: a chat, a list without an end. */
+/** Measures pages that grow: a chat, an endless list. */
 export const growing: Question = {
   id: 'growing',
   about: `a page that grows: ${messages} messages, one every ${everyMs} ms, or a list scrolled for as long`,
@@ -95,7 +95,7 @@ export const growing: Question = {
   },
 };
 
-/** What left the view before its turn came is not waited for: until as much is open as before. */
+/** Texts that left the view are not waited for: stops when the number of open ones stays equal. */
 async function untilDone(page: Page, open: () => Promise<number>): Promise<void> {
   let before = -1;
   let same = 0;

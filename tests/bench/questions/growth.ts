@@ -42,7 +42,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
   }
 }
 
-/** How time, tasks and memory grow with the page: linear in what is translated, flat in what is far away. */
+/** Measures time, tasks and memory by page size. */
 export const growth: Question = {
   id: 'growth',
   about: 'how time, tasks and memory grow: pages of 1,000, 10,000 and 100,000 elements',

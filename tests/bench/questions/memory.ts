@@ -38,7 +38,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
   }
 }
 
-/** What Verso adds to the page's memory. */
+/** Measures the memory that Verso adds to a page. */
 export const memory: Question = {
   id: 'memory',
   about: 'what Verso adds to the memory: translated, given back, and with the content removed',

@@ -8,31 +8,31 @@ import { target } from '../stage.ts';
 import { recordTrace } from '../trace/record.ts';
 import { timeOfPage } from '../trace/time-of-page.ts';
 
-/** Promise: its button can be pressed as soon, and with less work of ours than this. */
+/** Aim for time and for work. */
 const limitMs = 100;
 
-/** On any machine, in ms: five times as slow as the one that the promise is measured on. Above it, it is not the machine. */
+/** A fifth of the aim's speed, in ms. Worse is not the computer's fault. */
 const ceilingMs = 5 * limitMs;
 
-/** An odd number: the one in the middle counts. The first has nothing in any cache. */
+/** Odd, because the median counts. The first opening has no cache. */
 const openings = 7;
 
 interface Opening {
-  /** What the popup's thread ran until the large button could be pressed. */
+  /** The thread's time until the large button works. */
   readonly cpuMs: number;
-  /** From the beginning of its navigation until it was drawn, as its reader waits for it. */
+  /** From the navigation's start to the first paint. */
   readonly drawnMs: number;
-  /** And until the large button could be pressed, as it was found out from outside: at the latest. */
+  /** And until the large button works, seen from outside. */
   readonly readyMs: number;
 }
 
-/** Opens the popup by a click on the toolbar button, and closes it again. */
+/** Opens the popup by the toolbar button and closes it. */
 async function openOnce(verso: Verso, page: Page): Promise<Opening> {
   let popup: Page | undefined;
   let readyMs = Infinity;
   const events = await recordTrace(page, async () => {
     popup = await verso.openPopup(page);
-    // By its class: looking by role would have the browser work out what every element is called.
+    // By class, because a search by role computes every name.
     const ready = await popup.waitForFunction(
       () => document.querySelector('.button--large:enabled') !== null && performance.now(),
     );
@@ -49,7 +49,7 @@ async function openOnce(verso: Verso, page: Page): Promise<Opening> {
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Infinity;
 
-/** How much work it is to open the popup over a page. */
+/** Measures the work of opening the popup. */
 export const popup: Question = {
   id: 'popup',
   about: 'how soon, and with how much work, the large button of the popup can be pressed',
@@ -84,7 +84,7 @@ export const popup: Question = {
         work('first opening', first.cpuMs),
         drawn('first opening', first.drawnMs),
         ready('first opening', first.readyMs),
-        // The first opening has to read its files, which is the disk's time as much as ours.
+        // The first opening also reads files from the disk.
         {
           ...work(`middle of ${openings}`, middle(others.map(({ cpuMs }) => cpuMs))),
           ceiling: ceilingMs,

@@ -12,10 +12,10 @@ import type { TraceEvent } from '../trace/event.ts';
 import { longestTask, longestTaskOfWorker } from '../trace/longest-task.ts';
 import { recordTrace } from '../trace/record.ts';
 
-/** Promise: no task is longer once the data are there. */
+/** Aim for each task once the data are there. */
 const limitMs = 50;
 
-/** Used on four days of five: some 366,000 rows a year. */
+/** Used on four of five days: about 366,000 rows a year. */
 const account = { keys: 1_250, days: 400 };
 const range = 366;
 const patienceMs = 120_000;
@@ -23,7 +23,7 @@ const patienceMs = 120_000;
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What follows an answer by a frame is part of it. */
+/** The frame after an answer belongs to it. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -43,7 +43,7 @@ const untilIdle = (page: Page): Promise<true> =>
     patienceMs,
   );
 
-/** The whole list in a hundred jumps, a frame each. */
+/** Scrolls the whole list in a hundred jumps. */
 async function scrollThrough(): Promise<void> {
   const list = document.querySelector('.card > .table');
   for (let step = 1; list && step <= 100; step += 1) {
@@ -52,11 +52,11 @@ async function scrollThrough(): Promise<void> {
   }
 }
 
-/** The first thing of this kind on the page: a row's own button, whichever key comes first. */
+/** Presses the first match, such as a row's button. */
 const pressFirst = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (found) => (found as HTMLElement).click());
 
-/** One of the five counters, by its name: the radio button has its number beside it. */
+/** Selects a counter by name; its radio button also contains the number. */
 const countBy = (page: Page, counter: string): Promise<void> =>
   page.evaluate((name) => {
     const all = [...document.querySelectorAll('.figure')];
@@ -64,7 +64,7 @@ const countBy = (page: Page, counter: string): Promise<void> =>
     one?.querySelector('input')?.click();
   }, counter);
 
-/** The page goes on as ever, but nothing is downloaded: what is measured ends where the browser takes over. */
+/** Prevents downloads: the measurement ends when the browser takes over. */
 function noteFiles(): void {
   const noted: { name: string | null } = { name: null };
   Object.assign(globalThis, { noted });
@@ -73,11 +73,11 @@ function noteFiles(): void {
   };
 }
 
-/** Null: there is none yet. */
+/** Null: none yet. */
 const savedFile = (): string | null =>
   (globalThis as unknown as { readonly noted: { readonly name: string | null } }).noted.name;
 
-/** What is drawn for paper: every row, and not only those in view. */
+/** Draws every row for paper. */
 const asPrinted = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 const asSeen = (page: Page): Promise<boolean> =>
@@ -86,7 +86,7 @@ const asSeen = (page: Page): Promise<boolean> =>
 const rowsOnPaper = (page: Page): Promise<number> =>
   page.$$eval('.paper tbody tr', (rows) => rows.length);
 
-/** In the page: notes that it asks the browser to print, which would wait for somebody. */
+/** Runs in the page: notes print requests, which would wait for a person. */
 function notePrinting(): void {
   const notes = { hasPrinted: false };
   Object.assign(globalThis, { notes, print: () => Object.assign(notes, { hasPrinted: true }) });
@@ -95,10 +95,10 @@ const hasPrinted = (): true | null =>
   (globalThis as unknown as { readonly notes: { readonly hasPrinted: boolean } }).notes
     .hasPrinted || null;
 
-/** What the trace is told at each answer of the background. */
+/** The trace's mark for each answer of the background. */
 const isIn = 'usage is in';
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before its scripts. */
 function stampAnswers(stamp: string): void {
   const { runtime } = chrome;
   const send = runtime.sendMessage.bind(runtime) as (message: unknown) => Promise<unknown>;
@@ -111,7 +111,7 @@ function stampAnswers(stamp: string): void {
   Object.assign(runtime, { sendMessage: stamped });
 }
 
-/** Of the tasks that began once the last answer was there. */
+/** Tasks that began after the last answer. */
 function sinceLastAnswer(events: readonly TraceEvent[]): TraceEvent[] {
   const stamps = events.filter(
     ({ name, args }) => name === 'TimeStamp' && args.data?.message === isIn,
@@ -121,7 +121,7 @@ function sinceLastAnswer(events: readonly TraceEvent[]): TraceEvent[] {
   return events.filter(({ ts }) => ts > last);
 }
 
-/** How the report of a large account takes what its reader does. */
+/** Measures the report of a large account during a reader's actions. */
 export const report: Question = {
   id: 'report',
   about:
@@ -183,7 +183,7 @@ export const report: Question = {
       ) => {
         const begun = performance.now();
         const events = await recordTrace(page, async () => {
-          // What changes nothing that is seen, as saving a file, is found on its thread by this.
+          // Marks the thread, because saving a file changes nothing visible.
           await page.evaluate(() => console.timeStamp('begins'));
           await act();
           await untilIdle(page);
@@ -221,7 +221,7 @@ export const report: Question = {
       await measure('shares', () => screen.press('Shares'));
       await measure('calendar', () => screen.press('Calendar'));
       await measure('bars', () => screen.press('Bars'));
-      // A browser prints what is there when its event is over: so many rows at once are one task.
+      // A browser prints the state at the end of its event, so all rows are one task.
       await measure('prepare for paper, by key', () => asPrinted(page), {});
       figures.push({ name: 'on paper: rows', value: await rowsOnPaper(page), unit: 'times' });
       await measure('and for the screen again', () => asSeen(page));

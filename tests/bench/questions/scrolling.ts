@@ -9,7 +9,7 @@ interface Scrolled {
   readonly longestMs: number;
 }
 
-/** Runs in the page: so many pixels a frame, as a finger does that reads quickly. */
+/** Runs in the page: scrolls this many pixels a frame, like a fast reader. */
 async function scrollOn(frames: number, pixels: number): Promise<Scrolled> {
   const frame = () => new Promise<number>(requestAnimationFrame);
   const usualMs = 1000 / 60;
@@ -33,7 +33,7 @@ async function scroll(page: Page): Promise<Scrolled> {
   return page.evaluate(scrollOn, frames, pixels);
 }
 
-/** Frames that are lost while a reader scrolls and what comes into view is translated, beside those that the page loses alone. */
+/** Measures frames lost while scrolling, against those of the page alone. */
 export const scrolling: Question = {
   id: 'scrolling',
   about: `frames lost in ${frames} while scrolling through what is being translated, beside the page alone`,

@@ -9,14 +9,14 @@ import { recordTrace } from '../trace/record.ts';
 
 const script = '/content-scripts/selection.js';
 
-/** A text of a hundred thousand elements is read while the reader waits; longer than this, something hangs. */
+/** Longer means that something hangs. */
 const longestMs = 60_000;
 
-/** As Ctrl+A does. */
+/** Like Ctrl+A. */
 const selectAll = (page: Page): Promise<void> =>
   page.evaluate(() => getSelection()?.selectAllChildren(document.body));
 
-/** How long Verso holds a page of which all is selected: until its bubble asks, while the page scrolls, until it is closed. */
+/** Measures tasks with the whole page selected: until the bubble asks, on scrolling, until it closes. */
 export const selection: Question = {
   id: 'selection',
   about:

@@ -8,10 +8,10 @@ import { taskFigures } from '../task-figures.ts';
 import { recordTrace } from '../trace/record.ts';
 import { watchTexts } from '../watch-texts.ts';
 
-/** The longest page takes some minutes on a slow machine. */
+/** The longest page takes minutes on a slow computer. */
 const longestMs = 600_000;
 
-/** A screen at a time, and then at once to the end: runs in the page. */
+/** Runs in the page: scrolls some screens, then to the end. */
 async function readToTheEnd(screens: number, restMs: number): Promise<void> {
   const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
   for (let screen = 0; screen < screens; screen += 1) {
@@ -30,7 +30,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
     const figures: Figure[] = [];
     const trace = async (work: string, act: () => Promise<void>): Promise<void> => {
       const found = taskFigures(`${scope}: ${work}`, await recordTrace(page, act));
-      // Whose world has another name than the trace is searched for would be praised for tasks of no length.
+      // A wrong world name would find no tasks, which must not look like success.
       if (work === 'translate' && !found.some(({ value }) => value > 0)) {
         throw new Problem('The trace holds nothing that Verso ran.');
       }
@@ -58,7 +58,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
       await pressAt(popup, 'Show translation');
       await popup.waitUntilDone(longestMs);
     });
-    // The script is left behind, and gives the page back by itself.
+    // The script is cut off and restores the page by itself.
     await trace('update', async () => {
       await update();
       await texts.untilSameAgain(longestMs);
@@ -69,12 +69,12 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
   }
 }
 
-/** How long Verso holds the page at a time, whatever its reader does. */
+/** Measures the tasks of Verso during a reader's actions. */
 export const tasks: Question = {
   id: 'tasks',
   about:
     'how long Verso holds the page at a time, while it is translated, read to its end, given back, shown again and left by an update',
-  // A trace of so long a paragraph of links holds its page up for longer than anybody waits: what is written of each layout is too much.
+  // A trace of so many links stops its page, because each layout writes too much.
   pages: benchPages.filter(({ id }) => id !== 'links'),
   check: pagesNamed('typical'),
   records: true,

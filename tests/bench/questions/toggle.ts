@@ -8,16 +8,16 @@ import { watchTexts } from '../watch-texts.ts';
 
 const longestMs = 600_000;
 
-/** Promise: changing between both is felt as instant. */
+/** Aim: switching feels instant. */
 const limitMs = 100;
 
-/** From the click: until the last text of the view has changed, and the last of all. Milliseconds. */
+/** From the click to the last change in view, and of all. Milliseconds. */
 interface Turned {
   readonly seen: number;
   readonly all: number;
 }
 
-/** How long it takes to show the original of 5,000 segments, and the translation again. */
+/** Measures showing the original of 5,000 segments, and the translation again. */
 export const toggle: Question = {
   id: 'toggle',
   about: 'how long showing the original of 5,000 segments takes, and showing the translation again',
@@ -59,7 +59,7 @@ export const toggle: Question = {
         ...(await timesOf('show the translation', show)),
         ...(await timesOf('show the original again', restore)),
       ];
-      // Apart: a trace costs time.
+      // Separate, because a trace takes time.
       const showing = await recordTrace(page, async () => void (await show()));
       const restoring = await recordTrace(page, async () => void (await restore()));
       return [

@@ -9,13 +9,13 @@ import { target } from '../stage.ts';
 import { loadDuring } from '../task-figures.ts';
 import { recordTrace } from '../trace/record.ts';
 
-/** What the browser says at the installation; permissions that name no site are no part of it. */
+/** The permissions shown at installation; those without a site do not count. */
 interface Manifest {
   readonly host_permissions?: readonly string[];
   readonly content_scripts?: readonly object[];
 }
 
-/** Bytes of scripts of an extension that the browser reads for the page while `load` goes on. */
+/** Returns the bytes of extension scripts that the browser reads during `load`. */
 async function injectedBytes(page: Page, load: () => Promise<unknown>): Promise<number> {
   const client = await page.createCDPSession();
   let bytes = 0;
@@ -28,7 +28,7 @@ async function injectedBytes(page: Page, load: () => Promise<unknown>): Promise<
   return bytes;
 }
 
-/** What Verso costs a page that nobody translates. */
+/** Measures a page that nobody translates. */
 export const untouched: Question = {
   id: 'untouched',
   about: 'what a page costs that nobody translates',

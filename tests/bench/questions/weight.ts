@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts';
 import { pagesNamed } from '../pages.ts';
 import type { Question } from '../question.ts';
 
-/** What the header of a file and its entry in the directory take in a zip, but for its name, which stands in both. */
+/** A file's header and directory entry in a zip, without its name. */
 const zipEntryBytes = 30 + 46;
 const zipEndBytes = 22;
 
@@ -25,10 +25,10 @@ function zipKb(): number {
 }
 
 const aims = { injected: 30, zip: 380 } as const;
-/** Sizes say nothing of the machine; what is well above what they are held to by `npm run size` is a defect in any case. */
+/** Sizes do not depend on the computer. Far above `npm run size` is a defect. */
 const ceilings = { injected: 52, zip: 600 } as const;
 
-/** How heavy Verso is: for a page when it is used, and to download. */
+/** Measures the injected and downloaded bytes. */
 export const weight: Question = {
   id: 'weight',
   about:

@@ -11,9 +11,9 @@ import { watchTexts } from '../watch-texts.ts';
 
 const longestMs = 600_000;
 
-/** Promise: times the least possible. */
+/** Aim: times the minimum. */
 const timesLimit = 1.15;
-/** Whatever the machine: as many times the least, and what a very busy one takes for the rest. */
+/** For a very busy computer. */
 const ceilingOf = (idealMs: number): number => idealMs * 10 + 10_000;
 
 async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
@@ -33,7 +33,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
         name: `${pace.id}: until everything is translated`,
         value,
         unit: 'ms',
-        // Without any wait for the service there is nothing to be so many times of.
+        // An instant service has no minimum.
         ...(ideal > 0 && {
           least: ideal,
           limit: ideal * timesLimit,
@@ -47,7 +47,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
   }
 }
 
-/** When the last of so many requests is answered where only some are taken each second, the first of them at once. */
+/** Returns the time of the last answer under a rate limit, with the first request at once. */
 function byRateMs(
   { requestsPerSecond: perSecond, perRequestMs }: ServicePace,
   requests: number,
@@ -56,7 +56,7 @@ function byRateMs(
   return (Math.max(0, requests - perSecond) / perSecond) * 1_000 + perRequestMs;
 }
 
-/** How soon a whole page is translated, beside the service's own time for the same texts at the same concurrency. */
+/** Measures a whole page against the service's own time at the same concurrency. */
 export const wholePage: Question = {
   id: 'whole-page',
   about: "how soon a whole page is translated, beside the service's own time for it",

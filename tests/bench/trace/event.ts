@@ -1,7 +1,7 @@
-/** What Chromium tells in a trace, as far as the benchmark looks at it. */
+/** The used part of Chromium's trace events. */
 export interface TraceEvent {
   readonly name: string;
-  /** `X`: has a duration. `I`: a moment. */
+  /** `X`: with duration. `I`: a moment. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
@@ -9,16 +9,16 @@ export interface TraceEvent {
   readonly ts: number;
   /** Microseconds. */
   readonly dur?: number;
-  /** Microseconds that the thread was really running: on a busy machine less than `dur`. */
+  /** Microseconds that the thread ran. */
   readonly tdur?: number;
   readonly args: {
-    /** The world whose function is called. An extension's is named after it. */
+    /** The called function's world. An extension's world has its name. */
     readonly worldName?: string;
     readonly data?: { readonly url?: string; readonly type?: string; readonly message?: string };
   };
 }
 
-/** The categories that hold them. */
+/** The categories of these events. */
 export const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -26,7 +26,7 @@ export const categories = [
   'v8.execute',
 ];
 
-/** Everything else is dropped as it comes: a long page makes millions. */
+/** Other events are dropped, because a long page makes millions. */
 const names = new Set([
   'RunTask',
   'EvaluateScript',
@@ -43,6 +43,6 @@ const names = new Set([
   'TimeStamp',
 ]);
 
-/** The events that count, of what the browser sent. */
+/** Returns the relevant events. */
 export const decodeEvents = (sent: readonly object[]): TraceEvent[] =>
   (sent as TraceEvent[]).filter(({ name }) => names.has(name));

@@ -4,14 +4,13 @@ import type { Duration } from './read.ts';
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
-/** What a page's own thread does, and no other. */
+/** Events of a page's thread only. */
 const onlyPages = new Set(['UpdateLayoutTree', 'Layout', 'TimeStamp']);
 
 /**
- * The longest tasks on a page of our own, by the wall and by the thread's own time; all of it is ours, the browser's part
- * included. A page's thread is one that lays out, or that has said something to the trace (`console.timeStamp`), since not
- * everything that a page does is seen; workers and the browser's own threads do neither.
- * @throws Problem where there is none: zero would be taken for a figure
+ * Returns the longest tasks of an extension page by wall time and thread time, with the browser's part. The page's
+ * thread is one with layouts or marks (`console.timeStamp`).
+ * @throws Problem without such a thread, because zero would look like a figure
  */
 export function longestTask(events: readonly TraceEvent[]): Duration {
   const pages = new Set(events.filter(({ name }) => onlyPages.has(name)).map(threadOf));
@@ -29,10 +28,7 @@ const longest = (tasks: readonly TraceEvent[]): Duration =>
     { wallMs: 0, cpuMs: 0 },
   );
 
-/**
- * The longest task of the extension's background, by the wall and by the thread's own time. A worker has no layout: its thread is
- * one that runs scripts and no page.
- */
+/** Returns the longest tasks of the background, on a thread that runs scripts without a page. */
 export function longestTaskOfWorker(events: readonly TraceEvent[]): Duration {
   const pages = new Set(
     events.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout').map(threadOf),
@@ -40,5 +36,5 @@ export function longestTaskOfWorker(events: readonly TraceEvent[]): Duration {
   return longest(events.filter((event) => work.has(event.name) && !pages.has(threadOf(event))));
 }
 
-/** What runs scripts; Chromium tells no task of a worker's as such. */
+/** Chromium reports no tasks of workers, only these events. */
 const work = new Set(['EvaluateScript', 'v8.callFunction', 'RunMicrotasks', 'EventDispatch']);

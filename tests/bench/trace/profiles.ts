@@ -1,28 +1,27 @@
-/** Where traces and CPU profiles are kept, for DevTools to open: its panel "Performance" takes both. */
+/** Stores traces and CPU profiles for DevTools' panel "Performance". */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer-core';
 
-/** What is measured now. One thing at a time is: whoever records a trace need not be told. */
+/** The current measurement; only one runs at a time. */
 let place: { readonly folder: string; readonly name: string; count: number } | null = null;
 
-/** From now on what is recorded is kept in `folder`, under names that begin with `name`. */
+/** Stores later records in `folder` with this prefix. */
 export function keepProfiles(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true });
   place = { folder, name, count: 0 };
 }
 
 export interface Recorder {
-  /** Takes a part of the trace. */
   add(events: readonly object[]): void;
   /** Writes trace and profile. */
   end(): Promise<void>;
 }
 
-/** Everything that the sampling of a thread needs of a trace. */
+/** The categories for sampling a thread. */
 export const profileCategories = ['disabled-by-default-v8.cpu_profiler'];
 
-/** Null where nothing is kept: a profile costs time that the measurement would count. */
+/** Null if nothing is stored, because a profile takes time. */
 export async function openRecorder(client: CDPSession): Promise<Recorder | null> {
   if (place === null) return null;
   place.count += 1;

@@ -1,20 +1,19 @@
 /**
- * Reads from a trace how long Verso held the page, and parts that from what the browser did by itself.
+ * Separates Verso's time on a page from the browser's.
  *
- * A task of the page's main thread is `RunTask`. Ours in it is
+ * A task of the page's main thread is `RunTask`. Verso's part of it is
  *
- * - every call into our isolated world (`v8.callFunction`, which names the world) and the start of our script
- *   (`EvaluateScript`), with all that happens inside: garbage collected, style computed because we asked for it;
- * - microtasks (`RunMicrotasks`) that follow such a call in the same task: promises continue there, and no call is traced.
- *   Those that follow a call into another world are the page's.
+ * - every call into its isolated world (`v8.callFunction` names the world) and its script's start (`EvaluateScript`),
+ *   with garbage collection and computed styles inside;
+ * - microtasks (`RunMicrotasks`) after such a call in the same task, where promises continue without a traced call.
  *
- * Style, layout and painting outside of these are the browser's own: it does them for any change of a page, whoever made it.
+ * Style, layout and paint outside of these are the browser's own.
  */
 import type { TraceEvent } from './event.ts';
 
 export interface Duration {
   readonly wallMs: number;
-  /** Without what other programs took from this thread. */
+  /** Without other programs. */
   readonly cpuMs: number;
 }
 
@@ -22,18 +21,18 @@ export interface Duration {
 export interface Task {
   readonly startMs: number;
   readonly whole: Duration;
-  /** What our script took of it. */
+  /** The script's part. */
   readonly ours: Duration;
-  /** Style or layout computed inside our script, because it asked for something that depends on it. */
+  /** Styles or layouts computed inside our script. */
   readonly computed: number;
-  /** Of these, how many we had spoilt ourselves in this very task: writing and reading by turns. */
+  /** Those that our script had invalidated in the same task. */
   readonly forced: number;
 }
 
 export interface ReadOptions {
-  /** Name of our isolated world: the extension's. */
+  /** Our isolated world: the extension's name. */
   readonly world: string;
-  /** End of the address of our script. */
+  /** The end of our script's address. */
   readonly script: string;
 }
 
@@ -53,16 +52,15 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 
-/** Outer events before those inside them. */
+/** Outer events before inner ones. */
 const byTime = (one: TraceEvent, other: TraceEvent): number =>
   one.ts - other.ts || endOf(other) - endOf(one);
 
-/** Reads one task, event by event. */
 class TaskReader {
   readonly #task: TraceEvent;
   readonly #options: ReadOptions;
   #ours = noTime;
-  /** Events before this moment are inside a part of ours. */
+  /** Events before this time are inside our part. */
   #oursUntil = 0;
   #lastCallIsOurs = false;
   #isSpoilt = false;
@@ -113,7 +111,7 @@ class TaskReader {
   }
 }
 
-/** All tasks of the threads on which our script ran, in order. Empty where it never ran. */
+/** Returns all tasks of threads with our script, in order. */
 export const tasksOf = (events: readonly TraceEvent[], options: ReadOptions): Task[] => {
   const threads = new Set(
     events.filter(({ args }) => args.worldName === options.world).map(threadOf),
@@ -132,14 +130,13 @@ export const tasksOf = (events: readonly TraceEvent[], options: ReadOptions): Ta
   return tasks;
 };
 
-/** What a reader feels of some tasks. */
 export interface Load {
-  /** The longest stretch of ours within one task. */
+  /** The longest part of ours in one task. */
   readonly longest: Duration;
-  /** How far tasks of ours went over the limit, all together. */
+  /** The sum of our tasks' excess over the limit. */
   readonly overLimit: Duration;
   readonly total: Duration;
-  /** The longest task without a part of ours: the browser's own. */
+  /** The longest task without our part. */
   readonly longestOfBrowser: Duration;
   readonly computed: number;
   readonly forced: number;
@@ -152,7 +149,6 @@ const longest = (durations: readonly Duration[]): Duration => ({
 
 const sum = (durations: readonly Duration[]): Duration => durations.reduce(add, noTime);
 
-/** @param limitMs how long a task may be */
 export const loadOf = (tasks: readonly Task[], limitMs: number): Load => {
   const isOurs = ({ ours }: Task): boolean => ours.wallMs > 0;
   const parts = tasks.filter(isOurs).map(({ ours }) => ours);

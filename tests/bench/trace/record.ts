@@ -4,12 +4,12 @@ import type { TraceEvent } from './event.ts';
 import { categories, decodeEvents } from './event.ts';
 import { openRecorder, profileCategories } from './profiles.ts';
 
-/** A whole translation of the longest page fits in. */
+/** Large enough for a whole translation of the longest page. */
 const bufferKb = 1_000_000;
 
 /**
- * Begins to record what every process of the browser does. What it gives ends that, and gives what was recorded.
- * @throws Problem, at the end, where the browser's buffer was too small
+ * Starts recording all processes. @returns a function that ends it
+ * @throws Problem at the end if the buffer was too small
  */
 export async function beginTrace(page: Page): Promise<() => Promise<TraceEvent[]>> {
   const client = await page.createCDPSession();
@@ -43,8 +43,8 @@ export async function beginTrace(page: Page): Promise<() => Promise<TraceEvent[]
 }
 
 /**
- * What every process of the browser does while `work` goes on.
- * @throws Problem where the browser's buffer was too small
+ * Records all processes during `work`.
+ * @throws Problem if the buffer was too small
  */
 export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const end = await beginTrace(page);

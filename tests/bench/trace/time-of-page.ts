@@ -2,8 +2,8 @@ import type { TraceEvent } from './event.ts';
 import type { Duration } from './read.ts';
 
 /**
- * What the main thread of a page of our own ran, from the moment at which the page was loaded at an address that begins so; all
- * of it is ours: markup, style, script, layout. Null: there was no such page.
+ * Returns the time of an extension page's main thread since it loaded an address with this start: markup, style,
+ * script, layout. Null: no such page.
  */
 export function timeOfPage(events: readonly TraceEvent[], address: string): Duration | null {
   const load = events.find(

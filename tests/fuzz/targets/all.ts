@@ -6,7 +6,7 @@ import { pageMessages } from './page-messages.ts';
 import { portMessages } from './ports.ts';
 import { policies, settingsImport } from './settings.ts';
 
-/** Those that need no document. */
+/** Targets without a document. */
 export const targetsHere: readonly Target[] = [
   apiReplies,
   apiErrors,
@@ -18,7 +18,7 @@ export const targetsHere: readonly Target[] = [
   portMessages,
 ];
 
-/** Names of those in `in-page.ts`. */
+/** Names of the targets in `in-page.ts`. */
 export const targetsInPage: readonly string[] = [
   'page-replies',
   'attribute-replies',

@@ -49,7 +49,7 @@ const expectKnownFailure = (result: Result<unknown>): void =>
 
 const isCount = (count: number): boolean => Number.isSafeInteger(count) && count >= 0;
 
-/** Bytes in pieces of any size, wherever they cut a letter. */
+/** Splits bytes into pieces of any size. */
 const streamOf = (bytes: Uint8Array, sizes: readonly number[]): ReadableStream<Uint8Array> => {
   let start = 0;
   let turn = 0;
@@ -64,7 +64,7 @@ const streamOf = (bytes: Uint8Array, sizes: readonly number[]): ReadableStream<U
   });
 };
 
-/** As a browser reads it; null: it is no UTF-8. */
+/** Decodes UTF-8, or returns null. */
 const textIn = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -73,7 +73,7 @@ const textIn = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Mostly a reply, or nearly; now and then bytes that are no letters. */
+/** Usually a reply, sometimes invalid bytes. */
 const bytesOf = fc.oneof(
   {
     weight: 4,
@@ -84,7 +84,7 @@ const bytesOf = fc.oneof(
 
 const piecesOf = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 5 });
 
-/** Successful replies: read in pieces, decoded as whatever was asked for. */
+/** Reads and decodes successful replies. */
 export const apiReplies: Target = {
   name: 'api-replies',
   promise: 'a reply, however it is cut and whatever it says, is read as it is or refused by a code',
@@ -133,7 +133,7 @@ export const apiReplies: Target = {
 
 const secret = 'secret-key-3f2a';
 
-/** Errors: whatever stands in status, head and body, what is shown is one short clean line, without the key. */
+/** An error must become one short clean line without the key. */
 export const apiErrors: Target = {
   name: 'api-errors',
   promise: 'of an error one short clean line is shown, without the key',

@@ -20,12 +20,12 @@ const ownMarkup = fc.constantFrom(
 );
 const words = fc.constantFrom(' ', 'dog', 'Save', ' a < b ', ' <3 ', '"', "'", '>', '&amp;', '=');
 
-/** Tooltips as pages write them that use one as markup. */
+/** Tooltips of pages that use them as markup. */
 const sources = fc
   .array(fc.oneof(words, ownMarkup), { maxLength: 8 })
   .map((parts) => `Old ${parts.join('')}`);
 
-/** The pieces of a source in another order, some twice, and foreign ones among them. */
+/** The source's pieces reordered, repeated or mixed with foreign ones. */
 const replies = fc.oneof(
   brokenMarkup,
   spoilings,
@@ -34,7 +34,7 @@ const replies = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What the browser makes without being told by a tag of that name. */
+/** Elements that browsers insert by themselves. */
 const implied = new Set(['tbody', 'tr', 'colgroup']);
 
 const read = (markup: string): DocumentFragment => {
@@ -43,7 +43,7 @@ const read = (markup: string): DocumentFragment => {
   return template.content;
 };
 
-/** Element, attribute or comment of `value` that `source` does not say; '' where there is none. The browser's own parser finds them. */
+/** Returns an element, attribute or comment of `value` that `source` lacks, or ''. It uses the browser's parser. */
 function foreignIn(value: string, source: string): string {
   const known = source.toLowerCase();
   const decoded = document.implementation.createHTMLDocument('').createElement('textarea');
@@ -54,13 +54,13 @@ function foreignIn(value: string, source: string): string {
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT,
   );
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    // A tag whose name was translated into other letters hides its name alone.
+    // A tag with translated letters.
     const { nodeValue: comment } = node;
     if (comment !== null && /[<"']/.test(comment) && !says(comment)) return `<!--${comment}-->`;
     if (comment !== null) continue;
     const element = node as Element;
     const name = element.localName.toLowerCase();
-    // As in "Replace <your name>": it means nothing to a browser, in a drawing neither.
+    // As in "Replace <your name>": an unknown element without meaning.
     const isPlaceholder = /^(?:HTMLUnknown|SVG|MathML)Element$/.test(element.constructor.name);
     const isSaid = known.includes(`<${name}`) || known.includes(`</${name}`) || implied.has(name);
     if (!isSaid && !isPlaceholder) return `<${name}>`;
@@ -70,7 +70,7 @@ function foreignIn(value: string, source: string): string {
   return '';
 }
 
-/** A page's script may use a tooltip as markup: a reply brings none into it. */
+/** A page may use a tooltip as markup, so a reply must not add any. */
 export const attributeReplies: Target = {
   name: 'attribute-replies',
   promise: 'whatever is replied, an attribute has no markup but that of its source',

@@ -3,7 +3,7 @@ import { toCsv } from '../../../utils/base/csv.ts';
 import { expectThat } from '../expect.ts';
 import type { Target } from '../target.ts';
 
-/** RFC 4180 by its letter, character by character. @throws Error where it is broken */
+/** Strict RFC 4180. @throws Error if it is violated */
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -37,10 +37,10 @@ function read(csv: string): string[][] {
   return rows;
 }
 
-/** OWASP, "CSV Injection", its full-width signs among them; also behind a separator of another system than ours. */
+/** OWASP, "CSV Injection", with full-width signs, also after foreign separators. */
 const formula = /^[\t\r\n]|(^|[;,\t\r\n])[\s"]*[=+\-@＝＋－＠]/;
 
-/** Without the apostrophes that stand where one may have been put. */
+/** Removes apostrophes that may have been added. */
 const bare = (text: string): string => text.replace(/(^|[;,\t\r\n])'/g, '$1');
 
 const cells = fc.oneof(
@@ -56,7 +56,7 @@ const cells = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Any table: it is read back as it was, and nothing in it is a formula. */
+/** Any table is read back unchanged and contains no formula. */
 export const csv: Target = {
   name: 'csv',
   promise: 'a table is read back as it was, and nothing in it is a formula',

@@ -1,4 +1,4 @@
-// First: the listeners take the runtime as they are loaded.
+// Imported first, because listeners read the runtime when they load.
 import '../fake-runtime.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import type { Target } from '../target.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 
-/** What handlers were called with, one after the other. */
+/** Calls of handlers, in order. */
 const handled: { readonly name: string; readonly input: unknown }[] = [];
 const handlers = Object.fromEntries(
   names.map((name) => [
@@ -32,7 +32,7 @@ const messagesOf = fc.oneof(
   nearly(...names.map((name) => ({ name, input: inputs[name] }))),
 );
 
-/** Any message from anybody: a handler hears only what its row lets through, and the listener never throws. */
+/** A handler receives only messages that its row allows, and the listener never throws. */
 export const messages: Target = {
   name: 'messages',
   promise:

@@ -1,4 +1,4 @@
-// First: the listeners take the runtime as they are loaded.
+// Imported first, because listeners read the runtime when they load.
 import '../fake-runtime.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import type { Target } from '../target.ts';
 const rows: ToPage = { ...toPage, ...toSelection };
 const names = Object.keys(rows) as (keyof typeof rows)[];
 
-/** What handlers were called with, one after the other. */
+/** Calls of handlers, in order. */
 const handled: { readonly name: string; readonly input: unknown }[] = [];
 const handlers = Object.fromEntries(
   names.map((name) => [
@@ -27,7 +27,7 @@ const handlers = Object.fromEntries(
   ]),
 );
 listenInPage(rows, handlers as unknown as PageHandlers<ToPage>);
-/** Taken from among those of the background. */
+/** Separates it from the background's listeners. */
 const listener = listeners.pop();
 
 const messagesOf = fc.oneof(
@@ -38,7 +38,7 @@ const messagesOf = fc.oneof(
 
 const ids = (sender: object): unknown => ('id' in sender ? sender.id : undefined);
 
-/** Any message to a content script: a handler hears only what its row lets through, and only from this extension. */
+/** A content script's handler receives only messages that its row allows, from this extension. */
 export const pageMessages: Target = {
   name: 'page-messages',
   promise: 'a script in a page hears only what a row lets through, of its own extension',

@@ -14,7 +14,7 @@ const replies = fc.array(
 
 const world = globalThis as { ran?: unknown; hostileRan?: unknown };
 
-/** Any reply to any page: nothing runs, no node of the page is lost or moved away, none is new, and all of it comes back. */
+/** For any reply: no script runs, no node is lost, moved or added, and the page is restored. */
 export const pageReplies: Target = {
   name: 'page-replies',
   promise:

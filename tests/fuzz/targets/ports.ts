@@ -1,4 +1,4 @@
-// First: the listeners take the runtime as they are loaded.
+// Imported first, because listeners read the runtime when they load.
 
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { acceptors, senders } from '../fake-runtime.ts';
 import { anything, expectCleanPrototypes, nearly } from '../json.ts';
 import type { Target } from '../target.ts';
 
-/** Who may open a port of this name, and what may come through it. */
+/** Allowed senders and messages of each port. */
 const ports: Readonly<
   Record<string, { readonly from: readonly string[]; readonly schema: v.GenericSchema }>
 > = {
@@ -44,7 +44,7 @@ const messagesOf = fc.oneof(
   ),
 );
 
-/** A port as the browser gives it; `say` is what its other end does. */
+/** A browser's port; `say` sends from its other end. */
 function portOf(name: string, sender: object) {
   const handlers: ((message: unknown) => void)[] = [];
   const port = {
@@ -58,7 +58,7 @@ function portOf(name: string, sender: object) {
   return { port, say };
 }
 
-/** Any messages through a port of any name from anybody: only what the port's schema has is heard, and nothing throws. */
+/** Only messages of the port's schema are received, and nothing throws. */
 export const portMessages: Target = {
   name: 'ports',
   promise: 'a port opens to those that may, and only what its schema has is heard',

@@ -8,7 +8,7 @@ import type { Target } from '../target.ts';
 
 const world = globalThis as { hostileRan?: unknown };
 
-/** Any reply to a selection becomes text with the few marks there are, in runs that are no two alike. */
+/** Any reply becomes text with known marks, in distinct runs. */
 export const selectionReplies: Target = {
   name: 'selection-replies',
   promise:

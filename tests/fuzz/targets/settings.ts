@@ -28,7 +28,7 @@ const isWhole = (settings: object): boolean => {
   return problems.length === 0 && values.size === fields.size;
 };
 
-/** A file that is no settings, or nearly some: what is taken over is good, all that is bad is left, and twice is as once. */
+/** For any file: valid settings are imported, invalid ones are not, and a second import changes nothing. */
 export const settingsImport: Target = {
   name: 'settings-import',
   promise: 'what is taken over from a file is good, all that is bad is left, and twice is as once',
@@ -64,7 +64,7 @@ const policy = {
   changeable: ['languages.target'],
 };
 
-/** A policy that is nearly one: settings stay whole, and no key of it is in them or in a file. */
+/** For any policy: settings stay whole, and no key of it reaches them or a file. */
 export const policies: Target = {
   name: 'policies',
   promise: 'under any policy settings stay whole, and no key is in them or in a file',

@@ -21,7 +21,7 @@ const sources = fc
 
 const inMarkup = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Expressions whole, in parts, written as references, and with tags between their letters. */
+/** Expressions whole, in parts, as references, and with tags inside. */
 const evil = fc.oneof(
   fc.constantFrom(...expressions, ...delimiters, '{{ evil() }}', '[[ evil() ]]'),
   fc.constantFrom(...expressions, ...delimiters).map(inMarkup),
@@ -40,20 +40,20 @@ const replies = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Also where two share a sign, as in `{{{`. */
+/** Counts overlapping matches, as in `{{{`. */
 function countOf(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
   return count;
 }
 
-/** What of templates stands otherwise in `value` than in `source`; '' where nothing does. */
+/** Returns a template part that differs between `value` and `source`, or ''. */
 function changedIn(value: string, source: string): string {
   const parts = [...expressions, ...delimiters];
   return parts.find((part) => countOf(value, part) !== countOf(source, part)) ?? '';
 }
 
-/** A page may be compiled as a template after it is translated: its expressions are those that it had, letter by letter. */
+/** A page may be compiled as a template later, so its expressions must stay the same. */
 export const templateReplies: Target = {
   name: 'template-replies',
   promise:
