@@ -1,6 +1,7 @@
-/** What a value must look like that a policy has wrong: data for words, made of the rows of the settings. */
+/** What a value must look like that a policy has wrong: data for words, made of the rows of settings and policies. */
 import type * as v from 'valibot';
 import { fieldOf, fields, itemCheck } from './fields.ts';
+import { policyRows } from './policy.ts';
 
 export type ExpectedForm =
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
@@ -15,32 +16,16 @@ export type ExpectedForm =
   /** There is no such member. */
   | { readonly kind: 'unknown' };
 
-const example = (text: string): ExpectedForm => ({ kind: 'example', example: text });
-
-/** Of what a policy has beside the settings. */
-const ofOthers: Readonly<Record<string, ExpectedForm>> = {
-  'sites.allowed[]': example('*.example.org'),
-  'sites.denied[]': example('*.example.org'),
-  'keys.translate': { kind: 'key' },
-  'keys.admin': { kind: 'key' },
-  managedBy: { kind: 'text', most: 100 },
-  'changeable[]': example('languages.target'),
-};
-
-const ownLists: ReadonlySet<string> = new Set(['sites.allowed', 'sites.denied', 'changeable']);
-
 /** @param path as in a policy's problems: `languages.target`, `sites.denied[2]` */
 export function expectedForm(path: string): ExpectedForm {
   const field = fieldOf(path);
   const isEntry = field !== path;
-  const other = isEntry ? `${field}[]` : path;
-  if (Object.hasOwn(ofOthers, other)) return ofOthers[other] ?? { kind: 'unknown' };
-  if (ownLists.has(path)) return { kind: 'list', most: null };
-  const row = fields.get(field);
+  const row = fields.get(field) ?? policyRows.get(field);
   if (row === undefined) return { kind: 'unknown' };
+  if (field.startsWith('keys.')) return { kind: 'key' };
   const isText = isEntry || itemCheck(row.check) === null;
   if (isText && row.longest !== undefined) return { kind: 'text', most: row.longest };
-  if (isText && row.example !== undefined) return example(row.example);
+  if (isText && row.example !== undefined) return { kind: 'example', example: row.example };
   return (!isEntry && ofCheck(unwrapped(row.check))) || { kind: 'unknown' };
 }
 

@@ -21,10 +21,13 @@ export const fields: ReadonlyMap<string, Field> = new Map(
  * The known fields of a nested object, each checked; `problems` are the paths of those that failed. In a list a bad entry costs only
  * itself: its problem is `languages.rules[2]`.
  */
-export function readFields(nested: unknown): { values: FieldValues; problems: string[] } {
+export function readFields(
+  nested: unknown,
+  rows: ReadonlyMap<string, Pick<Field, 'check'>> = fields,
+): { values: FieldValues; problems: string[] } {
   const values = new Map<string, unknown>();
   const problems: string[] = [];
-  for (const [path, { check }] of fields) {
+  for (const [path, { check }] of rows) {
     const given = fieldAt(nested, path);
     if (given === undefined) continue;
     const { value, bad } = withoutBadEntries(check, given);
@@ -85,13 +88,14 @@ export function membersOf(nested: unknown, group: string): Record<string, unknow
   return isObject(members) ? members : {};
 }
 
-function fieldAt(nested: unknown, path: string): unknown {
+/** What stands at a path; one without a dot names no group. */
+export function fieldAt(nested: unknown, path: string): unknown {
   const [group, name] = split(path);
-  const members = membersOf(nested, group);
-  return Object.hasOwn(members, name) ? members[name] : undefined;
+  const members = group === '' ? nested : membersOf(nested, group);
+  return isObject(members) && Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 function split(path: string): [group: string, name: string] {
   const dot = path.indexOf('.');
-  return [path.slice(0, dot), path.slice(dot + 1)];
+  return [path.slice(0, Math.max(dot, 0)), path.slice(dot + 1)];
 }

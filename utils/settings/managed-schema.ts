@@ -1,6 +1,7 @@
-/** What browsers are told of policies for Verso, made of the rows of the settings: `managed_schema.json` of the build. */
+/** What browsers are told of policies for Verso, made of the rows of settings and policies: `managed_schema.json` of the build. */
 import type * as v from 'valibot';
 import { fields } from './fields.ts';
+import { policyRows } from './policy.ts';
 
 /** In the words that Chromium takes there: one type for each value, no null, no pattern. */
 export interface ManagedShape {
@@ -10,34 +11,6 @@ export interface ManagedShape {
   readonly properties?: Readonly<Record<string, ManagedShape>>;
   readonly description?: string;
 }
-
-const text = (description: string): ManagedShape => ({ type: 'string', description });
-const texts = (description: string): ManagedShape => ({
-  type: 'array',
-  items: { type: 'string' },
-  description,
-});
-
-/** What a policy may set beside the settings: utils/settings/policy.ts reads it. */
-const others: Readonly<Record<string, ManagedShape>> = {
-  'sites.allowed': texts(
-    'Sites where Verso may work: example.org, *.example.org, example.org/docs/*, or * for all. Without it, or empty: all that are not denied.',
-  ),
-  'sites.denied': texts(
-    'Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
-  ),
-  'shortcuts.quietSites': texts(
-    'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
-  ),
-  managedBy: text(
-    'Who manages these settings, as readers see it: a name of at most 100 characters.',
-  ),
-  'keys.translate': text("Key for translating. Wins over a reader's own."),
-  'keys.admin': text("Key for reading usage. Wins over a reader's own."),
-  changeable: texts(
-    'Paths such as languages.target that readers may still change; all else that is set is locked.',
-  ),
-};
 
 /** The form of a setting's values. */
 export function shapeOf(check: v.GenericSchema): ManagedShape {
@@ -55,19 +28,12 @@ export function shapeOf(check: v.GenericSchema): ManagedShape {
 
 export function managedSchema(): ManagedShape {
   const groups = new Map<string, Record<string, ManagedShape>>();
-  const put = (path: string, shape: ManagedShape) => {
-    const [group = '', name = ''] = path.split('.');
-    groups.set(group, { ...groups.get(group), [name]: shape });
-  };
-  for (const [path, { check, about }] of fields) {
-    put(path, { ...shapeOf(check), description: about });
+  for (const [path, { check, about }] of [...fields, ...policyRows]) {
+    const [name = '', group = ''] = path.split('.').reverse();
+    groups.set(group, { ...groups.get(group), [name]: { ...shapeOf(check), description: about } });
   }
-  const alone: Record<string, ManagedShape> = {};
-  for (const [path, shape] of Object.entries(others)) {
-    if (path.includes('.')) put(path, shape);
-    else alone[path] = shape;
-  }
-  const properties = [...groups].map(([group, members]) => [
+  const { '': alone, ...grouped } = Object.fromEntries(groups);
+  const properties = Object.entries(grouped).map(([group, members]) => [
     group,
     { type: 'object', properties: members },
   ]);

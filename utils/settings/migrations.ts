@@ -48,8 +48,9 @@ const isVersion = (value: unknown): value is number =>
  */
 export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
   const { quietSites, ...shortcuts } = membersOf(settings, 'shortcuts');
-  if (!Array.isArray(quietSites)) return settings;
-  const quiet = new Set(quietSites.filter((host) => typeof host === 'string' && isHost(host)));
+  if (quietSites === undefined) return settings;
+  const hosts: unknown[] = Array.isArray(quietSites) ? quietSites : [];
+  const quiet = new Set(hosts.filter((host) => typeof host === 'string' && isHost(host)));
   if (quiet.size === 0) return { ...settings, shortcuts };
   const sites = membersOf(settings, 'sites');
   const rules = (Array.isArray(sites.rules) ? sites.rules : []).map((rule) =>

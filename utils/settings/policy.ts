@@ -1,18 +1,18 @@
 import * as v from 'valibot';
+import { sitePattern } from '../base/site-pattern.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
-import type { FieldValues } from './fields.ts';
-import { fields, isObject, membersOf, readFields } from './fields.ts';
+import type { Field, FieldValues } from './fields.ts';
+import { fieldAt, fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
 import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
+import { pattern } from './shapes.ts';
 import type { SiteAccess } from './site-access.ts';
-import { readSiteAccess } from './site-access.ts';
 
 /**
- * What an administrator has set, read from managed storage: the groups and fields of the settings, `keys`, where Verso may
- * work (`sites.allowed`, `sites.denied`), `managedBy`, and `changeable`, the paths a reader may still change (there the
- * policy's value is only the default). All else that is set is locked. A malformed or unknown member is reported and
- * ignored, of a list the entry alone (`sites.denied[2]`); the rest holds.
+ * What an administrator has set, read from managed storage: the groups and fields of the settings, and `policyRows`. All that is set is
+ * locked, but for the paths in `changeable`: there the policy's value is only the default. A malformed or unknown member is reported
+ * and ignored, of a list the entry alone (`sites.denied[2]`); the rest holds.
  */
 export interface Policy {
   /** Who manages, for readers to see: '' where a policy does not say. Null: there is no policy. */
@@ -25,122 +25,127 @@ export interface Policy {
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
 
-const nameOfManager = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
-
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
-export function readPolicy(set: unknown): Policy {
-  const managed = isObject(set) ? quietSitesToRules(set) : set;
+const settingPath = v.pipe(
+  v.string(),
+  v.check((path) => fields.has(path) || retiredPaths.has(path)),
+);
+
+/** What a policy may set beside the settings. */
+const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 'longest'>>> = {
+  'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
+  'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
+  'sites.allowed': {
+    check: v.array(pattern),
+    about:
+      'Sites where Verso may work: example.org, *.example.org, example.org/docs/*, or * for all. Without it, or empty: all that are not denied.',
+    example: '*.example.org',
+  },
+  'sites.denied': {
+    check: v.array(pattern),
+    about:
+      'Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
+    example: '*.example.org',
+  },
+  managedBy: {
+    check: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    about: 'Who manages these settings, as readers see it: a name of at most 100 characters.',
+    longest: 100,
+  },
+  changeable: {
+    check: v.array(settingPath),
+    about:
+      'Paths such as languages.target that readers may still change; all else that is set is locked.',
+    example: 'languages.target',
+  },
+  'shortcuts.quietSites': {
+    check: v.array(v.string()),
+    about: 'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
+    example: 'mail.example.org',
+  },
+};
+
+export const policyRows = new Map(Object.entries(rows));
+
+export function readPolicy(given: unknown): Policy {
+  const managed = isObject(given) ? quietSitesToRules(given) : {};
+  const own = readFields(managed, policyRows);
   const read = readFields(withNulls(managed));
-  const { values, problems } = withoutUnknownLanguages(read.values, read.problems);
-  const keys = readKeys(managed);
-  const changeable = readChangeable(managed);
-  const sites = readSiteAccess(membersOf(managed, 'sites'));
-  const manager = readManager(managed);
-  const paths = [...values.keys(), ...Object.keys(keys.found).map((kind) => `keys.${kind}`)];
-  // A list that stands for an old one of quiet sites leaves readers their own rules.
-  const isDefault = (path: string) =>
-    path === 'sites.rules' && membersOf(set, 'sites').rules === undefined;
+  const unknownLanguages = findUnknownLanguages(read.values);
+  const values = new Map([...read.values].filter(([path]) => !unknownLanguages.includes(path)));
+  const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
+  const changeable = [
+    ...textsAt('changeable', own.values),
+    // A list that stands for an old one of quiet sites leaves readers their own rules.
+    ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
+  ];
+  const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
   return {
-    managedBy: isObject(managed) && Object.keys(managed).length > 0 ? manager.name : null,
-    siteAccess: sites.access,
+    managedBy: Object.keys(managed).length > 0 ? String(own.values.get('managedBy') ?? '') : null,
+    siteAccess: siteAccessOf(own),
     values,
-    keys: keys.found,
-    locked: new Set(paths.filter((path) => !changeable.paths.includes(path) && !isDefault(path))),
-    problems: [
-      ...problems,
-      ...keys.problems,
-      ...sites.problems,
-      ...manager.problems,
-      ...changeable.problems,
-      ...unknownPaths(managed),
-    ],
+    keys: Object.fromEntries(keys.map((kind) => [kind, own.values.get(`keys.${kind}`)])),
+    locked: new Set(set.filter((path) => !changeable.includes(path))),
+    problems: [...read.problems, ...unknownLanguages, ...own.problems, ...unknownPaths(managed)],
   };
 }
 
+/** The schema has it as a list of texts, where it is there. */
+const textsAt = (path: string, values: FieldValues): readonly string[] =>
+  (values.get(path) ?? []) as readonly string[];
+
+function siteAccessOf({ values, problems }: ReturnType<typeof readFields>): SiteAccess {
+  const patterns = (path: string) =>
+    textsAt(path, values).flatMap((text) => sitePattern(text) ?? []);
+  const allowed = patterns('sites.allowed');
+  // Who wrote a list wanted a limit: one that can't be read opens nothing.
+  const isLimited =
+    allowed.length > 0 || problems.some((path) => fieldOf(path) === 'sites.allowed');
+  return { allowed: isLimited ? allowed : null, denied: patterns('sites.denied') };
+}
+
 /** A code that has the form of one, and that the service does not take, would have every request refused. */
-function withoutUnknownLanguages(
-  values: FieldValues,
-  problems: readonly string[],
-): { readonly values: FieldValues; readonly problems: readonly string[] } {
-  // The schema has it as a list of codes, where it is there.
-  const further = (values.get('languages.further') ?? []) as readonly string[];
+function findUnknownLanguages(values: FieldValues): readonly string[] {
+  const further = textsAt('languages.further', values);
   const takesAny = values.get('languages.beta') === true;
   const isTaken = (path: string): boolean => {
     const code = values.get(path);
     if (typeof code !== 'string' || isLanguageCode(code)) return true;
     return path.endsWith('.target') && (takesAny || further.includes(code));
   };
-  const unknown = languagePaths.filter((path) => !isTaken(path));
-  return {
-    values: new Map([...values].filter(([path]) => !unknown.includes(path))),
-    problems: [...problems, ...unknown],
-  };
+  return languagePaths.filter((path) => !isTaken(path));
 }
 
 const languagePaths = ['languages.source', 'languages.target', 'text.source', 'text.target'];
 
-/** What a policy may set beside the fields of the settings. */
-const ownPaths: ReadonlySet<string> = new Set([
-  'keys.translate',
-  'keys.admin',
-  'sites.allowed',
-  'sites.denied',
-  'managedBy',
-  'changeable',
-]);
-
 const groups: ReadonlySet<string> = new Set(
-  [...fields.keys(), ...ownPaths]
+  [...fields.keys(), ...policyRows.keys()]
     .filter((path) => path.includes('.'))
     .map((path) => path.replace(/\..*/, '')),
 );
 
 /** A slip in a name would else go unheard; a group that is no object holds nothing at all. */
-function unknownPaths(managed: unknown): string[] {
-  if (!isObject(managed)) return [];
-  return Object.entries(managed).flatMap(([group, members]) => {
-    if (!groups.has(group)) return ownPaths.has(group) ? [] : [group];
-    if (!isObject(members)) return [group];
+const unknownPaths = (managed: object): string[] =>
+  Object.entries(managed).flatMap(([group, members]) => {
+    if (policyRows.has(group)) return [];
+    if (!groups.has(group) || !isObject(members)) return [group];
     const paths = Object.keys(members).map((name) => `${group}.${name}`);
     return paths.filter(
-      (path) => !fields.has(path) && !ownPaths.has(path) && !retiredPaths.has(path),
+      (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
     );
   });
-}
 
-function readManager(managed: unknown): { name: string; problems: string[] } {
-  const given = isObject(managed) ? managed.managedBy : undefined;
-  if (given === undefined) return { name: '', problems: [] };
-  const parsed = v.safeParse(nameOfManager, given);
-  return parsed.success
-    ? { name: parsed.output, problems: [] }
-    : { name: '', problems: ['managedBy'] };
-}
-
-function withNulls(managed: unknown): unknown {
-  if (!isObject(managed)) return managed;
-  const groups = Object.entries(managed).map(([group, members]) => {
-    if (!isObject(members)) return [group, members];
-    const mended = Object.entries(members).map(([name, value]) => {
-      const path = `${group}.${name}`;
-      const policyNull = fields.get(path)?.policyNull;
-      return [name, policyNull !== undefined && policyNull === value ? null : value];
-    });
-    return [group, Object.fromEntries(mended)];
-  });
-  return Object.fromEntries(groups);
-}
-
-function readKeys(managed: unknown): { found: Policy['keys']; problems: string[] } {
-  const given = membersOf(managed, 'keys');
-  const kinds = (['translate', 'admin'] as const).filter((kind) => given[kind] !== undefined);
-  const good = kinds.filter((kind) => v.is(secret, given[kind]));
-  return {
-    found: Object.fromEntries(good.map((kind) => [kind, given[kind]])),
-    problems: kinds.filter((kind) => !good.includes(kind)).map((kind) => `keys.${kind}`),
-  };
-}
+/** Managed storage has no null: each such setting has another value that stands for it. */
+const withNulls = (managed: object): object =>
+  putFields(
+    managed,
+    new Map(
+      [...fields]
+        .filter(([path, { policyNull }]) => policyNull === (fieldAt(managed, path) ?? null))
+        .map(([path]) => [path, null]),
+    ),
+  );
 
 /**
  * The keys that a policy gives for this origin: those of a policy that names an address are for that one, also where it can't be
@@ -150,18 +155,4 @@ export function keysFor({ keys, values, problems }: Policy, origin: string | nul
   if (problems.includes('service.address')) return {};
   const named = originOf(String(values.get('service.address') ?? ''));
   return named === null || named === origin ? keys : {};
-}
-
-/** A policy's key wins over any other, so keys are never changeable. */
-function readChangeable(managed: unknown): { paths: string[]; problems: string[] } {
-  const given = isObject(managed) ? managed.changeable : undefined;
-  if (given === undefined) return { paths: [], problems: [] };
-  if (!Array.isArray(given)) return { paths: [], problems: ['changeable'] };
-  const isField = (path: unknown): path is string => typeof path === 'string' && fields.has(path);
-  return {
-    paths: given.filter(isField),
-    problems: given.flatMap((path, index) =>
-      isField(path) || retiredPaths.has(path) ? [] : [`changeable[${index}]`],
-    ),
-  };
 }

@@ -34,7 +34,7 @@ export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 const standing = v.picklist(['always', 'never', 'ask']);
 
 /** Kept in the one form that each pattern has (utils/base/site-pattern.ts). */
-const pattern = v.pipe(
+export const pattern = v.pipe(
   v.string(),
   v.check((text) => sitePattern(text) !== null),
   v.transform((text) => sitePattern(text)?.text ?? text),

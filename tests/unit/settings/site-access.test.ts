@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isSiteAllowed, readSiteAccess } from '../../../utils/settings/site-access.ts';
+import { readPolicy } from '../../../utils/settings/policy.ts';
+import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 
 const isAllowed = (sites: { allowed?: unknown; denied?: unknown }, url: string) =>
-  isSiteAllowed(readSiteAccess(sites).access, url);
+  isSiteAllowed(readPolicy({ sites }).siteAccess, url);
 
 describe('an administrator’s lists of sites', () => {
   it.each([
@@ -26,8 +27,8 @@ describe('an administrator’s lists of sites', () => {
   });
 
   it('that can’t be read open nothing, and are reported', () => {
-    expect(readSiteAccess({ allowed: 'example.org' })).toEqual({
-      access: { allowed: [], denied: [] },
+    expect(readPolicy({ sites: { allowed: 'example.org' } })).toMatchObject({
+      siteAccess: { allowed: [], denied: [] },
       problems: ['sites.allowed'],
     });
     expect(isAllowed({ allowed: ['www.*.org'] }, 'https://example.org/')).toBe(false);
@@ -35,7 +36,7 @@ describe('an administrator’s lists of sites', () => {
 
   it('lose only the entries that can’t be read', () => {
     const sites = { allowed: ['example.org', 'www.*.org'], denied: ['bad host', 'example.com'] };
-    expect(readSiteAccess(sites).problems).toEqual(['sites.allowed[1]', 'sites.denied[0]']);
+    expect(readPolicy({ sites }).problems).toEqual(['sites.allowed[1]', 'sites.denied[0]']);
     expect(isAllowed(sites, 'https://example.org/')).toBe(true);
     expect(isAllowed(sites, 'https://example.com/')).toBe(false);
   });
