@@ -13,11 +13,10 @@ import { Timers } from './dom/timers.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
-import { heedReader } from './follow/reader.ts';
+import { Reader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
 import { Title } from './follow/title.ts';
 import { Trees } from './follow/trees.ts';
-import { Visits } from './follow/visits.ts';
 import { WantedTooltips } from './follow/wanted-tooltips.ts';
 import { Watch } from './follow/watch.ts';
 import { Writing } from './follow/writing.ts';
@@ -27,7 +26,6 @@ import type { Container } from './read/walk-options.ts';
 import { Answers } from './show/answers.ts';
 import { InView } from './show/in-view.ts';
 import { Peek } from './show/peek.ts';
-import { Peeked } from './show/peeked.ts';
 import { Findings } from './units/findings.ts';
 import { Rewrites } from './units/rewrites.ts';
 import type { Shown } from './units/shown.ts';
@@ -82,7 +80,6 @@ export const connectParts = (options: RunPartsOptions) => {
   const onAppearance = (): void => changes.appearance();
 
   const layout = new Layout(slices);
-  const visits = new Visits(document);
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
   const glances = new Glances({ clock, document, shadowRootOf, after, onDue: begin });
@@ -165,13 +162,13 @@ export const connectParts = (options: RunPartsOptions) => {
     onDropped: drop,
     admit: (head) => rewrites.admit(head, false),
   });
-  const reader = heedReader({
+  const reader = new Reader({
+    document,
     signal,
     after,
     isReaders,
     changes,
     rewrites,
-    visits,
     onScrolled: () => {
       places.heldNear.scrolled();
       lookSoon();
@@ -180,20 +177,16 @@ export const connectParts = (options: RunPartsOptions) => {
   const unitsAt = (container: Container): Unit[] =>
     findings.unitsOf(container).flatMap((unit) => [unit, ...answers.partsOf(unit)]);
   const inView = new InView({ glances, shown, isKnown, unitsAt });
-  const peeked = new Peeked({
+  const peek = new Peek({
+    clock,
     shown,
+    key: () => options.display().peekKey,
     unitsAround: (node) => {
       const container = findings.containerOf(node);
       return container ? unitsAt(container) : [];
     },
     isPaused,
     whileWriting,
-  });
-  const peek = new Peek({
-    clock,
-    key: () => options.display().peekKey,
-    begin: (node) => peeked.begin(node),
-    end: () => peeked.end(),
   });
   const listen = (inner: Document): void => {
     reader.listen(inner);
@@ -252,7 +245,7 @@ export const connectParts = (options: RunPartsOptions) => {
     copies,
     trees,
     title,
-    visits,
+    reader,
     layout,
     write: (steps) => writing.inSlices(() => !steps.next().done),
     listen,

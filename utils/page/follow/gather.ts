@@ -13,25 +13,35 @@ const gatherMs = 80;
 const looksAtOnce = 2;
 const lookEveryMs = 1000;
 
+const newBatch = () => ({
+  /** Nodes whose children or text have changed. */
+  content: new Set<Node>(),
+  attributes: new Set<Element>(),
+  contexts: new Set<Element>(),
+  /** Where texts can't be kept apart. */
+  joined: new Set<Node>(),
+  /** All that is hidden is to be looked at. */
+  mayShow: false,
+  /** Some of it that is to be looked at in any case. */
+  showing: new Set<Element>(),
+  /** Whose own attributes may show something. */
+  restyled: new Set<Element>(),
+  added: new Set<Node>(),
+  /** Taken away; some may stand elsewhere by now. */
+  removed: new Set<Node>(),
+});
+
 export class GatheredChanges implements Changes {
   readonly #clock: PageClock;
   readonly #whenSettled: () => void;
   /** Looks that find nothing. */
   readonly #looks: RateLimit;
+  readonly #replaced: Replaced;
   /** Set while changes are gathered. */
   #cancelGather: Cancel | null = null;
   /** Set until hidden text is looked at. */
   #cancelLook: Cancel | null = null;
-  #content = new Set<Node>();
-  #attributes = new Set<Element>();
-  #contexts = new Set<Element>();
-  #joined = new Set<Node>();
-  #mayShow = false;
-  #showing = new Set<Element>();
-  #restyled = new Set<Element>();
-  readonly #replaced: Replaced;
-  #added = new Set<Node>();
-  #removed = new Set<Node>();
+  #batch = newBatch();
 
   constructor(clock: PageClock, whenSettled: () => void) {
     this.#clock = clock;
@@ -41,7 +51,7 @@ export class GatheredChanges implements Changes {
   }
 
   content(node: Node): void {
-    this.#content.add(node);
+    this.#batch.content.add(node);
     this.#gather();
   }
 
@@ -49,29 +59,29 @@ export class GatheredChanges implements Changes {
     this.#replaced.observe(node, change);
     // What was moved here may have been hidden where it stood.
     if (change.addedNodes.length > 0) this.appearance();
-    for (const added of change.addedNodes) this.#added.add(added);
-    for (const removed of change.removedNodes) this.#removed.add(removed);
+    for (const added of change.addedNodes) this.#batch.added.add(added);
+    for (const removed of change.removedNodes) this.#batch.removed.add(removed);
     this.#gather();
   }
 
   attribute(element: Element): void {
-    this.#attributes.add(element);
+    this.#batch.attributes.add(element);
     this.#gather();
   }
 
   context(element: Element): void {
-    this.#contexts.add(element);
+    this.#batch.contexts.add(element);
     this.#gather();
   }
 
   joined(node: Node): void {
-    this.#joined.add(node);
+    this.#batch.joined.add(node);
     this.content(node);
   }
 
   appearance(element?: Element): void {
-    if (element) this.#restyled.add(element);
-    if (this.#mayShow || this.#cancelLook) return;
+    if (element) this.#batch.restyled.add(element);
+    if (this.#batch.mayShow || this.#cancelLook) return;
     const waitMs = this.#looks.take(this);
     if (waitMs === 0) this.#look();
     else {
@@ -84,12 +94,12 @@ export class GatheredChanges implements Changes {
 
   /** This element was hidden, and something tells that it is no longer. */
   showing(element: Element): void {
-    this.#showing.add(element);
+    this.#batch.showing.add(element);
     this.#gather();
   }
 
   /** The reader does something: what shows now is looked for at once. */
-  heedReader(): void {
+  readerActs(): void {
     this.#looks.reset();
     if (this.#cancelLook) this.#look();
   }
@@ -101,51 +111,15 @@ export class GatheredChanges implements Changes {
 
   /** True when something waits to be taken, and nothing more is being gathered. */
   get areReady(): boolean {
-    if (this.#cancelGather) return false;
-    if (this.#mayShow || this.#showing.size > 0) return true;
-    return this.#content.size + this.#attributes.size + this.#contexts.size > 0;
+    const { content, attributes, contexts, mayShow, showing } = this.#batch;
+    const count = content.size + attributes.size + contexts.size + showing.size;
+    return !this.#cancelGather && (mayShow || count > 0);
   }
 
-  /** Everything gathered since the last call. */
-  take(): {
-    readonly content: ReadonlySet<Node>;
-    readonly attributes: ReadonlySet<Element>;
-    readonly contexts: ReadonlySet<Element>;
-    /** Where texts can't be kept apart. */
-    readonly joined: ReadonlySet<Node>;
-    /** All that is hidden is to be looked at. */
-    readonly mayShow: boolean;
-    /** Some of it that is to be looked at in any case. */
-    readonly showing: ReadonlySet<Element>;
-    /** Whose own attributes may show something. */
-    readonly restyled: ReadonlySet<Element>;
-    /** Where something was put in the place of something else. */
-    readonly replaced: readonly Node[];
-    readonly added: ReadonlySet<Node>;
-    /** Taken away; some may stand elsewhere by now. */
-    readonly removed: ReadonlySet<Node>;
-  } {
-    const taken = {
-      content: this.#content,
-      attributes: this.#attributes,
-      contexts: this.#contexts,
-      joined: this.#joined,
-      mayShow: this.#mayShow,
-      showing: this.#showing,
-      restyled: this.#restyled,
-      replaced: this.#replaced.take(),
-      added: this.#added,
-      removed: this.#removed,
-    };
-    this.#content = new Set();
-    this.#attributes = new Set();
-    this.#contexts = new Set();
-    this.#joined = new Set();
-    this.#mayShow = false;
-    this.#showing = new Set();
-    this.#restyled = new Set();
-    this.#added = new Set();
-    this.#removed = new Set();
+  /** Everything gathered since the last call; `replaced`: where something was put in the place of something else. */
+  take(): ReturnType<typeof newBatch> & { readonly replaced: readonly Node[] } {
+    const taken = { ...this.#batch, replaced: this.#replaced.take() };
+    this.#batch = newBatch();
     return taken;
   }
 
@@ -160,7 +134,7 @@ export class GatheredChanges implements Changes {
   #look(): void {
     this.#cancelLook?.();
     this.#cancelLook = null;
-    this.#mayShow = true;
+    this.#batch.mayShow = true;
     this.#gather();
   }
 

@@ -14,9 +14,9 @@ import type { Unit } from '../units/units.ts';
 import type { Copies } from '../write/copies.ts';
 import type { GatheredChanges } from './gather.ts';
 import type { LateRoots } from './late-roots.ts';
+import type { Reader } from './reader.ts';
 import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
-import type { Visits } from './visits.ts';
 
 /** What of the page is left unread until the reader comes near it. */
 export interface Deferred {
@@ -37,7 +37,7 @@ export interface RereadOptions {
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
-  readonly visits: Visits;
+  readonly reader: Reader;
   readonly layout: Layout;
   /** Takes steps that write, until they are done. */
   write(steps: Iterator<void>): Promise<void>;
@@ -61,10 +61,10 @@ export class Reread {
 
   /** Takes all that was gathered; what is to be read is handed over to the walk. */
   async take(signal: AbortSignal): Promise<void> {
-    const { changes, rewrites, copies, visits, write, readAttributes } = this.#options;
+    const { changes, rewrites, copies, reader, write, readAttributes } = this.#options;
     const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    if (visits.takeVisit()) rewrites.acts('visit');
+    reader.noticeVisit();
     await this.#options.slices.forEach(added, (node) => copies.heed(node), signal);
     await write(copies.takeAway(added));
     await this.#options.slices.forEach(this.#forgetGone(removed), () => {}, signal);

@@ -1,18 +1,22 @@
-/**
- * A key, held over a block, shows its original until it is let go. Tells when; what shows is the run's.
- */
+/** A key, held over a block, shows its original until it is let go. */
 
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { PeekKey } from '../../base/page-display.ts';
 import { ofDocument } from '../read/context.ts';
+import type { Shown } from '../units/shown.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface PeekOptions {
   readonly clock: PageClock;
+  readonly shown: Shown;
   /** The key that is meant now. */
   key(): PeekKey;
-  /** The key is held over this node. */
-  begin(node: Node): void;
-  end(): void;
+  /** The texts of the block around a node. */
+  unitsAround(node: Node): readonly Unit[];
+  /** The whole page shows its original. */
+  isPaused(): boolean;
+  /** Runs `write`, which writes through the ledger. */
+  whileWriting(write: () => void): void;
 }
 
 /** A key of a shortcut is not a wish to see anything: it is let go, or another key follows, within this time. */
@@ -38,7 +42,8 @@ export class Peek {
   #over: Node | null = null;
   /** Set while the key has not been held for long enough. */
   #cancelPeek: Cancel | null = null;
-  #isPeeking = false;
+  /** Those that show their original for the key; null while it is not held. */
+  #units: readonly Unit[] | null = null;
 
   constructor(options: PeekOptions) {
     this.#options = options;
@@ -60,31 +65,46 @@ export class Peek {
     const node = event.composedPath()[0] as Node;
     if (node === this.#over) return;
     this.#over = node;
-    if (!this.#isPeeking) return;
-    this.#options.end();
-    this.#options.begin(node);
+    if (!this.#units) return;
+    this.#end();
+    this.#showOriginal(node);
   };
 
   readonly #press = (event: KeyboardEvent): void => {
     const isMeant = event.key === this.#options.key() && !isTyping(event);
-    if (isMeant && (this.#cancelPeek || this.#isPeeking)) return;
+    if (isMeant && (this.#cancelPeek || this.#units)) return;
     this.#end();
-    if (isMeant) this.#cancelPeek = this.#options.clock.after(heldForMs, () => this.#show());
+    if (isMeant) this.#cancelPeek = this.#options.clock.after(heldForMs, () => this.#begin());
   };
 
-  #show(): void {
+  #begin(): void {
     const over = this.#over;
     // Writing into a text takes its selection along, and who copies wants it kept.
     if (!over || over.ownerDocument?.getSelection()?.isCollapsed === false) return;
-    this.#isPeeking = true;
-    this.#options.begin(over);
+    this.#showOriginal(over);
   }
 
+  #showOriginal(node: Node): void {
+    const { isPaused, unitsAround, whileWriting } = this.#options;
+    const around = isPaused() ? [] : unitsAround(node);
+    const units = around.filter((unit) => unit.isShown() && !unit.isBelow());
+    this.#units = units;
+    whileWriting(() => {
+      for (const unit of units) unit.straighten();
+      for (const unit of units) unit.revert();
+    });
+  }
+
+  /** Shows the translations again; not where the whole page shows its original by now. */
   readonly #end = (): void => {
     this.#cancelPeek?.();
     this.#cancelPeek = null;
-    if (!this.#isPeeking) return;
-    this.#isPeeking = false;
-    this.#options.end();
+    const { isPaused, shown, whileWriting } = this.#options;
+    const units = this.#units?.filter((unit) => shown.has(unit));
+    this.#units = null;
+    if (!units || isPaused()) return;
+    whileWriting(() => {
+      for (const unit of units) unit.showAgain();
+    });
   };
 }

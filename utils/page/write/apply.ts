@@ -1,8 +1,8 @@
 /** Puts a plan into the page, through the ledger. */
 
 import type { Arrangement } from '../reply/plan.ts';
-import { keepSelected } from './keep-selected.ts';
 import type { Ledger } from './ledger.ts';
+import { keepSelected } from './selection.ts';
 
 /**
  * Frameworks keep comments as the borders of what they render (Vue, Lit, Svelte, Knockout): an element that crossed one

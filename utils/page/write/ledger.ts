@@ -7,12 +7,11 @@
  */
 
 import { NodeMap } from '../dom/node-map.ts';
-import { isAddition } from './addition.ts';
-import { keepSelected } from './keep-selected.ts';
+import { ofDocument } from '../read/context.ts';
+import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
-import { reposition } from './reposition.ts';
-import { writeAroundSelection } from './selected.ts';
+import { keepSelected, writeAroundSelection } from './selection.ts';
 import { WrittenAttributes } from './written-attributes.ts';
 
 interface Written {
@@ -28,6 +27,22 @@ interface Rearrangement {
 }
 
 const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
+
+/** Short words in two languages may begin alike by chance. */
+const longEnough = 15;
+/** By one's end and the other's beginning: scripts that leave no space between words have no such letters. */
+const midWord = /^[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
+const ofWord = /[\p{Lu}\p{Ll}\p{M}\p{N}]$/u;
+
+/** Its document is still coming in: a parser puts what comes behind what it has put there before, in mid-word, too. */
+const isBeingParsed = ({ ownerDocument }: Text): boolean =>
+  ownerDocument !== null && ofDocument(ownerDocument, 'readyState') === 'loading';
+
+/** True where `more`, behind what we wrote into `node`, can't well be an end of other words of the page (`Tag`, `Tags`). */
+const isAddition = (node: Text, written: string, more: string): boolean =>
+  isBeingParsed(node) ||
+  ((written.length >= longEnough || /\S\s+\S/.test(written)) &&
+    !(ofWord.test(written) && midWord.test(more)));
 
 export class Ledger {
   readonly #texts = new NodeMap<Text, Written>();

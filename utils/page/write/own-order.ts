@@ -6,7 +6,7 @@
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
-import { fragilityOf, holdsReader } from './fragile.ts';
+import { fragilityOf, holdsReader } from './moving.ts';
 
 /** What an observer tells of a change of children. */
 export type ChildChange = Pick<
