@@ -1,7 +1,9 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { runInTasks } from '../../utils/base/steps.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
+import { listenForUsageAskers } from '../../utils/messages/ports.ts';
 import { createFillLimit } from '../../utils/pipeline/batches/fill-limit.ts';
 import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
@@ -10,13 +12,10 @@ import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
 import { historyChange, loweredFill, retryAfter } from '../../utils/storage/items.ts';
-import { offerCommands } from './actions/commands.ts';
-import { offerMenu } from './actions/context-menu.ts';
+import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
-import { welcome } from './first-run.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
-import { giveBackBeforeUpdate } from './pages/give-back-before-update.ts';
-import { showAsSet } from './pages/show-as-set.ts';
+import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
@@ -31,7 +30,6 @@ import { createPrivateMemories } from './texts/private-memories.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
-import { stopForWhoIsGone } from './usage/usage-askers.ts';
 import { createUsageReports } from './usage/usage-reports.ts';
 
 /**
@@ -98,7 +96,8 @@ export default defineBackground(() => {
     ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
     ...{ usage, alerts },
   });
-  stopForWhoIsGone(usage);
+  // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
+  listenForUsageAskers((port, asker) => port.onClosed(() => usage.stop(asker)));
   serveTexts({ pipeline, memory, privateMemories });
   const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
@@ -110,7 +109,10 @@ export default defineBackground(() => {
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
   finishWhenAllowed(connection, beginShown);
   giveBackBeforeUpdate();
-  welcome();
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    // Nothing works without an address and a key, so the first thing a reader sees is where to give them.
+    if (reason === 'install') void browser.runtime.openOptionsPage();
+  });
   keepFromPages();
   keepFromEviction();
   forgetPrivateDraft();

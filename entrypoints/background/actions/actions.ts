@@ -5,11 +5,11 @@ import type { Result } from '../../../utils/base/result.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
+import { changeBadge } from '../badge/badge.ts';
 import { translatePage } from '../pages/translate-page.ts';
 import { wantedBySettings } from '../pages/wishes.ts';
 import type { ServiceConnection } from '../service/connection.ts';
-import { handText } from './hand-text.ts';
-import { clearTrouble, sayTrouble } from './say-trouble.ts';
+import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
 
@@ -50,6 +50,18 @@ export async function runAction(
   if (isHanded) return;
   await sayTrouble(tab, isSelectionByKey(name, known) ? orByMenu(result.failure) : result.failure);
 }
+
+/**
+ * Says what stood in the way of an action that has no window of its own: a mark on the toolbar button whose tooltip
+ * tells, and the popup, which offers the way out, where the browser lets us open it.
+ */
+async function sayTrouble(tab: Tabs.Tab, failure: Failure): Promise<void> {
+  if (tab.id !== undefined) await changeBadge(tab.id, { trouble: failure });
+  await openPopup(tab);
+}
+
+/** Takes back what `sayTrouble` said, once something works there. */
+export const clearTrouble = (tabId: number): Promise<void> => changeBadge(tabId, { trouble: null });
 
 const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>
   name === 'translate-selection' && known.text === undefined;

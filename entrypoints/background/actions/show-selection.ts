@@ -1,7 +1,9 @@
 import type { Pointed } from '../../../utils/base/pointed.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import { fail } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
+import type { Input } from '../../../utils/messages/table.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 
@@ -14,8 +16,8 @@ export interface KnownSelection {
 }
 
 /**
- * Shows the bubble for what is selected in a tab, in the frame where it is, and closes that of another frame. A frame of another origin is closed to us: the
- * main frame shows the text that the menu gave, or says of a key that it can't know one.
+ * Shows the bubble for what is selected in a tab, in the frame where it is, and closes that of another frame. A frame of another origin is
+ * closed to us: the main frame shows the text that the menu gave, or says of a key that it can't know one.
  *
  * @returns `page-forbidden` where nothing may be shown on the page
  */
@@ -23,27 +25,14 @@ export async function showSelection(
   tabId: number,
   { frameId, text }: KnownSelection = {},
 ): Promise<Result<null>> {
-  const page = await checkPage(tabId);
-  if (!page.ok) return page;
-  const injected = await injectSelection(tabId);
-  if (!injected.ok) return injected;
+  const opened = await openPage(tabId);
+  if (!opened.ok) return opened;
   const frame = frameId ?? (await findFrame(tabId));
   await sendToPage(tabId, 'selection.close', {});
   if (frame === 'closed') return sendToFrame({ tabId, frameId: 0 }, 'selection.sayClosed', {});
   const input = text === undefined ? {} : { text };
   const shown = await sendToFrame({ tabId, frameId: frame }, 'selection.show', input);
-  const isClosed = !shown.ok && shown.failure.code === 'worker-lost' && frame !== 0;
-  return isClosed ? showFromClosedFrame(tabId, text) : shown;
-}
-
-/**
- * The text of a frame that no script gets into is another site's. Firefox lets a page look into bubbles (docs/browsers.md), so
- * the page around would read it there: it is forbidden, and the popup has it translated.
- */
-async function showFromClosedFrame(tabId: number, text: string | undefined): Promise<Result<null>> {
-  return text === undefined || import.meta.env.BROWSER === 'firefox'
-    ? fail({ code: 'page-forbidden' })
-    : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true });
+  return orAround(tabId, frame, text, shown);
 }
 
 /**
@@ -55,12 +44,42 @@ export async function showPointed(
   kind: Pointed['kind'],
   { frameId = 0, text, address = '' }: KnownSelection,
 ): Promise<Result<null>> {
-  const page = await checkPage(tabId);
-  if (!page.ok) return page;
-  const injected = await injectSelection(tabId);
-  if (!injected.ok) return injected;
+  const opened = await openPage(tabId);
+  if (!opened.ok) return opened;
   await sendToPage(tabId, 'selection.close', {});
   const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
+  return orAround(tabId, frameId, text, shown);
+}
+
+async function openPage(tabId: number): Promise<Result<null>> {
+  const page = await checkPage(tabId);
+  return page.ok ? injectSelection(tabId) : page;
+}
+
+/**
+ * The text of a frame that no script gets into is another site's. Firefox lets a page look into bubbles (docs/browsers.md), so
+ * the page around would read it there: it is forbidden, and the popup has it translated.
+ */
+async function orAround(
+  tabId: number,
+  frameId: number,
+  text: string | undefined,
+  shown: Result<null>,
+): Promise<Result<null>> {
   if (shown.ok || shown.failure.code !== 'worker-lost' || frameId === 0) return shown;
-  return showFromClosedFrame(tabId, text);
+  return text === undefined || import.meta.env.BROWSER === 'firefox'
+    ? fail({ code: 'page-forbidden' })
+    : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true });
+}
+
+/** Tells all frames of a tab how the reader has left the bubble in one of them: each hears only what is done in itself. */
+export async function leaveBubble(
+  { how }: Input<'selection.leave'>,
+  { tabId }: Sender,
+): Promise<Result<null>> {
+  if (tabId === null) return succeed(null);
+  // Of a click into a closed frame nobody hears more than that the focus is there. Who went to another tab has not left.
+  if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
+  await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });
+  return succeed(null);
 }

@@ -1,7 +1,10 @@
+/** What the toolbar button says: over a tab, and over all that have nothing of their own to say. plan-badge.ts decides what a tab's mark is. */
 import { createMutexes } from '../../../utils/base/mutex.ts';
+import type { PageSign } from '../../../utils/base/page-sign.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
-import { readCommonMark } from './mark-all-tabs.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
+import { openPopup } from '../actions/open-popup.ts';
 import type { TabSigns } from './plan-badge.ts';
 import { badgeColors, badgeTextColor, noSigns, planBadge, troubleText } from './plan-badge.ts';
 
@@ -85,4 +88,84 @@ async function clear(tabId: number): Promise<void> {
   // Chromium has no null here: a copy, which `markAllTabs` keeps true.
   await action.setTitle({ tabId, title });
   await action.setBadgeBackgroundColor({ tabId, color: badgeColors.bad });
+}
+
+/** What the toolbar button says over every tab that has nothing of its own to say. */
+interface CommonMark {
+  /** '' for none. */
+  readonly text: string;
+  /** The tooltip. */
+  readonly title: string;
+}
+
+async function readCommonMark(): Promise<CommonMark> {
+  const { action } = browser;
+  return { text: await action.getBadgeText({}), title: await action.getTitle({}) };
+}
+
+/**
+ * Puts a mark over all tabs. One that had a mark of its own keeps a tooltip of its own, since Chromium has no way to take one
+ * away: what `changeBadge` has left there is a copy of this one, and is changed with it.
+ */
+export async function markAllTabs({ text, title }: CommonMark): Promise<void> {
+  const { action } = browser;
+  const before = await action.getTitle({});
+  await action.setBadgeText({ text });
+  await action.setBadgeBackgroundColor({ color: badgeColors.bad });
+  await action.setBadgeTextColor?.({ color: badgeTextColor });
+  if (title === before) return;
+  await action.setTitle({ title });
+  const tabs = await browser.tabs.query({});
+  // A tab that was closed meanwhile needs no tooltip.
+  await Promise.allSettled(tabs.map(({ id }) => renewTitle(id, before, title)));
+}
+
+async function renewTitle(tabId: number | undefined, before: string, title: string): Promise<void> {
+  if (tabId === undefined) return;
+  const { action } = browser;
+  // All others say the new one by now.
+  if ((await action.getTitle({ tabId })) === before) await action.setTitle({ tabId, title });
+}
+
+interface SignSurroundings {
+  /** The popup is open already. */
+  readonly isSeen: boolean;
+  /**
+   * Which part of the month's budget is used, once that is to be said; null: nothing is. Never rejects, and
+   * what waits for it does not wait long.
+   */
+  readonly budgetWarning?: () => Promise<number | null>;
+}
+
+/**
+ * Puts what a page has to say on the toolbar button. For a question the popup is opened, which has it in full, where the browser lets us:
+ * Chromium does, Firefox only in the very moment of a key or a click, which is over by then.
+ *
+ * Where a rule began, the mark has to do: the reader has pressed nothing.
+ */
+export async function sayPageSign(
+  tabId: number,
+  page: PageSign,
+  { isSeen, budgetWarning = async () => null }: SignSurroundings,
+): Promise<void> {
+  const reading = begunByItself(tabId).getValue();
+  const isUnderway = page.kind === 'progress' || page.kind === 'done';
+  const readSigns = async (): Promise<Partial<TabSigns>> => {
+    const begun = await reading;
+    // A page that is given back is no longer one that was translated by itself, nor one that went on to where no rule wants it.
+    const isByItself = page.kind !== 'none' && begun?.isLeft === false;
+    return {
+      page,
+      byItself: isByItself ? begun.why : null,
+      budgetUsed: isUnderway ? await budgetWarning() : null,
+    };
+  };
+  // A sign that needs less reading must not overtake the one before.
+  await changeBadge(tabId, readSigns());
+  if (page.kind !== 'question' || isSeen) return;
+  const begun = await reading;
+  if (begun?.isTold === false) return begunByItself(tabId).setValue({ ...begun, isTold: true });
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  // Over another tab it would show another page.
+  if (tab?.active) await openPopup(tab);
 }

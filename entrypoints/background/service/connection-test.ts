@@ -1,5 +1,6 @@
 import type { Clock } from '../../../utils/base/clock.ts';
 import { billedAsTold } from '../../../utils/base/count-billable.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { utcDayBefore } from '../../../utils/base/utc-day.ts';
@@ -9,6 +10,8 @@ import { uncertain } from '../../../utils/pipeline/meter/meter-rows.ts';
 import { mayBeBilled } from '../../../utils/pipeline/meter/spendings.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { TranslateReply } from '../../../utils/service/types.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
+import { lastTest } from '../../../utils/storage/items.ts';
 
 interface TestParts {
   readonly client: ServiceClient;
@@ -62,3 +65,32 @@ async function translateSample(
 
 const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>
   result.ok ? succeed(change(result.value)) : result;
+
+type Service = Settings['service'];
+
+/** Whether the last test of this service could translate; null: it was not tested since address, scheme word or keys changed. */
+export async function readLastTest(service: Service): Promise<boolean | null> {
+  const kept = await lastTest.getValue();
+  return kept !== null && kept.of === (await nameOf(service)) ? kept.works : null;
+}
+
+/**
+ * One that has not come as far as the service, as without a network, a key or any budget left, says nothing of it: what was
+ * known of it stays.
+ */
+export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
+  if (!tested.ok && !isOfService(tested.failure)) return;
+  const kept = { of: await nameOf(service), works: tested.ok };
+  // A full disk makes no test fail.
+  await lastTest.setValue(kept).catch(() => {});
+}
+
+/** It answered, or did not although it was asked: an address that nobody is at is a finding, too. */
+const isOfService = ({ code, status }: Failure): boolean =>
+  status !== undefined || code === 'unreachable' || code === 'timed-out';
+
+/** A hash: the address may be an organization's own, and nothing of it is to stay once its policy is gone. */
+async function nameOf({ address, scheme }: Service): Promise<string> {
+  const words = new TextEncoder().encode(`${scheme} ${address}`);
+  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
+}

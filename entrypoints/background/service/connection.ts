@@ -9,7 +9,7 @@ import { lastTest } from '../../../utils/storage/items.ts';
 import type { Vault } from '../../../utils/vault/vault.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
-import { readLastTest } from './last-test.ts';
+import { readLastTest } from './connection-test.ts';
 
 /** Address, scheme word, keys and permission: what it takes to reach the reader's service. */
 export interface ServiceConnection {

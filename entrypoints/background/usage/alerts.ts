@@ -36,7 +36,7 @@ import { readPieces } from '../../../utils/usage/read-pieces.ts';
 import { tableSteps } from '../../../utils/usage/table.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
-import { markAllTabs } from '../badge/mark-all-tabs.ts';
+import { markAllTabs } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import type { UsageReports } from './usage-reports.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { changeBadge } from '../../../entrypoints/background/badge/badge.ts';
-import { markAllTabs } from '../../../entrypoints/background/badge/mark-all-tabs.ts';
+import { changeBadge, markAllTabs } from '../../../entrypoints/background/badge/badge.ts';
 import {
   badgeColors,
   badgeTextColor,

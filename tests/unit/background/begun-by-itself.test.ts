@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
+import { sayPageSign } from '../../../entrypoints/background/badge/badge.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
 
 const question = { kind: 'question', characters: 30_000 } as const;
@@ -47,7 +47,7 @@ it('opens the popup again once somebody has asked', async () => {
 it('is known to a worker that was started since: nothing opens, and the mark says why', async () => {
   await begunByItself(7).setValue(note);
   vi.resetModules();
-  const after = await import('../../../entrypoints/background/badge/say-page-sign.ts');
+  const after = await import('../../../entrypoints/background/badge/badge.ts');
   await after.sayPageSign(7, question, { isSeen: false });
   expect(openPopup).not.toHaveBeenCalled();
   await after.sayPageSign(7, { kind: 'done' }, { isSeen: false });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { offerMenu } from '../../../entrypoints/background/actions/context-menu.ts';
+import { offerMenu } from '../../../entrypoints/background/actions/menu-and-keys.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { giveBackBeforeUpdate } from '../../../entrypoints/background/pages/give-back-before-update.ts';
+import { giveBackBeforeUpdate } from '../../../entrypoints/background/pages/tell-all-pages.ts';
 import { browser } from '../../../utils/extension/api.ts';
 
 const told: unknown[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveBubble } from '../../../entrypoints/background/selections/leave-bubble.ts';
+import { leaveBubble } from '../../../entrypoints/background/actions/show-selection.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const sender = { tabId: 7 } as Parameters<typeof leaveBubble>[1];

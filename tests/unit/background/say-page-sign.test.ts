@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
+import { sayPageSign } from '../../../entrypoints/background/badge/badge.ts';
 import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { fakeAction } from './fake-action.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { showAsSet } from '../../../entrypoints/background/pages/show-as-set.ts';
+import { showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
 import { displayOf } from '../../../utils/base/page-display.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

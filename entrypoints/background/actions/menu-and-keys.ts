@@ -1,3 +1,4 @@
+/** What starts an action without a page of ours: the context menu and the keys. Firefox for Android has neither. */
 import { i18n } from '#i18n';
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
@@ -5,7 +6,6 @@ import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 import type { KnownSelection } from './show-selection.ts';
 
-/** Our items of the context menu. Firefox for Android has no such menu. */
 export function offerMenu(parts: ActionParts): void {
   if (browser.contextMenus === undefined) return;
   browser.runtime.onInstalled.addListener(() => void putItems());
@@ -81,4 +81,17 @@ async function putItems(): Promise<void> {
 function put(item: Parameters<typeof browser.contextMenus.create>[0]): void {
   // A browser that both installs and starts runs this twice at once; the second says "duplicate id", read here.
   browser.contextMenus.create(item, () => void browser.runtime.lastError);
+}
+
+/** Listens to the keys of the manifest's `commands`. */
+export function offerCommands(parts: ActionParts): void {
+  browser.commands?.onCommand.addListener((name, tab) => {
+    if (isActionName(name)) void run(name, tab);
+  });
+
+  async function run(name: Parameters<typeof runAction>[0], tab: Parameters<typeof runAction>[1]) {
+    // Older Firefox does not say in which tab.
+    const [active] = tab ? [tab] : await browser.tabs.query({ active: true, currentWindow: true });
+    await runAction(name, active, {}, parts);
+  }
 }
