@@ -247,11 +247,12 @@ describe('the port of one text', () => {
   });
 
   it('says when the service makes it wait', async () => {
-    const { requests, told } = await asker();
+    const { requests, port, told } = await asker();
     const failure = { code: 'overloaded', retryAfterMs: 9_000 } as const;
     requests[0]?.answer(fail(failure));
     await settled();
     expect(told).toEqual([{ type: 'waiting', ms: 9_000, failure }]);
+    port.near.close();
   });
 
   it('that closes aborts the request', async () => {
