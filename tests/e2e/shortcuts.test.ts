@@ -306,11 +306,11 @@ describe('the button beside a selection', () => {
     await press(page, 'button', 'Do not show this button on this site');
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
     const options = await openOptions(scene.verso);
-    await press(options.page, 'button', 'Show again on reader.localhost');
+    await press(options.page, 'button', 'Remove the rule for reader.localhost');
     await eventually(
       async () =>
-        (await has(options.page, 'button', 'Show again on reader.localhost')) ? null : true,
-      'the site to be off the list',
+        (await has(options.page, 'button', 'Remove the rule for reader.localhost')) ? null : true,
+      'the site to have no rule',
     );
     await options.close();
     await page.bringToFront();
