@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { FieldChange } from '../../utils/settings/settings-file.ts';
+import type { FieldChange } from '../../utils/settings/change.ts';
 import { valueInWords } from './field-names.ts';
 
 /** A file may bring a list of a hundred thousand sites. */

@@ -8,10 +8,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ChangesActions, ChangesView } from '../../components/options/changes-view.ts';
-import type { WhyRefused } from '../../utils/settings/change.ts';
-import { differences, whyRefused } from '../../utils/settings/change.ts';
-import type { FieldChange } from '../../utils/settings/settings-file.ts';
-import { patchOfChanges } from '../../utils/settings/settings-file.ts';
+import type { FieldChange, WhyRefused } from '../../utils/settings/change.ts';
+import { differences, patchOfChanges, whyRefused } from '../../utils/settings/change.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 import { isStill, turnedRound } from './still.ts';

@@ -7,14 +7,10 @@ import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
+import type { FieldChange } from '../../utils/settings/change.ts';
+import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { FieldChange } from '../../utils/settings/settings-file.ts';
-import {
-  maxFileBytes,
-  patchOfChanges,
-  planImport,
-  writeSettingsFile,
-} from '../../utils/settings/settings-file.ts';
+import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ConnectionInput } from './service-form.ts';
 import { isStill, turnedRound } from './still.ts';

@@ -13,7 +13,7 @@ import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
-import { recentChange } from '../../utils/settings/recent.ts';
+import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
@@ -71,16 +71,10 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const work = createTextWork(state, {
     ...needs,
     onTranslated(whole) {
-      noteRecent(whole.wanted.target);
+      if (!needs.isPrivate) void noteRecent(whole.wanted.target, settings);
       remember(whole);
     },
   });
-
-  function noteRecent(target: string): void {
-    const recent = effective.value?.settings.languages.recent ?? [];
-    if (needs.isPrivate || recent[0] === target) return;
-    void settings.change(recentChange(target));
-  }
 
   function remember(whole: Answered): void {
     const { asked, wanted, pieces } = whole;

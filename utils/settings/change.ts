@@ -1,10 +1,16 @@
 /** A change of settings, looked at: what it would make different, and why it was refused. */
 import type { Failure } from '../base/failure.ts';
 import type { Effective } from './effective.ts';
-import { fieldOf, isSameValue, readFields } from './fields.ts';
+import { fieldOf, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsPatch } from './rows.ts';
-import type { FieldChange } from './settings-file.ts';
 import { lockedRule } from './store.ts';
+
+/** What would be different, one field each. Values as the schema has them. */
+export interface FieldChange {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
 /** Why the settings did not take a change. */
 export type WhyRefused =
@@ -28,7 +34,7 @@ export function whyRefused({ code, rule }: Failure): WhyRefused {
 /**
  * What a patch would make different, field by field. A value that the field can't have is different from any that it has.
  */
-export function differences(patch: SettingsPatch, { settings }: Effective): FieldChange[] {
+export function differences(patch: object, { settings }: Effective): FieldChange[] {
   const before = readFields(settings).values;
   const { values, problems } = readFields(patch);
   const bad = [...new Set(problems.map(fieldOf))].filter((path) => !values.has(path));
@@ -36,3 +42,8 @@ export function differences(patch: SettingsPatch, { settings }: Effective): Fiel
     .map(([path, after]) => ({ path, before: before.get(path), after }))
     .filter((one) => !isSameValue(one.before, one.after));
 }
+
+/** Changes as the store takes them. */
+export const patchOfChanges = (
+  changes: readonly Pick<FieldChange, 'path' | 'after'>[],
+): SettingsPatch => putFields({}, new Map(changes.map(({ path, after }) => [path, after])));

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { RowFacts, Settings } from './rows.ts';
-import { rows, settingsVersion } from './rows.ts';
+import type { RowFacts, SectionId, Settings } from './rows.ts';
+import { rows, sectionsOfGroups, settingsVersion } from './rows.ts';
 
 /** Settings laid out flat: `service.address` → value. The form in which layers are checked and merged. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
 export interface Field extends RowFacts {
+  readonly section: SectionId;
   readonly check: v.GenericSchema;
   readonly default: unknown;
 }
@@ -13,7 +14,12 @@ export interface Field extends RowFacts {
 /** Path → row, for every setting. */
 export const fields: ReadonlyMap<string, Field> = new Map(
   Object.entries(rows).flatMap(([group, members]) =>
-    Object.entries<Field>(members).map(([name, row]) => [`${group}.${name}`, row] as const),
+    Object.entries<Omit<Field, 'section'> & RowFacts>(members).map(
+      ([name, row]): [string, Field] => [
+        `${group}.${name}`,
+        { ...row, section: row.section ?? sectionsOfGroups[group] ?? (group as SectionId) },
+      ],
+    ),
   ),
 );
 

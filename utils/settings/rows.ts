@@ -58,10 +58,21 @@ export type SectionId =
   | 'transfer'
   | 'about';
 
+/** Where groups stand on the settings page that have no section of their own name. */
+export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
+  text: 'translation',
+  xml: 'translation',
+  page: 'translation',
+  shortcuts: 'selection',
+  sync: 'transfer',
+  usage: 'alerts',
+};
+
 /** What is known of a setting, whatever its values are. */
 export interface RowFacts {
-  /** Where it stands on the settings page, and what it is called there. */
-  readonly section: SectionId;
+  /** Where it stands on the settings page, if not where its group does. */
+  readonly section?: SectionId;
+  /** What it is called there. */
   readonly label: WordKey;
   /** What stands below it on the settings page. */
   readonly hint?: WordKey;
@@ -97,6 +108,10 @@ interface Row<Check extends v.GenericSchema> extends RowFacts {
 
 const row = <const Check extends v.GenericSchema>(facts: Row<Check>): Row<Check> => facts;
 
+/** What is on or off. */
+const toggle = (byDefault: boolean, facts: RowFacts) =>
+  row({ check: v.boolean(), default: byDefault, ...facts });
+
 const anId = '8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e';
 
 const detected = { null: 'controls.detectLanguage' } as const;
@@ -106,7 +121,6 @@ export const rows = {
     address: row({
       check: address,
       default: '',
-      section: 'service',
       label: 'options.service.address',
       otherWords: 'options.search.words.address',
       about: 'Base URL of the service: https, or http on loopback.',
@@ -116,7 +130,6 @@ export const rows = {
     scheme: row({
       check: schemeWord,
       default: 'Service-Auth-Key',
-      section: 'service',
       label: 'options.service.scheme',
       otherWords: 'options.search.words.scheme',
       about: 'Word before the key in the Authorization header.',
@@ -126,7 +139,6 @@ export const rows = {
     keepKeys: row({
       check: v.picklist(['always', 'session']),
       default: 'always',
-      section: 'service',
       label: 'options.service.keepKeys',
       isOn: 'session',
       hint: 'options.service.keepKeysHint',
@@ -138,7 +150,6 @@ export const rows = {
       // Browsers hold some 6 to one server open at a time where it speaks HTTP/1.1.
       check: whole(1, 12),
       default: 6,
-      section: 'service',
       label: 'options.service.maxRequests',
       otherWords: 'options.search.words.maxRequests',
       hint: 'options.service.maxRequestsHint',
@@ -151,7 +162,6 @@ export const rows = {
     source: row({
       check: v.nullable(languageCode),
       default: null,
-      section: 'languages',
       label: 'controls.from',
       values: detected,
       otherWords: 'options.search.words.source',
@@ -163,7 +173,6 @@ export const rows = {
       check: languageCode,
       // Of no use: `defaultSettings` has the browser's.
       default: 'EN',
-      section: 'languages',
       label: 'controls.to',
       otherWords: 'options.search.words.target',
       about:
@@ -173,7 +182,6 @@ export const rows = {
     recent: row({
       check: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
       default: [],
-      section: 'languages',
       label: 'controls.recentLanguages',
       about: 'Targets offered first, at most 8.',
       example: 'DE',
@@ -182,14 +190,11 @@ export const rows = {
     further: row({
       check: v.array(languageCode),
       default: [],
-      section: 'languages',
       label: 'options.languages.further',
       about: 'Further target codes of the service, such as PT-BR.',
       example: 'PT-BR',
     }),
-    beta: row({
-      check: v.boolean(),
-      default: false,
+    beta: toggle(false, {
       section: 'translation',
       label: 'options.languages.beta',
       hint: 'options.languages.betaHint',
@@ -198,7 +203,6 @@ export const rows = {
     rules: row({
       check: v.array(languageRule),
       default: [],
-      section: 'languages',
       label: 'options.languages.rules',
       ruleName: 'target',
       about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
@@ -210,7 +214,6 @@ export const rows = {
     formality: row({
       check: translationEntries.formality,
       default: 'default',
-      section: 'translation',
       label: 'controls.formality.label',
       values: {
         default: 'controls.formality.default',
@@ -225,7 +228,6 @@ export const rows = {
     model: row({
       check: translationEntries.model,
       default: 'default',
-      section: 'translation',
       label: 'controls.model.label',
       values: {
         default: 'controls.model.default',
@@ -239,7 +241,6 @@ export const rows = {
     splitSentences: row({
       check: translationEntries.splitSentences,
       default: 'default',
-      section: 'translation',
       label: 'controls.splitSentences.label',
       values: {
         default: 'controls.splitSentences.default',
@@ -253,14 +254,12 @@ export const rows = {
     preserveFormatting: row({
       check: translationEntries.preserveFormatting,
       default: false,
-      section: 'translation',
       label: 'controls.preserveFormatting',
       about: 'Keep punctuation and capitals at sentence ends.',
     }),
     tagHandlingVersion: row({
       check: translationEntries.tagHandlingVersion,
       default: 'v2',
-      section: 'translation',
       label: 'controls.tagHandling.label',
       values: { v1: 'controls.tagHandling.v1', v2: 'controls.tagHandling.v2' },
       about: "Version of the service's tag handling.",
@@ -268,7 +267,6 @@ export const rows = {
     glossary: row({
       check: translationEntries.glossary,
       default: '',
-      section: 'translation',
       label: 'controls.glossary',
       about: 'Glossary id. Used only with a chosen source language.',
       example: anId,
@@ -276,7 +274,6 @@ export const rows = {
     style: row({
       check: translationEntries.style,
       default: '',
-      section: 'translation',
       label: 'controls.style',
       about: 'Style id. Not with latency_optimized.',
       example: anId,
@@ -284,7 +281,6 @@ export const rows = {
     instructions: row({
       check: translationEntries.instructions,
       default: [],
-      section: 'translation',
       label: 'controls.instructions',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
@@ -293,7 +289,6 @@ export const rows = {
     context: row({
       check: translationEntries.context,
       default: '',
-      section: 'translation',
       label: 'controls.context',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
       longest: maxContextCharacters,
@@ -304,7 +299,6 @@ export const rows = {
     rules: row({
       check: v.array(siteRule),
       default: [],
-      section: 'sites',
       label: 'options.sites.rules',
       ruleName: 'pattern',
       about:
@@ -314,7 +308,6 @@ export const rows = {
     languages: row({
       check: v.array(pageLanguageRule),
       default: [],
-      section: 'sites',
       label: 'options.sites.languages',
       ruleName: 'source',
       about: 'Whether pages in a language are translated automatically if their site has no rule.',
@@ -326,7 +319,6 @@ export const rows = {
     source: row({
       check: v.nullable(languageCode),
       default: null,
-      section: 'translation',
       label: 'options.translation.textFrom',
       values: detected,
       about: 'Source of typed texts. Empty: the service detects it.',
@@ -336,24 +328,17 @@ export const rows = {
     target: row({
       check: v.nullable(languageCode),
       default: null,
-      section: 'translation',
       label: 'options.translation.textTo',
       values: { null: 'controls.asForPages' },
       about: 'Target of typed texts. Empty: the target of pages.',
       example: 'DE',
       policyNull: '',
     }),
-    isXml: row({
-      check: v.boolean(),
-      default: false,
-      section: 'translation',
+    isXml: toggle(false, {
       label: 'text.isXml',
       about: 'Typed texts are XML.',
     }),
-    onPause: row({
-      check: v.boolean(),
-      default: true,
-      section: 'translation',
+    onPause: toggle(true, {
       label: 'controls.translatesOnPause',
       hint: 'controls.translatesOnPauseHint',
       about: 'Translate short typed texts when the reader pauses.',
@@ -361,17 +346,13 @@ export const rows = {
   },
   /** Of typed texts that are XML. */
   xml: {
-    outlineDetection: row({
-      check: v.boolean(),
-      default: true,
-      section: 'translation',
+    outlineDetection: toggle(true, {
       label: 'options.xml.outlineDetection',
       about: 'The service detects sentence ends in XML.',
     }),
     splittingTags: row({
       check: tagNames,
       default: [],
-      section: 'translation',
       label: 'options.xml.splittingTags',
       about: 'Elements that end a sentence.',
       example: 'title',
@@ -379,7 +360,6 @@ export const rows = {
     nonSplittingTags: row({
       check: tagNames,
       default: [],
-      section: 'translation',
       label: 'options.xml.nonSplittingTags',
       about: 'Elements that never end a sentence.',
       example: 'title',
@@ -387,7 +367,6 @@ export const rows = {
     ignoreTags: row({
       check: tagNames,
       default: [],
-      section: 'translation',
       label: 'options.xml.ignoreTags',
       about: 'Elements whose content is not translated.',
       example: 'title',
@@ -397,7 +376,6 @@ export const rows = {
     scope: row({
       check: v.picklist(pageScopes),
       default: 'as-i-read',
-      section: 'translation',
       label: 'controls.scope.label',
       values: { 'as-i-read': 'controls.scope.asIRead', 'whole-page': 'controls.scope.wholePage' },
       about: 'Translate the visible text first and more on scrolling, or the whole page.',
@@ -405,7 +383,6 @@ export const rows = {
     layout: row({
       check: v.picklist(pageLayouts),
       default: 'replace',
-      section: 'translation',
       label: 'controls.layout.label',
       values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
       about: 'Replace the text, or add the translation below each block.',
@@ -413,7 +390,6 @@ export const rows = {
     peekKey: row({
       check: v.picklist(peekKeys),
       default: 'Control',
-      section: 'translation',
       label: 'controls.peekKey.label',
       values: {
         none: 'controls.peekKey.none',
@@ -428,26 +404,19 @@ export const rows = {
     rubyReadings: row({
       check: v.picklist(rubyReadings),
       default: 'keep',
-      section: 'translation',
       label: 'controls.keepsReadings',
       isOn: 'keep',
       otherWords: 'options.search.words.rubyReadings',
       about: 'Readings above characters (ruby).',
     }),
-    titleAsContext: row({
-      check: v.boolean(),
-      default: false,
-      section: 'translation',
+    titleAsContext: toggle(false, {
       label: 'controls.titleAsContext',
       hint: 'controls.titleAsContextHint',
       about: "Send the page's title as context, not billed.",
     }),
   },
   selection: {
-    pinned: row({
-      check: v.boolean(),
-      default: false,
-      section: 'selection',
+    pinned: toggle(false, {
       label: 'options.selection.pinned',
       hint: 'options.selection.pinnedHint',
       about: 'The bubble stays open until it is closed.',
@@ -455,18 +424,12 @@ export const rows = {
   },
   /** Ways to the translation of a selection that need a script of ours on every page. */
   shortcuts: {
-    selectionButton: row({
-      check: v.boolean(),
-      default: false,
-      section: 'selection',
+    selectionButton: toggle(false, {
       label: 'options.selection.selectionButton',
       about: 'Button beside selected text. Needs access to all sites.',
       staysHere: true,
     }),
-    doublePress: row({
-      check: v.boolean(),
-      default: false,
-      section: 'selection',
+    doublePress: toggle(false, {
       label: 'options.selection.doublePress',
       about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
       staysHere: true,
@@ -476,7 +439,6 @@ export const rows = {
     monthlyCharacters: row({
       check: v.nullable(count(1)),
       default: null,
-      section: 'budget',
       label: 'options.budget.monthly',
       otherWords: 'options.search.words.monthly',
       about: 'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
@@ -485,7 +447,6 @@ export const rows = {
     askAbove: row({
       check: v.nullable(count(0)),
       default: 20_000,
-      section: 'budget',
       label: 'options.budget.askAbove',
       values: { 0: 'options.budget.askAlways', null: 'options.budget.askNever' },
       unit: 'character',
@@ -500,7 +461,6 @@ export const rows = {
     theme: row({
       check: v.picklist(themes),
       default: 'system',
-      section: 'appearance',
       label: 'options.appearance.theme',
       values: {
         system: 'options.appearance.themes.system',
@@ -511,10 +471,7 @@ export const rows = {
     }),
   },
   sync: {
-    isOn: row({
-      check: v.boolean(),
-      default: false,
-      section: 'transfer',
+    isOn: toggle(false, {
       label: 'options.transfer.sync',
       hint: 'options.transfer.syncHint',
       about:
@@ -526,7 +483,6 @@ export const rows = {
     period: row({
       check: v.picklist(periods),
       default: 'last-30-days',
-      section: 'alerts',
       label: 'options.alerts.period',
       values: {
         'last-7-days': 'usage.periods.last7Days',
@@ -546,23 +502,16 @@ export const rows = {
     monthlyCharacters: row({
       check: v.nullable(count(1)),
       default: null,
-      section: 'alerts',
       label: 'options.alerts.monthly',
       about: 'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
       policyNull: 0,
     }),
-    unusualDays: row({
-      check: v.boolean(),
-      default: false,
-      section: 'alerts',
+    unusualDays: toggle(false, {
       label: 'options.alerts.unusualDays',
       hint: 'options.alerts.unusualDaysHint',
       about: 'Alert if a key used far more than usual on a day.',
     }),
-    notifies: row({
-      check: v.boolean(),
-      default: false,
-      section: 'alerts',
+    notifies: toggle(false, {
       label: 'options.alerts.notifies',
       hint: 'options.alerts.notifiesHint',
       about: 'Also show a notification.',
@@ -572,7 +521,6 @@ export const rows = {
     maxMegabytes: row({
       check: whole(0, 10_000),
       default: 50,
-      section: 'memory',
       label: 'options.memory.maxMegabytes',
       unit: 'megabyte',
       otherWords: 'options.search.words.maxMegabytes',
@@ -582,7 +530,6 @@ export const rows = {
     maxDays: row({
       check: whole(0, 3_650),
       default: 90,
-      section: 'memory',
       label: 'options.memory.maxDays',
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
@@ -591,10 +538,7 @@ export const rows = {
   },
   /** Of selections and typed texts; never of private windows. */
   history: {
-    isOn: row({
-      check: v.boolean(),
-      default: false,
-      section: 'history',
+    isOn: toggle(false, {
       label: 'options.history.isOn',
       hint: 'options.history.isOnHint',
       about: 'Keep a history of selections and typed texts. A locked false deletes it.',

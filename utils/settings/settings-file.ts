@@ -6,11 +6,11 @@
  * Promises: no key is in it, and nothing that a policy sets; a file changes nothing before it was looked at; what is bad
  * in it costs only itself; a file of an older Verso is brought up to date, one of a newer is refused whole.
  */
+import type { FieldChange } from './change.ts';
+import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import type { FieldValues } from './fields.ts';
-import { fieldOf, fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
+import { fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
-import type { SettingsPatch } from './rows.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
 
 /** Tells our files from any other JSON. */
@@ -18,13 +18,6 @@ const mark = 'settings';
 
 /** More than a browser keeps for an extension (10 MiB in Chromium): a larger file is not even read. */
 export const maxFileBytes = 10_000_000;
-
-/** What would be different, one field each. Values as the schema has them. */
-export interface FieldChange {
-  readonly path: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 export interface ImportPlan {
   /** Empty: the settings are so already. */
@@ -61,7 +54,8 @@ export function writeSettingsFile({ settings, locked, decided, chosen }: Effecti
 }
 
 /** What a file would change in the settings as they are now. It changes nothing. */
-export function planImport(text: string, { settings, locked }: Effective): ReadFile {
+export function planImport(text: string, now: Effective): ReadFile {
+  const { locked } = now;
   const file = parse(text);
   if (file === undefined) return { ok: false, problem: 'notJson' };
   if (isObject(file) && file.verso === 'history') return { ok: false, problem: 'history' };
@@ -75,18 +69,13 @@ export function planImport(text: string, { settings, locked }: Effective): ReadF
   return {
     ok: true,
     plan: {
-      changes: findChanges(values, readFields(settings).values, locked),
+      changes: differences(stored, now).filter(({ path }) => !locked.has(path) && values.has(path)),
       refused: problems.filter((path) => !locked.has(fieldOf(path))),
       locked: [...values.keys()].filter((path) => locked.has(path)),
       unknown: findUnknown(stored),
     },
   };
 }
-
-/** A plan as the store takes it. */
-export const patchOfChanges = (
-  changes: readonly Pick<FieldChange, 'path' | 'after'>[],
-): SettingsPatch => putFields({}, new Map(changes.map(({ path, after }) => [path, after])));
 
 /** Undefined: no JSON, which has no such value. */
 function parse(text: string): unknown {
@@ -95,17 +84,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function findChanges(
-  wanted: FieldValues,
-  now: FieldValues,
-  locked: ReadonlySet<string>,
-): FieldChange[] {
-  return [...wanted]
-    .filter(([path]) => !locked.has(path))
-    .map(([path, after]) => ({ path, before: now.get(path), after }))
-    .filter(({ before, after }) => !isSameValue(before, after));
 }
 
 function findUnknown(stored: Record<string, unknown>): string[] {

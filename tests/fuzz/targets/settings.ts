@@ -1,13 +1,10 @@
 import fc from 'fast-check';
+import { patchOfChanges } from '../../../utils/settings/change.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { fields, readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import { defaultSettings } from '../../../utils/settings/rows.ts';
-import {
-  patchOfChanges,
-  planImport,
-  writeSettingsFile,
-} from '../../../utils/settings/settings-file.ts';
+import { planImport, writeSettingsFile } from '../../../utils/settings/settings-file.ts';
 import { expectThat } from '../expect.ts';
 import { expectCleanPrototypes, nearly, textOf } from '../json.ts';
 import type { Target } from '../target.ts';

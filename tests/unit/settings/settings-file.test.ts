@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { patchOfChanges } from '../../../utils/settings/change.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import { defaultSettings, retiredPaths } from '../../../utils/settings/rows.ts';
-import {
-  patchOfChanges,
-  planImport,
-  writeSettingsFile,
-} from '../../../utils/settings/settings-file.ts';
+import { planImport, writeSettingsFile } from '../../../utils/settings/settings-file.ts';
 
 const defaults = defaultSettings('en');
 const settingsOf = (stored: object, managed: object = {}): Effective =>
