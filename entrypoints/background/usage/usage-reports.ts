@@ -44,15 +44,6 @@ export interface UsageWish {
   readonly once?: boolean;
 }
 
-/** What one asker waits for, once or several times. */
-interface Waiting {
-  readonly wish: string;
-  readonly stop: AbortController;
-  count: number;
-  /** What he waited for when he stopped. */
-  heldUpBy?: Failure | undefined;
-}
-
 interface Remembered {
   readonly account: string;
   readonly reports: Map<string, PieceRead>;
@@ -75,8 +66,8 @@ export function createUsageReports({
   /** One request at a time. */
   const inTurn = createMutex();
 
-  /** What each asker waits for. */
-  const waiting = new Map<string, Waiting>();
+  /** Gives up what each asker waits for; it then fails with what it was held up by. */
+  const waiting = new Map<string, (heldUpBy?: Failure) => void>();
   /** What the service is being asked, as pages of ours are told it. */
   let asked: UsageAsked | null = null;
 
@@ -117,24 +108,6 @@ export function createUsageReports({
       .catch(() => usageReport(id).removeValue());
   }
 
-  /** What an asker waits for from now on; the same once more is not begun anew. */
-  function begin(asker: string, wish: string): Waiting {
-    const before = waiting.get(asker);
-    if (before?.wish === wish) {
-      before.count += 1;
-      return before;
-    }
-    before?.stop.abort();
-    const mine: Waiting = { wish, stop: new AbortController(), count: 1 };
-    waiting.set(asker, mine);
-    return mine;
-  }
-
-  function end(asker: string, mine: Waiting): void {
-    mine.count -= 1;
-    if (mine.count === 0 && waiting.get(asker) === mine) waiting.delete(asker);
-  }
-
   async function ask(
     range: DayRange,
     groupBy: UsageGrouping,
@@ -168,17 +141,23 @@ export function createUsageReports({
 
   return {
     stop(asker) {
-      const mine = waiting.get(asker);
-      if (!mine) return;
-      mine.heldUpBy = asked?.heldUp?.failure;
+      waiting.get(asker)?.(asked?.heldUp?.failure);
       waiting.delete(asker);
-      mine.stop.abort();
     },
     async read(range, { fresh, groupBy = 'key_and_day', asker, once = false }) {
       const askedAt = clock.now();
       const id = idOf(range, groupBy);
-      const mine = asker === undefined ? null : begin(asker, `${id} ${fresh}`);
-      const { signal } = mine?.stop ?? new AbortController();
+      const stop = new AbortController();
+      const { signal } = stop;
+      let why: Failure = { code: 'timed-out' };
+      const giveUp = (heldUpBy: Failure = why): void => {
+        why = heldUpBy;
+        stop.abort();
+      };
+      if (asker !== undefined) {
+        waiting.get(asker)?.();
+        waiting.set(asker, giveUp);
+      }
       const answer = inTurn(async () => {
         signal.throwIfAborted();
         const of = await account();
@@ -193,10 +172,10 @@ export function createUsageReports({
         return await untilAborted(answer, signal);
       } catch (error) {
         // Nobody waits for it any more.
-        if (signal.aborted) return fail(mine?.heldUpBy ?? { code: 'timed-out' });
+        if (signal.aborted) return fail(why);
         throw error;
       } finally {
-        if (asker !== undefined && mine !== null) end(asker, mine);
+        if (asker !== undefined && waiting.get(asker) === giveUp) waiting.delete(asker);
       }
     },
   };

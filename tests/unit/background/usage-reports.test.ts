@@ -205,43 +205,6 @@ describe('reports of usage', () => {
     expect(await reports.read(range, { fresh: false, asker: 'one' })).toMatchObject({ ok: true });
   });
 
-  it('are not begun anew where the same asker asks for the same once more', async () => {
-    const { reports, usage, pass } = open();
-    const signals: AbortSignal[] = [];
-    const answers: (() => void)[] = [];
-    usage.mockImplementation(async ({ startDate, endDate }, { signal }) => {
-      signals.push(signal);
-      await new Promise<void>((resolve) => answers.push(resolve));
-      signal.throwIfAborted();
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
-    });
-    for (const fresh of [false, true]) {
-      pass(minute);
-      const both = [1, 2].map(() => reports.read(range, { fresh, asker: 'one' }));
-      await vi.waitFor(() => expect(answers).toHaveLength(1));
-      answers.pop()?.();
-      const [first, second] = await Promise.all(both);
-      expect(first).toMatchObject({ ok: true });
-      expect(second).toEqual(first);
-    }
-    expect(usage).toHaveBeenCalledTimes(2);
-    // What was asked for twice is given up as a whole.
-    pass(minute);
-    const given = [1, 2].map(() => reports.read(range, { fresh: true, asker: 'one' }));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    const other = reports.read(
-      { from: '2026-01-01', to: '2026-01-31' },
-      { fresh: false, asker: 'one' },
-    );
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, true]);
-    answers.pop()?.();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    answers.pop()?.();
-    expect(await other).toMatchObject({ ok: true });
-    for (const answer of await Promise.all(given)) expect(answer).toMatchObject({ ok: false });
-    expect(usage).toHaveBeenCalledTimes(4);
-  });
-
   it('are asked for again where the clock was set back', async () => {
     const { reports, usage, pass } = open();
     await reports.read(range, { fresh: false });
