@@ -131,8 +131,8 @@ describe('a key', () => {
     const { translate, admin } = scene.service.keys;
     await enter(scene.service.baseUrl, { key: admin, adminKey: translate });
     const { Translation, Usage } = await tested();
-    expect(Translation).toMatch(/Check whether the two have changed places/);
-    expect(Usage).toMatch(/Check whether the two have changed places/);
+    expect(Translation).toMatch(/Check that they are in the right fields/);
+    expect(Usage).toMatch(/Check that they are in the right fields/);
   });
 
   it('of the other kind is told from a wrong one: an admin key in the place of the only one', async () => {

@@ -103,9 +103,9 @@ describe('the history', () => {
     await search.focus();
     for (const _ of 'lighthouse') await options.keyboard.press('Backspace');
     await historyIn(options, /3 translations/);
-    await press(options, 'switch', 'Only what is starred');
+    await press(options, 'switch', 'Starred only');
     expect(await historyIn(options, /1 translation\b/)).toContain('ᵛlighthouseᵒ');
-    await press(options, 'switch', 'Only what is starred');
+    await press(options, 'switch', 'Starred only');
     await historyIn(options, /3 translations/);
     // The latest stands first.
     await press(options, 'button', 'Delete');

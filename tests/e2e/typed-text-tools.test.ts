@@ -195,7 +195,7 @@ describe('with a typed text a reader', () => {
     // One sentence that is larger than any request, among others.
     const long = `${sentence(0, 5)} ${sentence(5, 14_000)} ${sentence(14_005, 5)}`;
     await tab.paste(long);
-    await saysWords('Begins with Ctrl+Enter.');
+    await saysWords('Starts with Ctrl+Enter.');
     await tab.pressKeys();
     const answer = await tab.answer(/word14009/);
     expect(answer.replaceAll(/[ᵛᵒ]/g, '')).toBe(long);

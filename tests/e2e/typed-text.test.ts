@@ -64,7 +64,7 @@ describe('a text that is typed into the popup', () => {
     const tab = textScreen(popup.page);
     await tab.paste(long);
     await eventually(
-      async () => ((await tab.words()).includes('Begins with Ctrl+Enter.') ? true : null),
+      async () => ((await tab.words()).includes('Starts with Ctrl+Enter.') ? true : null),
       'the tab to say that it waits',
     );
     await tab.pressKeys();

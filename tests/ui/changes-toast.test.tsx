@@ -65,7 +65,7 @@ describe('what was just saved', () => {
 
   it.each([
     [{ by: 'policy' }, 'Your administrator has set it.'],
-    [{ by: 'value' }, 'It can’t have this value.'],
+    [{ by: 'value' }, 'This value is not allowed.'],
     [{ by: 'browser', message: 'QUOTA' }, 'Your browser says: “QUOTA”'],
   ] as const)('or why it was not saved: %o', (why, words) => {
     show({ ...saved, what: 'not-saved', why });

@@ -654,7 +654,7 @@ describe('the section "History"', () => {
       target: { value: 'bus' },
     });
     expect(actions.history.search).toHaveBeenCalledWith('bus');
-    fireEvent.click(screen.getByRole('switch', { name: 'Only what is starred' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Starred only' }));
     expect(actions.history.showStarred).toHaveBeenCalledWith(true);
     const star = entry('bus').getByRole('button', { name: 'Star' });
     expect(star.getAttribute('aria-pressed')).toBe('true');
@@ -675,7 +675,7 @@ describe('the section "History"', () => {
     expect(actions.history.askToClear).toHaveBeenCalledOnce();
     cleanup();
     const asked = show('history-asked');
-    fireEvent.click(button('Clear, keep what is starred'));
+    fireEvent.click(button('Clear all except starred'));
     fireEvent.click(button('Clear everything'));
     expect(asked.history.clear.mock.calls).toEqual([[true], [false]]);
   });

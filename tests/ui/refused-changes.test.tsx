@@ -46,7 +46,7 @@ describe('a change in the popup that the settings refuse', () => {
 
   it.each([
     [{ by: 'policy' }, 'Not saved: Languages: To. Your administrator has set it.'],
-    [{ by: 'value' }, 'Not saved: Languages: To. It can’t have this value.'],
+    [{ by: 'value' }, 'Not saved: Languages: To. This value is not allowed.'],
     [
       { by: 'browser', message: 'No space left' },
       'Not saved: Languages: To. Your browser says: “No space left”',

@@ -199,7 +199,7 @@ describe('the report', () => {
   it('says of a chosen key that there is nothing of it in this time, with a way out', () => {
     const { actions } = show('chosen-unused');
     expect(text()).toContain('1 chosen key has no figures in this time');
-    expect(text()).toContain('No key that is shown used anything in this time.');
+    expect(text()).toContain('The shown keys used nothing in this time.');
     press('Remove: 1 chosen key has no figures in this time');
     expect(actions.change).toHaveBeenLastCalledWith({ chosen: [] });
   });
@@ -666,7 +666,7 @@ describe('the report', () => {
     const report = { ...shown.report, counts: none };
     showView({ ...view, shown: { ...shown, report } });
     expect(text()).toContain('Nothing was used in this time.');
-    expect(text()).not.toContain('No key that is shown');
+    expect(text()).not.toContain('The shown keys');
     expect(screen.queryByRole('list', { name: 'Narrowed to' })).toBeNull();
   });
 
@@ -836,7 +836,7 @@ describe('the report', () => {
     expect(text()).toContain('Nothing was used in this time.');
     cleanup();
     show('nothing-found');
-    expect(text()).toContain('No key that is shown used anything in this time.');
+    expect(text()).toContain('The shown keys used nothing in this time.');
     cleanup();
     show('differing');
     expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026.*: The service’s total is not the sum/);

@@ -386,7 +386,7 @@ describe('the section "Translation"', () => {
   it('says where the settings for XML hold, and why not on pages', () => {
     show();
     const { textContent } = screen.getByRole('region', { name: 'Translation' });
-    expect(textContent).toContain('These hold on the Text tab');
+    expect(textContent).toContain('These apply on the Text tab');
     expect(textContent).toContain('Pages are sent as HTML');
   });
 

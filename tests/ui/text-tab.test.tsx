@@ -124,10 +124,10 @@ describe('the tab "Text"', () => {
   });
 
   it.each([
-    ['typing', 'Begins when you pause, or with Ctrl+Enter.'],
+    ['typing', 'Starts when you pause, or with Ctrl+Enter.'],
     ['wordless', 'There are no words in this text, so there is nothing to translate.'],
-    ['long', 'Begins with Ctrl+Enter.'],
-    ['answered-on-mac', 'Begins with ⌘ Enter.'],
+    ['long', 'Starts with Ctrl+Enter.'],
+    ['answered-on-mac', 'Starts with ⌘ Enter.'],
   ])('says what makes it begin: %s', (state, words) => {
     show(state);
     expect(screen.getByText(words)).toBeTruthy();
