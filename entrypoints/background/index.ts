@@ -97,7 +97,7 @@ export default defineBackground(() => {
     ...{ usage, alerts },
   });
   // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
-  listenForUsageAskers((port, asker) => port.onClosed(() => usage.stop(asker)));
+  listenForUsageAskers((port) => port.onMessage((asker) => port.onClosed(() => usage.stop(asker))));
   serveTexts({ pipeline, memory, privateMemories });
   const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });

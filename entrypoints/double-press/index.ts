@@ -1,7 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import { onceInPage } from '../../utils/messages/once-in-page.ts';
-import { ask, isConnected } from '../../utils/messages/small.ts';
+import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
 import { isAnySelected } from '../../utils/selection/offered.ts';
 

@@ -1,7 +1,7 @@
 import { countBillable } from '../../utils/base/count-billable.ts';
 import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
-import { whenKept } from '../../utils/messages/kept-page.ts';
+import { whenKept } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 
 /** How often the background may die over one look-up. */

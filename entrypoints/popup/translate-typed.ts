@@ -13,7 +13,7 @@ export const translateTyped =
     ...call: Parameters<TranslateTexts>
   ): Promise<void> => {
     const texts = createPageTexts({
-      connect: () => connectToTexts(isPrivate ? 'private-popup' : 'popup'),
+      connect: () => connectToTexts(isPrivate ? 'private-popup-texts' : 'popup-texts'),
       wanted,
       onWait,
     });

@@ -2,8 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { onceInPage } from '../../utils/messages/once-in-page.ts';
-import { ask, isConnected } from '../../utils/messages/small.ts';
+import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
 import { createButton } from './button.ts';
 

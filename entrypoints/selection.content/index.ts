@@ -1,7 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
-import { onePerPage } from '../../utils/messages/one-per-page.ts';
+import { onePerPage } from '../../utils/messages/page-life.ts';
 import { toSelection } from '../../utils/messages/table.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 

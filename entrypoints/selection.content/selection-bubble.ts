@@ -15,7 +15,7 @@ import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
-import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
+import { isLeftBehind } from '../../utils/messages/page-life.ts';
 import type { SelectionWishes } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';

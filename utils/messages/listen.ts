@@ -5,30 +5,31 @@ import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
 import type { Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
-import type { Answer, GuardedRow, Input, Row, ToBackground, ToPage, ToPopup } from './table.ts';
+import type {
+  Answer,
+  GuardedRow,
+  Input,
+  Messages,
+  Row,
+  ToBackground,
+  ToPage,
+  ToUs,
+} from './table.ts';
 
-/** One handler for each row of a table. */
-export type Handlers<Table extends Partial<ToBackground & ToPopup>> = {
-  readonly [Name in keyof Table & keyof (ToBackground & ToPopup)]: (
-    input: Input<Name>,
-    sender: Sender,
+/** One handler for each row of a table; `More` is what else it is told. */
+export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [sender: Sender]> = {
+  readonly [Name in keyof Table & keyof Messages]: (
+    ...told: [input: Input<Name>, ...More]
   ) => Promise<Answer<Name>>;
 };
 
 export type BackgroundHandlers = Handlers<ToBackground>;
 
-export type PageHandlers<Table extends Partial<ToPage>> = {
-  readonly [Name in keyof Table & keyof ToPage]: (input: Input<Name>) => Promise<Answer<Name>>;
-};
-
 /**
  * Background, popup: answers every row of its table, for those contexts that the row names. In the background, call it synchronously
  * at the start of the worker.
  */
-export function listen<Table extends Partial<ToBackground & ToPopup>>(
-  table: Table,
-  handlers: Handlers<Table>,
-): void {
+export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Handlers<Table>): void {
   hear(({ name, input }, sender) => {
     const row = find<GuardedRow>(table, name);
     const context = senderContext(sender);
@@ -42,7 +43,7 @@ export function listen<Table extends Partial<ToBackground & ToPopup>>(
 /** Scripts in pages: answers every row of a table. What goes to all frames the main frame answers: browsers take the first answer. */
 export function listenInPage<Table extends Partial<ToPage>>(
   table: Table,
-  handlers: PageHandlers<Table>,
+  handlers: Handlers<Table, []>,
 ): void {
   hear(({ name, input, isToAllFrames }, sender) => {
     const row = find<Row>(table, name);

@@ -2,7 +2,6 @@
  * Opens the settings, also where they are open already, at what is to be mended there. Browsers open the page of settings without an
  * address of ours: the section waits in the session's storage until the page takes it.
  */
-
 import type { MendingSection } from '../base/options-section.ts';
 import { browser } from '../extension/api.ts';
 import { wishedSection } from '../storage/items.ts';

@@ -3,7 +3,7 @@ import type { Drops } from '../base/drops.ts';
 import type { Failure } from '../base/failure.ts';
 import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import { whenKept } from './kept-page.ts';
+import { whenKept } from './page-life.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
 /**
@@ -170,20 +170,20 @@ export function createPageTexts({
     port = null;
   }
 
-  const endWatch = page
-    ? whenKept(page, {
-        pagehide: () => {
-          isAway = true;
-          hangUp();
-        },
-        pageshow: () => {
-          isAway = false;
-          // No worker has died: those before may have.
-          deaths = 0;
-          askAgain();
-        },
-      })
-    : null;
+  const endWatch =
+    page &&
+    whenKept(page, {
+      pagehide: () => {
+        isAway = true;
+        hangUp();
+      },
+      pageshow: () => {
+        isAway = false;
+        // No worker has died: those before may have.
+        deaths = 0;
+        askAgain();
+      },
+    });
 
   return {
     translate,

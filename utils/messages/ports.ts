@@ -4,7 +4,7 @@
  *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text      content ──a text──▶ background ──its outcome──▶ content
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
- *   usage-asker   popup, report ──opens──▶ background; its name says which page it is, nothing is said in it
+ *   usage-asker   popup, report ──who it is──▶ background
  *
  * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
  * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
@@ -20,16 +20,7 @@ import { browser } from '../extension/api.ts';
 import type { Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
 import { formality, format, source, sourceText, target, uuid, wanted } from './shapes.ts';
-
-/** The popup says itself where it stands: the browser does not tell the background of its window. */
-const textsNames = {
-  page: 'page-texts',
-  popup: 'popup-texts',
-  'private-popup': 'private-popup-texts',
-} as const;
-const textName = 'one-text';
-const statusName = 'page-status';
-const usageName = 'usage-asker';
+import type { SenderContext } from './table.ts';
 
 export const textsRequest = v.variant('type', [
   v.object({
@@ -57,15 +48,16 @@ export type TextsReply =
       readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
     }
   | { readonly type: 'finished'; readonly id: number }
-  /** Sent in vain, and maybe billed; of a call that was cancelled, too. */
+  /** Sent in vain, and maybe billed; of a call that was ended, too. */
   | { readonly type: 'uncertain'; readonly id: number; readonly characters: number }
-  /** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */
-  | {
-      readonly type: 'waiting';
-      readonly id: number;
-      readonly ms: number;
-      readonly failure: Failure;
-    };
+  | (Waiting & { readonly id: number });
+
+/** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */
+interface Waiting {
+  readonly type: 'waiting';
+  readonly ms: number;
+  readonly failure: Failure;
+}
 
 export const textQuestion = v.object({
   format,
@@ -95,8 +87,7 @@ export type SelectionOutcome =
 
 export type TextReply =
   | { readonly type: 'outcome'; readonly outcome: SelectionOutcome }
-  /** As of `TextsReply`. */
-  | { readonly type: 'waiting'; readonly ms: number; readonly failure: Failure }
+  | Waiting
   /** A very long text goes in `all` parts, of which so many are done. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
@@ -108,84 +99,75 @@ export interface TypedPort<Out, In> {
   close(): void;
 }
 
-/** Content, popup → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. */
+/**
+ * Content, popup → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. The popup says itself
+ * where it stands: the browser does not tell the background of its window.
+ */
 export const connectToTexts = (
-  from: keyof typeof textsNames = 'page',
-): TypedPort<TextsRequest, TextsReply> =>
-  typed(browser.runtime.connect({ name: textsNames[from] }));
+  name: 'page-texts' | 'popup-texts' | 'private-popup-texts' = 'page-texts',
+): TypedPort<TextsRequest, TextsReply> => typed(browser.runtime.connect({ name }));
 
-/** Background: accepts ports of our content scripts, our sample page and popups; requests that break the schema are dropped. */
+/** Background. `kind`: a page's texts, or one that was typed in the popup. */
 export function listenForTexts(
   accept: (
     port: TypedPort<TextsReply, TextsRequest>,
-    /** `kind`: a page's texts, or one that was typed in the popup. */
     from: Sender & { readonly kind: 'page' | 'text' },
   ) => void,
 ): void {
-  browser.runtime.onConnect.addListener((port) => {
-    const context = senderContext(port.sender);
-    const isPage = port.name === textsNames.page && (context === 'content' || context === 'sample');
-    const isPrivatePopup = port.name === textsNames['private-popup'] && context === 'popup';
-    const isPopup = port.name === textsNames.popup && context === 'popup';
-    if (!isPage && !isPopup && !isPrivatePopup) return;
-    const sender = readSender(port.sender);
-    accept(typed(port, decoder(textsRequest)), {
-      ...sender,
-      kind: isPage ? 'page' : 'text',
-      incognito: isPrivatePopup || sender.incognito,
-    });
-  });
+  acceptPorts('page-texts', ['content', 'sample'], textsRequest, (port, sender) =>
+    accept(port, { ...sender, kind: 'page' }),
+  );
+  acceptPorts('popup-texts', ['popup'], textsRequest, (port, sender) =>
+    accept(port, { ...sender, kind: 'text' }),
+  );
+  acceptPorts('private-popup-texts', ['popup'], textsRequest, (port, sender) =>
+    accept(port, { ...sender, kind: 'text', incognito: true }),
+  );
 }
 
-/** Content → background, for one question. Prefer `askForText` of ask-for-text.ts. */
+/** Content → background, for one question. Prefer `askForText` of ask-for-text.ts, which also survives a dead worker. */
 export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
-  typed(browser.runtime.connect({ name: textName }));
+  typed(browser.runtime.connect({ name: 'one-text' }));
 
-/** Background: accepts one-text ports of our content scripts; questions that break the schema are dropped. */
-export function listenForText(
+export const listenForText = (
   accept: (port: TypedPort<TextReply, TextQuestion>, from: Sender) => void,
-): void {
-  browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== textName || senderContext(port.sender) !== 'content') return;
-    accept(typed(port, decoder(textQuestion)), readSender(port.sender));
-  });
-}
+): void => acceptPorts('one-text', ['content'], textQuestion, accept);
 
 /** Popup → one frame of a page. Without a script of ours there the port closes at once. */
 export const connectToStatus = (tabId: number, frameId: number): TypedPort<never, PageReport> =>
-  typed(browser.tabs.connect(tabId, { name: statusName, frameId }));
+  typed(browser.tabs.connect(tabId, { name: 'page-status', frameId }));
 
-/** Content: accepts page-status ports of our own popup. Post the current status at once. */
+/** Content: accepts ports of our own popup. Post the current status at once. */
 export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => void): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== statusName || port.sender?.id !== browser.runtime.id) return;
-    accept(typed(port));
+    if (port.name === 'page-status' && port.sender?.id === browser.runtime.id) accept(typed(port));
   });
 }
 
 /** Popup, report → background. Prefer `createUsageAsker` of usage-asker.ts, which also survives a dead worker. */
-export const connectAsUsageAsker = (asker: string): TypedPort<never, never> =>
-  typed(browser.runtime.connect({ name: `${usageName} ${asker}` }));
+export const connectAsUsageAsker = (): TypedPort<string, never> =>
+  typed(browser.runtime.connect({ name: 'usage-asker' }));
 
-/** Background: accepts usage-asker ports of our popup and report. `asker`: what the page calls itself. */
-export function listenForUsageAskers(
-  accept: (port: TypedPort<never, never>, asker: string) => void,
+export const listenForUsageAskers = (accept: (port: TypedPort<never, string>) => void): void =>
+  acceptPorts('usage-asker', ['popup', 'report'], uuid, accept);
+
+/** Background: accepts the ports of one name from those contexts that may open them. Messages that break the schema are dropped. */
+function acceptPorts<Out, In>(
+  name: string,
+  contexts: readonly SenderContext[],
+  schema: v.GenericSchema<unknown, In>,
+  accept: (port: TypedPort<Out, In>, from: Sender) => void,
 ): void {
-  browser.runtime.onConnect.addListener((port) => {
-    const context = senderContext(port.sender);
-    const [name, asker = ''] = port.name.split(' ');
-    if (name !== usageName || !v.is(uuid, asker)) return;
-    if (context === 'popup' || context === 'report') accept(typed(port), asker);
-  });
-}
-
-/** Null for what breaks the schema. */
-const decoder =
-  <T>(schema: v.GenericSchema<unknown, T>) =>
-  (message: unknown): T | null => {
+  const decode = (message: unknown): In | null => {
     const parsed = v.safeParse(schema, message);
     return parsed.success ? parsed.output : null;
   };
+  browser.runtime.onConnect.addListener((port) => {
+    const context = senderContext(port.sender);
+    if (port.name !== name || context === null || !contexts.includes(context)) return;
+    accept(typed(port, decode), readSender(port.sender));
+  });
+}
 
 function typed<Out, In>(
   port: Runtime.Port,

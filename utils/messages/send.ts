@@ -1,11 +1,10 @@
-import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
 import { fail } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
-import type { Answer, Input, ToBackground, ToPage, ToPopup } from './table.ts';
+import type { Answer, Input, ToPage, ToUs } from './table.ts';
 
 /** Asks the background, or the popup where one is open. Never rejects: `worker-lost` when nobody answered. */
-export const send = <Name extends keyof (ToBackground & ToPopup)>(
+export const send = <Name extends keyof ToUs>(
   name: Name,
   input: Input<Name>,
 ): Promise<Answer<Name>> => answered(() => browser.runtime.sendMessage({ name, input }));
@@ -46,15 +45,7 @@ async function answered<T>(ask: () => Promise<unknown>): Promise<T> {
 }
 
 /** By hand: a script in a page carries no schema only to read an answer of ours. */
-const hasOutcome = (value: unknown): value is { ok: true } | { ok: false; failure: Failure } => {
-  if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
-  return (
-    value.ok === true || (value.ok === false && 'failure' in value && isFailure(value.failure))
-  );
-};
-
-const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  failureCodes.some((code) => code === value.code);
+function hasOutcome(value: unknown): boolean {
+  const { ok, failure } = Object(value) as { ok?: unknown; failure?: { code?: unknown } | null };
+  return ok === true || (ok === false && failureCodes.some((code) => code === failure?.code));
+}

@@ -2,12 +2,7 @@ import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
 import type { SenderContext } from './table.ts';
 
-const pages: Readonly<Record<string, SenderContext>> = {
-  '/popup.html': 'popup',
-  '/options.html': 'options',
-  '/report.html': 'report',
-  '/sample.html': 'sample',
-};
+const ownPages: readonly SenderContext[] = ['popup', 'options', 'report', 'sample'];
 
 /**
  * Which of our contexts a message comes from, or null for anyone else. Only the browser's own word counts
@@ -16,7 +11,9 @@ const pages: Readonly<Record<string, SenderContext>> = {
 export function senderContext(sender: Runtime.MessageSender | undefined): SenderContext | null {
   if (sender?.id !== browser.runtime.id) return null;
   const url = sender.url ?? '';
-  if (url.startsWith(browser.runtime.getURL('/'))) return pages[new URL(url).pathname] ?? null;
+  if (url.startsWith(browser.runtime.getURL('/'))) {
+    return ownPages.find((page) => new URL(url).pathname === `/${page}.html`) ?? null;
+  }
   // A content script is in a tab, at an address that is not ours.
   return sender.tab === undefined ? null : 'content';
 }

@@ -24,25 +24,25 @@ export const formality = v.picklist(formalities);
 export const model = v.picklist(models);
 
 /** Only the form: rules are checked where a request is encoded. */
-const detailed = v.object({
-  splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
-  preserveFormatting: v.exactOptional(v.boolean()),
-  tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
-  glossary: v.exactOptional(v.string()),
-  style: v.exactOptional(v.string()),
-  instructions: v.exactOptional(strings),
-  context: v.exactOptional(v.string()),
-  xml: v.exactOptional(
-    v.object({
-      outlineDetection: v.boolean(),
-      splittingTags: strings,
-      nonSplittingTags: strings,
-      ignoreTags: strings,
-    }),
-  ),
-});
-
-export const details = v.exactOptional(detailed);
+export const details = v.exactOptional(
+  v.object({
+    splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
+    preserveFormatting: v.exactOptional(v.boolean()),
+    tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
+    glossary: v.exactOptional(v.string()),
+    style: v.exactOptional(v.string()),
+    instructions: v.exactOptional(strings),
+    context: v.exactOptional(v.string()),
+    xml: v.exactOptional(
+      v.object({
+        outlineDetection: v.boolean(),
+        splittingTags: strings,
+        nonSplittingTags: strings,
+        ignoreTags: strings,
+      }),
+    ),
+  }),
+);
 
 /** `Wanted`. */
 export const wanted = v.object({ source, target, formality, model, details });

@@ -87,12 +87,11 @@ const from = <Entries extends v.ObjectEntries, T = null>(
 const titleAsContext = v.boolean();
 
 /** How a page is to be translated, with what the settings say of asking first. */
-const orderEntries = {
+const order = row({
   ...{ wanted, scope, display, titleAsContext, asks },
   /** Everything is asked for anew, whatever was remembered when that was wished: milliseconds since 1970. */
   freshSince: v.exactOptional(v.number()),
-};
-const order = v.object(orderEntries);
+});
 
 export const toBackground = {
   'connection.read': from(['popup', 'options', 'report', 'sample'], {}, reply<ConnectionState>()),
@@ -238,7 +237,7 @@ export const toPopup = {
 export const toPage = {
   /** Reads the page for a `page.begin` that may follow. Nothing is sent, and nothing on the page changes. */
   'page.read': row({ wanted, scope, display, titleAsContext }),
-  'page.begin': row(orderEntries),
+  'page.begin': order,
   /** Shows in another way what is translated; nothing where nothing is. */
   'page.display': row({ display }),
   'page.command': row({
@@ -249,9 +248,9 @@ export const toPage = {
   /** Whoever has a session says `page.here`. */
   'page.call': row({}),
   /** Null: nothing is being translated there now. Fails where nothing has begun in this document. */
-  'page.wishes': row({}, reply<v.InferOutput<typeof order> | null>()),
+  'page.wishes': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
   /** Begins where nothing has begun yet. */
-  'page.join': row(orderEntries),
+  'page.join': order,
   /** Takes a join back: nobody wishes for anything any more. */
   'page.leave': row({}),
 };
@@ -277,11 +276,12 @@ export const toSelection = {
 };
 
 export type ToBackground = typeof toBackground;
-export type ToPopup = typeof toPopup;
+/** To the background and the popup. */
+export type ToUs = ToBackground & typeof toPopup;
 /** To any script of ours in a page. */
 export type ToPage = typeof toPage & typeof toSelection;
 /** All of them, by name: a name is one message's alone. */
-export type Messages = ToBackground & ToPopup & ToPage;
+export type Messages = ToUs & ToPage;
 
 /** What a message carries, by its name. */
 export type Input<Name extends keyof Messages> = v.InferOutput<Messages[Name]['input']>;

@@ -26,7 +26,7 @@ const patienceMs = 5_000;
 /**
  * Firefox ends the scripts of open pages at an update and tells them nothing, so what they have drawn would stay. An update of which
  * somebody hears waits until the extension is loaded anew: pages are given back first. Chromium leaves scripts at work, and
- * they give their pages back by themselves (`one-per-page.ts`).
+ * they give their pages back by themselves (`page-life.ts`).
  */
 export function giveBackBeforeUpdate(): void {
   if (import.meta.env.BROWSER !== 'firefox') return;

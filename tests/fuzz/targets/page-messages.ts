@@ -2,7 +2,7 @@
 import '../fake-runtime.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { PageHandlers } from '../../../utils/messages/listen.ts';
+import type { Handlers } from '../../../utils/messages/listen.ts';
 import { listenInPage } from '../../../utils/messages/listen.ts';
 import type { ToPage } from '../../../utils/messages/table.ts';
 import { toPage, toSelection } from '../../../utils/messages/table.ts';
@@ -26,7 +26,7 @@ const handlers = Object.fromEntries(
     },
   ]),
 );
-listenInPage(rows, handlers as unknown as PageHandlers<ToPage>);
+listenInPage(rows, handlers as unknown as Handlers<ToPage, []>);
 /** Separates it from the background's listeners. */
 const listener = listeners.pop();
 

@@ -9,6 +9,7 @@ import {
   textQuestion,
   textsRequest,
 } from '../../../utils/messages/ports.ts';
+import { uuid } from '../../../utils/messages/shapes.ts';
 import type { Handler } from './browser-port.ts';
 import { browserPort } from './browser-port.ts';
 import { forgeriesOf } from './forgeries.ts';
@@ -65,10 +66,10 @@ const ports = [
     },
   },
   {
-    name: 'usage-asker 7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    name: 'usage-asker',
     from: ['popup', 'report'],
-    schema: null,
-    sample: null,
+    schema: uuid,
+    sample: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
   },
   { name: 'page-status', from: ours, schema: null, sample: null },
 ] as const;
@@ -93,7 +94,10 @@ beforeEach(() => {
     port.onMessage((message) => heard.push(message));
   });
   listenForStatus(accepted);
-  listenForUsageAskers(accepted);
+  listenForUsageAskers((port) => {
+    accepted();
+    port.onMessage((message) => heard.push(message));
+  });
 });
 
 const open = (name: string, sender: object) => {

@@ -140,17 +140,21 @@ describe('ports', () => {
 
   it('of who asks for usage tell which page it is, and that it is gone', () => {
     const gone: string[] = [];
-    listenForUsageAskers((port, asker) => port.onClosed(() => gone.push(asker)));
+    listenForUsageAskers((port) =>
+      port.onMessage((asker) => port.onClosed(() => gone.push(asker))),
+    );
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const pages = [
-      browserPort(`usage-asker ${one}`, { ...fromReport, tab: { id: 9 } }),
+      browserPort('usage-asker', { ...fromReport, tab: { id: 9 } }),
       // Of two windows, both in no tab.
-      browserPort(`usage-asker ${other}`, fromPopup),
       browserPort('usage-asker', fromPopup),
-      browserPort('usage-asker  ', fromPopup),
-      browserPort('usage-asker anybody', fromPopup),
+      browserPort('usage-asker', fromPopup),
+      browserPort('usage-asker', fromOptions),
     ];
     for (const { port } of pages) arrive(port);
+    [one, other, 'anybody', one].forEach((asker, index) => {
+      pages[index]?.receive(asker);
+    });
     expect(gone).toEqual([]);
     for (const page of pages) page.disconnect();
     expect(gone).toEqual([one, other]);
@@ -167,8 +171,8 @@ describe('ports', () => {
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'drop-all', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
-    connectAsUsageAsker('me');
-    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker me' });
+    connectAsUsageAsker();
+    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();

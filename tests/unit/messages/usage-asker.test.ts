@@ -3,10 +3,9 @@ import { createUsageAsker } from '../../../utils/messages/usage-asker.ts';
 import { portPair } from './port-pair.ts';
 
 it('who asks for usage holds one port, and opens another once that is lost', () => {
-  const pairs = [portPair<never, never>(), portPair<never, never>()] as const;
-  const connect = vi.fn((_: string) =>
-    connect.mock.calls.length === 1 ? pairs[0].near : pairs[1].near,
-  );
+  const pairs = [portPair<string, never>(), portPair<string, never>()] as const;
+  const ends = pairs.map(({ near }) => near);
+  const connect = vi.fn(() => ends.shift() ?? pairs[1].near);
   const asker = createUsageAsker(connect);
   expect(connect).not.toHaveBeenCalled();
   asker.stayOnLine();
@@ -15,7 +14,8 @@ it('who asks for usage holds one port, and opens another once that is lost', () 
   pairs[0].die();
   asker.stayOnLine();
   asker.stayOnLine();
-  expect(connect.mock.calls).toEqual([[asker.id], [asker.id]]);
+  expect(connect).toHaveBeenCalledTimes(2);
+  for (const { postedByNear } of pairs) expect(postedByNear).toEqual([asker.id]);
 });
 
 it('each page asks as itself: those of two windows are two', () => {
