@@ -65,7 +65,6 @@ export class Reread {
     const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
     reader.noticeVisit();
-    await this.#options.slices.forEach(added, (node) => copies.heed(node), signal);
     await write(copies.takeAway(added));
     await this.#options.slices.forEach(this.#forgetGone(removed), () => {}, signal);
     rewrites.expectReplacements(
@@ -193,10 +192,10 @@ export class Reread {
     const { asleep, layout, lookSoon } = this.#options;
     if (!asleep.areThereAny || nodes.length === 0) return;
     await layout.settle(signal);
-    const heed = (node: Node): void => {
+    const wake = (node: Node): void => {
       if (isElement(node)) asleep.changed(node);
     };
-    await this.#options.slices.forEach(nodes, heed, signal);
+    await this.#options.slices.forEach(nodes, wake, signal);
     lookSoon();
   }
 

@@ -112,12 +112,12 @@ export class Watch {
       if (record.type === 'childList') this.#ledger.follow(record.target, record);
     }
     if (this.#state === 'resting') return;
-    this.#refill.heed(records);
+    this.#refill.fill(records);
     // What it wrote; no script runs in between.
     this.#observer.takeRecords();
     for (const record of records) {
       const { type, target } = record;
-      if (type === 'characterData') this.#ledger.heed(target as Text);
+      if (type === 'characterData') this.#ledger.pageWrote(target as Text);
       if (type === 'attributes') this.#readAttribute(target as Element, record);
       else this.#changes.content(target);
       if (type === 'childList') this.#changes.children(target, record);

@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 export class Copies {
   readonly #ledger: Ledger;
   readonly #target: string;
-  readonly #added = new WeakSet<Node>();
+  readonly #added = new WeakSet<Element>();
 
   /** @param target upper-case code */
   constructor(ledger: Ledger, target: string) {
@@ -17,16 +17,12 @@ export class Copies {
     this.#target = target;
   }
 
-  /** The page has added this node. */
-  heed(node: Node): void {
-    this.#added.add(node);
-  }
-
-  /** Takes copies of our elements away, one added node a step. */
+  /** Takes copies of our elements away from what the page has added, one node a step. */
   *takeAway(added: Iterable<Node>): Generator<void> {
     for (const node of added) {
       if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
       const element = node as HTMLElement;
+      this.#added.add(element);
       const inside = element.querySelectorAll<HTMLElement>(belowName);
       for (const copy of element.localName === belowName ? [element] : inside) {
         if (!this.#ledger.isOurElement(copy)) this.#ledger.removeElement(copy);

@@ -81,16 +81,16 @@ export class Ledger {
    * The page has written into `node`. Where we had emptied it, and the page empties it too, nothing but its record tells:
    * from then on the text is the page's. Where it has only added words at the end, they go on what it had said itself.
    */
-  heed(node: Text): void {
+  pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry) return;
     if (entry.written === '') {
       if (node.data === '') this.#texts.delete(node);
-    } else this.#heedAddition(node, entry.written, entry.original);
+    } else this.#noteAddition(node, entry.written, entry.original);
   }
 
   /** The page has read `written`, which says `original` for it, and put it into `node` with more words behind. */
-  #heedAddition(node: Text, written: string, original: string): void {
+  #noteAddition(node: Text, written: string, original: string): void {
     if (!node.data.startsWith(written)) return;
     const more = node.data.slice(written.length);
     if (!isAddition(node, written, more)) return;
@@ -98,13 +98,13 @@ export class Ledger {
   }
 
   /** `element.textContent += …` puts one text in the place of all. */
-  #heedJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
+  #noteJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
     const removed = [...removedNodes];
     if (!isText(added) || another || !removed.every(isText)) return;
     if (!removed.some((node) => this.wrote(node))) return;
     const written = removed.map((node) => node.data).join('');
     const original = removed.map((node) => this.sourceOf(node)).join('');
-    if (written !== '') this.#heedAddition(added, written, original);
+    if (written !== '') this.#noteAddition(added, written, original);
   }
 
   /** True for a text of the page that says nothing only because we emptied it. */
@@ -236,14 +236,14 @@ export class Ledger {
     rearrangement.order ??= new OwnOrder(
       [...parent.childNodes].filter((child) => !this.#isAdded(child)),
     );
-    rearrangement.order.heedMove(node);
+    rearrangement.order.noteMove(node);
     this.#touched.add(parent).add(node);
     reposition(parent, node, next);
   }
 
   /** The page has changed the children of `parent`. */
   follow(parent: Node, change: ChildChange): void {
-    this.#heedJoined(change);
+    this.#noteJoined(change);
     const order = this.#rearranged.get(parent)?.order;
     if (!order) return;
     order.follow(change);

@@ -37,7 +37,7 @@ export class OwnOrder {
   }
 
   /** We move one of them. */
-  heedMove(node: Node): void {
+  noteMove(node: Node): void {
     this.#moved.add(node);
   }
 

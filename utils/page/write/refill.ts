@@ -37,7 +37,7 @@ export class Refill {
   }
 
   /** Puts what removed rows showed into those that say the same. */
-  heed(records: readonly MutationRecord[]): void {
+  fill(records: readonly MutationRecord[]): void {
     const removed = elementsIn(records, 'removedNodes');
     const rows = removed.length > 0 ? elementsIn(records, 'addedNodes') : [];
     if (rows.length === 0 || removed.length + rows.length > mostElements) return;
