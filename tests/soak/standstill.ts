@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import { billedIn, readMonth } from '../e2e/support/books.ts';
 import { eventually } from '../e2e/support/eventually.ts';
 import type { Scene } from '../e2e/support/scene.ts';
-import { holdBooks } from './hold-books.ts';
 import { unheardIn } from './unheard.ts';
+import { booksWritten } from './written-books.ts';
 
 export interface Standstill {
   /** Runs work that may end billed requests. */
@@ -72,8 +72,8 @@ export function createStandstill(
     endBackground: () =>
       within(async () => {
         const before = await unknown();
-        const letGo = await holdBooks(own, () => billedIn(waiting()));
-        await verso.killWorker().finally(letGo);
+        await booksWritten(own, () => billedIn(waiting()));
+        await verso.killWorker();
         // A new background starts only when it is needed, and may wait for a debugger.
         const woken = readMonth(own).catch(() => null);
         await verso.evaluateInWorker('null');

@@ -8,6 +8,7 @@ import { firstScreen } from './first-screen.ts';
 import { growing } from './growing.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
+import { path } from './path.ts';
 import { popup } from './popup.ts';
 import { report } from './report.ts';
 import { scrolling } from './scrolling.ts';
@@ -25,6 +26,7 @@ export const questions: readonly Question[] = [
   scrolling,
   growing,
   cost,
+  path,
   again,
   untouched,
   weight,
