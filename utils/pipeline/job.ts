@@ -79,7 +79,7 @@ export type BatchState =
       /** The reply has begun: the request is billed or refused, and its reply says which. */
       hasReply: boolean;
     }
-  | { readonly name: 'answered'; readonly outcomes: readonly TextOutcome[] }
+  | { readonly name: 'answered' }
   /** `failure` null: it was aborted, since nobody wants it any longer. */
   | { readonly name: 'failed'; readonly failure: Failure | null };
 

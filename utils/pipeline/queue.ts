@@ -8,44 +8,31 @@
  * Nothing but the look-up in memory is awaited before a request is sent: the budget, a wait that the service has asked for and the size of
  * requests are held in memory. A reply is reported first, and written at the same time.
  */
-import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { Result } from '../base/result.ts';
-import { fail } from '../base/result.ts';
-import type { TextOutcome } from '../base/texts.ts';
-import type { ServiceClient } from '../service/client.ts';
 import { maxTexts } from '../service/limits.ts';
-import type { TranslateReply } from '../service/types.ts';
 import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
 import type { FillLimit } from './batches/fill-limit.ts';
-import { formatOf, requestOf, sizeOfBatch } from './batches/plan-batch.ts';
-import { readReply, toRemembered } from './batches/read-reply.ts';
+import { sizeOfBatch } from './batches/plan-batch.ts';
 import { splitJob } from './batches/split-job.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
 import type { InFlight } from './in-flight.ts';
-import type { Batch, BatchState, Job } from './job.ts';
-import {
-  failForSelections,
-  notifyUncertain,
-  notifyUnseen,
-  notifyWait,
-  releaseDropped,
-  settle,
-} from './job.ts';
+import type { Batch, Job } from './job.ts';
+import { failForSelections, notifyWait, releaseDropped, settle } from './job.ts';
 import type { KeptWait } from './kept-wait.ts';
 import type { Wait } from './limiter.ts';
 import { Limiter } from './limiter.ts';
 import type { Memory } from './memory/memory.ts';
-import type { Meter, Reservation } from './meter/meter.ts';
-import { aboutOf, billableIn, mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
+import type { Meter } from './meter/meter.ts';
+import { billableIn, savedBy } from './meter/spendings.ts';
 import { Pending } from './pending.ts';
+import type { RequestParts } from './request.ts';
+import { accountFailure, deliverReply, sendRequest } from './request.ts';
 
 /** Who stops ends one call after another: what it is about to leave is not sent in the place of what it has left. */
 const afterAbortMs = 50;
 
-export interface QueueParts {
-  readonly client: Pick<ServiceClient, 'translate'>;
+export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
   readonly clock: Clock;
   readonly random: () => number;
@@ -67,22 +54,14 @@ export interface Queue {
   wait(): Wait | null;
 }
 
-/** How things stood when a batch was sent. */
+/** How often something was answered, and everything was ended, when a batch was sent. */
 interface Circumstances {
   readonly answers: number;
   readonly stops: number;
-  readonly wasOnline: boolean;
-}
-
-interface Sent {
-  /** Null: it was aborted. */
-  readonly result: Result<TranslateReply> | null;
-  /** Left out: nothing left, and nothing is billed. */
-  readonly reservation?: Reservation;
 }
 
 export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
-  const { client, meter, fill, wait, clock } = parts;
+  const { meter, fill, wait, clock } = parts;
   const lookedUp = new Set<Job>();
   const pending = new Pending(clock);
   const retries = new RetryQueue();
@@ -184,104 +163,34 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   }
 
   async function send(batch: Batch): Promise<void> {
-    const when = { answers, stops, wasOnline: parts.isOnline() };
+    const when = { answers, stops };
+    const wasOnline = parts.isOnline();
     const end = limiter.begin(rankOfBatch(batch));
-    const sent: BatchState & { name: 'sent' } = {
-      ...{ name: 'sent', abort: new AbortController(), hasReply: false },
-    };
-    moveTo(batch, sent);
+    const state = { name: 'sent' as const, abort: new AbortController(), hasReply: false };
+    moveTo(batch, state);
     batch.attempts += 1;
-    const { result, reservation } = await request(batch.jobs, sent);
+    const { result, reservation } = await sendRequest(batch.jobs, state, parts);
     pending.release(batch);
-    if (result?.ok) succeed(batch, result.value, reservation, when);
-    else {
-      moveTo(batch, { name: 'failed', failure: result?.failure ?? null });
-      account(batch.jobs, result?.failure ?? null, reservation, when);
-      if (result) recover(batch, result.failure, when);
+    if (result?.ok) {
+      answers += 1;
+      moveTo(batch, { name: 'answered' });
+      const { useless: failure, isOddlyMarked } = deliverReply(
+        batch.jobs,
+        result.value,
+        reservation,
+      );
+      if (isOddlyMarked) fill.keepApart();
+      if (failure) countUseless(failure, when);
+      else useless = 0;
+    } else {
+      const failure = result?.failure ?? null;
+      moveTo(batch, { name: 'failed', failure });
+      accountFailure(batch.jobs, failure, reservation, wasOnline);
+      if (failure) recover(batch, failure, when);
     }
     end(result === null ? 'aborted' : result.ok ? null : result.failure);
     if (result === null) void lookIn(afterAbortMs);
     else pump();
-  }
-
-  /** Never rejects. */
-  async function request(
-    jobs: readonly Job[],
-    state: BatchState & { name: 'sent' },
-  ): Promise<Sent> {
-    const { signal } = state.abort;
-    const told = requestOf(jobs);
-    const [first] = jobs;
-    let reservation: Reservation | undefined;
-    let wasSent = false;
-    let result: Sent['result'];
-    try {
-      if (!told || !first) return { result: null };
-      const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
-      if (!reserved.ok) return { result: reserved };
-      reservation = reserved.value;
-      result = await client.translate(told, {
-        signal,
-        // Tried again by the queue: all tabs slow down together.
-        attempts: 1,
-        onSent: () => {
-          wasSent = true;
-        },
-        onHead: () => {
-          state.hasReply = true;
-        },
-      });
-    } catch (error) {
-      const isAborted = signal.aborted && isAbortError(error);
-      result = isAborted ? null : fail({ code: 'internal' });
-    }
-    if (reservation && (wasSent || result?.ok)) return { result, reservation };
-    reservation?.release();
-    return { result };
-  }
-
-  /** A request that brought nothing: it may be billed all the same, also where it was aborted on its way. */
-  function account(
-    jobs: readonly Job[],
-    failure: Failure | null,
-    reservation: Reservation | undefined,
-    { wasOnline }: Circumstances,
-  ): void {
-    if (!reservation) return;
-    if (failure !== null && !mayBeBilled(failure, wasOnline)) {
-      reservation.release();
-      return;
-    }
-    reservation.settle(spendingsOf(jobs, { translations: [] }));
-    notifyUncertain(jobs);
-  }
-
-  function succeed(
-    batch: Batch,
-    reply: TranslateReply,
-    reservation: Reservation | undefined,
-    when: Circumstances,
-  ): void {
-    const { jobs } = batch;
-    const outcomes = readReply(jobs, reply);
-    const spendings = spendingsOf(jobs, reply);
-    moveTo(batch, { name: 'answered', outcomes });
-    answers += 1;
-    const isOddlyMarked = ({ text }: Job, index: number): boolean =>
-      text.format === 'plain' && outcomes[index]?.ok === false;
-    if (formatOf(jobs) === 'html' && jobs.some(isOddlyMarked)) fill.keepApart();
-    const billed = spendings.map((spending) => spending.billed);
-    notifyUnseen(jobs, outcomes, billed);
-    jobs.forEach((job, index) => {
-      const outcome = outcomes[index];
-      if (outcome) settle(job, outcome);
-    });
-    // A worker that dies before this is written leaves the reservation, which counts as billed.
-    reservation?.settle(spendings);
-    keep(jobs, outcomes);
-    const [first] = outcomes;
-    if (outcomes.some(({ ok }) => ok)) useless = 0;
-    else if (first?.ok === false) countUseless(first.failure, when);
   }
 
   /** What to do with a batch that has failed (failure-scope.ts). */
@@ -363,13 +272,4 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
 
 function failAll(jobs: readonly Job[], failure: Failure): void {
   for (const job of jobs) settle(job, { ok: false, failure });
-}
-
-/** A memory that fails costs money later, never the translation that is here. */
-function keep(jobs: readonly Job[], outcomes: readonly TextOutcome[]): void {
-  const paid = jobs.flatMap((job, index) => {
-    const outcome = outcomes[index];
-    return outcome?.ok ? [[job.key, toRemembered(outcome)] as const] : [];
-  });
-  void jobs[0]?.memory.keep(new Map(paid)).catch(() => {});
 }

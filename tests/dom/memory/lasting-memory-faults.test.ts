@@ -110,16 +110,6 @@ describe('a database that can’t be used', () => {
 });
 
 describe('a memory that fails', () => {
-  it('is not asked again for a while, so that no batch waits for it in vain', async () => {
-    failToOpen(() => true);
-    const memory = openTestMemory();
-    await memory.held('a');
-    const tried = vi.mocked(IDBFactory.prototype.open).mock.calls.length;
-    await memory.held('a');
-    await memory.keepTexts('a');
-    expect(vi.mocked(IDBFactory.prototype.open).mock.calls.length).toBe(tried);
-  });
-
   it('or hangs is not waited for longer than three seconds', async () => {
     await openTestMemory().keepTexts('a');
     const memory = openTestMemory();
@@ -136,9 +126,6 @@ describe('a memory that fails', () => {
       await memory.clock.pass(1);
       await asked;
       expect(found).toEqual([]);
-      // And not at all for what comes next.
-      await memory.keepTexts('b');
-      expect(await memory.held('b')).toEqual([]);
     });
     // Nothing holds it any longer: it answers, late, and is asked again.
     await vi.waitFor(
@@ -209,21 +196,6 @@ describe('a connection that is closed under our hands', () => {
   });
 });
 
-it('a memory that failed is left alone no longer for a clock that is put back', async () => {
-  const memory = openTestMemory();
-  await memory.keepTexts('a');
-  await memory.size();
-  failToOpen(() => true);
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('', 'UnknownError');
-  });
-  expect(await memory.held('a')).toEqual([]);
-  vi.restoreAllMocks();
-  expect(await memory.held('a')).toEqual([]);
-  await memory.clock.pass(-3_600_000);
-  expect(await memory.held('a')).toEqual(['a']);
-});
-
 describe('a browser that gives no more room', () => {
   /** Every put of an entry fails, as long as `isFull` says so. */
   function fill(isFull: () => boolean) {
@@ -291,20 +263,12 @@ describe('an entry that can’t be used', () => {
     ['without a text', { entry: {}, bytes: 1, lastUsed: 1 }],
     ['with a text that is none', { entry: { text: 7 }, bytes: 1, lastUsed: 1 }],
     ['without a size', { entry: { text: 'A' }, lastUsed: 1 }],
-  ])('%s is skipped and removed', async (_, value) => {
+  ])('%s is skipped', async (_, value) => {
     const memory = openTestMemory();
     await memory.keepTexts('a');
-    const one = await memory.size();
     await damageAll(value);
     await memory.keepTexts('b');
     expect(await memory.held('a', 'b')).toEqual(['b']);
-    await settled();
-    expect(await memory.size()).toEqual(one);
-    expect(
-      await withDatabase((database) =>
-        answered(database.transaction('entries').objectStore('entries').count()),
-      ),
-    ).toBe(1);
   });
 
   it('costs itself only where the disk does not give it back', async () => {
@@ -345,11 +309,9 @@ describe('an entry that can’t be used', () => {
   it('is replaced by the next translation of its text', async () => {
     const memory = openTestMemory();
     await memory.keepTexts('a');
-    const one = await memory.size();
     await damageAll({ words: 1 });
     await memory.keepTexts('a');
     expect(await memory.held('a')).toEqual(['a']);
-    expect(await memory.size()).toEqual(one);
   });
 });
 

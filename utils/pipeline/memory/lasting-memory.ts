@@ -9,6 +9,7 @@
  * Not here: private windows, which never see it (createShortMemory).
  */
 import type { Clock } from '../../base/clock.ts';
+import { inTime } from '../../base/in-time.ts';
 import type { MemorySize } from '../../base/memory-size.ts';
 import type { Memory, Remembered } from './memory.ts';
 import {
@@ -18,7 +19,6 @@ import {
   openMemoryDatabase,
   readEntries,
   readSize,
-  removeDamaged,
   writeEntries,
 } from './memory-entries.ts';
 
@@ -54,9 +54,6 @@ const dayMs = 86_400_000;
 /** How long a translation waits for the memory before it goes on without. */
 const patienceMs = 3_000;
 
-/** How long at most a memory that failed is left alone: else each batch would wait for it in vain. */
-const restMs = 60_000;
-
 /** Uses are noted to the day, and together, once a page is done with looking up: reading must not cost a write. */
 const markEveryMs = dayMs;
 const markDelayMs = 5_000;
@@ -87,7 +84,6 @@ export function openLastingMemory({
   /** Aborted while somebody waits for the size. */
   let patience = new AbortController();
   let sweptAt = Number.NEGATIVE_INFINITY;
-  let restsUntil = Number.NEGATIVE_INFINITY;
 
   async function find(
     keys: readonly string[],
@@ -99,21 +95,18 @@ export function openLastingMemory({
     const hashes = await Promise.all(keys.map((key) => memoryHash(key, address)));
     const stored = await readEntries(database, hashes);
     const now = clock.now();
-    const damaged: ArrayBuffer[] = [];
     const stale: ArrayBuffer[] = [];
     for (const [index, key] of keys.entries()) {
       const fresh = unwritten.get(address + key);
       const record = stored[index];
       const hash = hashes[index] as ArrayBuffer;
       if (fresh && fresh.keptMs >= keptSinceMs) found.set(key, fresh.entry);
-      else if (record === 'damaged') damaged.push(hash);
       else if (record && record.lastUsed >= oldest(limit, now)) {
         if ((record.keptMs ?? 0) < keptSinceMs) continue;
         found.set(key, record.entry);
         if (now - record.lastUsed >= markEveryMs) stale.push(hash);
       }
     }
-    if (damaged.length > 0) unawaited(removeDamaged(database, damaged));
     markLater(stale);
     return found;
   }
@@ -198,24 +191,9 @@ export function openLastingMemory({
     }
   }
 
-  /** What the memory makes of it, or `otherwise` where it fails, takes too long, or has lately done so. */
+  /** What the memory makes of it, or `otherwise` where it fails or takes too long. */
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-    const leftMs = restsUntil - clock.now();
-    // More than a whole rest: the clock was put back.
-    if (leftMs > 0 && leftMs <= restMs) return otherwise;
-    const giveUp = () => {
-      restsUntil = clock.now() + restMs;
-      return otherwise;
-    };
-    // An answer that comes late is the sign that it works again.
-    const answered = (value: T) => {
-      restsUntil = Number.NEGATIVE_INFINITY;
-      return value;
-    };
-    const done = new AbortController();
-    const tooLong = clock.sleep(patienceMs, done.signal).then(giveUp, () => otherwise);
-    const result = await Promise.race([work().then(answered, giveUp), tooLong]);
-    done.abort();
+    const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
     if (tidying === null && clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
     return result;
   }

@@ -34,9 +34,6 @@ interface MemorySchema extends DBSchema {
 
 export type MemoryDatabase = Database<MemorySchema>;
 
-/** `damaged`: of another shape, or not to be read from the disk. Undefined: nothing. */
-type Found = StoredEntry | 'damaged' | undefined;
-
 /**
  * Of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As measured with 100,000
  * entries in Chromium (navigator.storage.estimate).
@@ -53,11 +50,11 @@ export const openMemoryDatabase = (name: string, onSetAside: () => Promise<void>
     },
   });
 
-/** What is kept under each hash, in their order. */
+/** What is kept under each hash, in their order. Undefined: nothing, or nothing that can be read. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
-): Promise<Found[]> =>
+): Promise<(StoredEntry | undefined)[]> =>
   database.run('readonly', (transaction) =>
     Promise.all(hashes.map((hash) => readOne(transaction, hash))),
   );
@@ -74,28 +71,12 @@ export const writeEntries = (
     const stored = entries.map(([hash, entry]) => [hash, toStored(entry, now)] as const);
     const store = transaction.objectStore('entries');
     await Promise.all(stored.map(([hash, entry]) => store.put(entry, hash)));
-    const total = replaced.reduce((rest, entry) => without(rest, entry, before), {
-      entries: before.entries + stored.length,
-      bytes: before.bytes + stored.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+    const sum = (counted: readonly (StoredEntry | undefined)[]): number =>
+      counted.reduce((bytes, entry) => bytes + (entry?.bytes ?? 0), 0);
+    return writeTotal(transaction, {
+      entries: before.entries + stored.length - replaced.filter(Boolean).length,
+      bytes: before.bytes + sum(stored.map(([, entry]) => entry)) - sum(replaced),
     });
-    return writeTotal(transaction, total);
-  });
-
-/** Removes those of the entries that are damaged, still: a good one may have taken the place. */
-export const removeDamaged = (
-  database: MemoryDatabase,
-  hashes: readonly ArrayBuffer[],
-): Promise<MemorySize> =>
-  database.run('readwrite', async (transaction) => {
-    const before = await readTotal(transaction);
-    let total = before;
-    for (const hash of hashes) {
-      const entry = await readOne(transaction, hash);
-      if (entry !== 'damaged') continue;
-      await transaction.objectStore('entries').delete(hash);
-      total = without(total, entry, before);
-    }
-    return writeTotal(transaction, total);
   });
 
 /** Notes of entries that they were used at `now`. Those that are gone meanwhile stay gone. */
@@ -109,8 +90,7 @@ export const markUsed = (
     const entries = await Promise.all(hashes.map((hash) => readOne(transaction, hash)));
     await Promise.all(
       entries.map(async (entry, index) => {
-        if (entry === undefined || entry === 'damaged') return;
-        await store.put({ ...entry, lastUsed: now }, hashes[index]);
+        if (entry) await store.put({ ...entry, lastUsed: now }, hashes[index]);
       }),
     );
   });
@@ -173,15 +153,15 @@ async function readTotal(transaction: {
 function readOne(
   transaction: { objectStore(name: 'entries'): { get(hash: ArrayBuffer): Promise<unknown> } },
   hash: ArrayBuffer,
-): Promise<Found> {
+): Promise<StoredEntry | undefined> {
   const reading = transaction.objectStore('entries').get(hash);
   unwrap(reading).addEventListener('error', (event) => {
     event.preventDefault();
     event.stopPropagation();
   });
   return reading.then(
-    (value) => (value === undefined || isStored(value) ? value : 'damaged'),
-    () => 'damaged',
+    (value) => (isStored(value) ? value : undefined),
+    () => undefined,
   );
 }
 
@@ -191,13 +171,6 @@ async function writeTotal(
 ): Promise<MemorySize> {
   await transaction.objectStore('totals').put(total, 'all');
   return total;
-}
-
-/** `total` once `entry` is gone. What a damaged one was counted for is not known: as much as the others on average. */
-function without(total: MemorySize, entry: Found, { entries, bytes }: MemorySize): MemorySize {
-  if (entry === undefined) return total;
-  const counted = entry === 'damaged' ? Math.round(bytes / Math.max(1, entries)) : entry.bytes;
-  return { entries: total.entries - 1, bytes: total.bytes - counted };
 }
 
 const toStored = (entry: Remembered, now: number): StoredEntry => ({

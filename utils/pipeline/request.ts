@@ -1,0 +1,118 @@
+/** One request for a batch: reserved, sent, and accounted for. Nothing here knows of the queue. */
+import { isAbortError } from '../base/abort.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Result } from '../base/result.ts';
+import { fail } from '../base/result.ts';
+import type { TextOutcome } from '../base/texts.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { TranslateReply } from '../service/types.ts';
+import { formatOf, requestOf } from './batches/plan-batch.ts';
+import { readReply, toRemembered } from './batches/read-reply.ts';
+import type { BatchState, Job } from './job.ts';
+import { notifyUncertain, notifyUnseen, settle } from './job.ts';
+import type { Meter, Reservation } from './meter/meter.ts';
+import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings.ts';
+
+export interface RequestParts {
+  readonly client: Pick<ServiceClient, 'translate'>;
+  readonly meter: Pick<Meter, 'reserve'>;
+}
+
+/** What became of a request. */
+export interface Sent {
+  /** Null: it was aborted. */
+  readonly result: Result<TranslateReply> | null;
+  /** To be settled or released. Left out: nothing left, and nothing is billed. */
+  readonly reservation?: Reservation;
+}
+
+/** Reserves what the texts may cost, and sends them. Never rejects. */
+export async function sendRequest(
+  jobs: readonly Job[],
+  state: BatchState & { name: 'sent' },
+  { client, meter }: RequestParts,
+): Promise<Sent> {
+  const { signal } = state.abort;
+  const request = requestOf(jobs);
+  const [first] = jobs;
+  if (!request || !first) return { result: null };
+  let reservation: Reservation | undefined;
+  let wasSent = false;
+  let result: Sent['result'];
+  try {
+    const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
+    if (!reserved.ok) return { result: reserved };
+    reservation = reserved.value;
+    result = await client.translate(request, {
+      signal,
+      // Tried again by the queue: all tabs slow down together.
+      attempts: 1,
+      onSent: () => {
+        wasSent = true;
+      },
+      onHead: () => {
+        state.hasReply = true;
+      },
+    });
+  } catch (error) {
+    // A defect of ours must not hold up the queue.
+    result = signal.aborted && isAbortError(error) ? null : fail({ code: 'internal' });
+  }
+  if (reservation && (wasSent || result?.ok)) return { result, reservation };
+  void reservation?.release();
+  return { result };
+}
+
+/** A request that brought nothing: it may be billed all the same, also where it was aborted (`failure` null). */
+export function accountFailure(
+  jobs: readonly Job[],
+  failure: Failure | null,
+  reservation: Reservation | undefined,
+  wasOnline: boolean,
+): void {
+  if (!reservation) return;
+  if (failure !== null && !mayBeBilled(failure, wasOnline)) {
+    void reservation.release();
+    return;
+  }
+  void reservation.settle(spendingsOf(jobs, { translations: [] }));
+  notifyUncertain(jobs);
+}
+
+export interface Reply {
+  readonly outcomes: readonly TextOutcome[];
+  /** What is wrong where no text of it is of use, else null. */
+  readonly useless: Failure | null;
+  /** A plain text that went among texts with tags brought nothing of use. */
+  readonly isOddlyMarked: boolean;
+}
+
+/** Reports what a reply brought to all who wait, and writes it at the same time: in memory, and what it cost. */
+export function deliverReply(
+  jobs: readonly Job[],
+  reply: TranslateReply,
+  reservation: Reservation | undefined,
+): Reply {
+  const outcomes = readReply(jobs, reply);
+  const spendings = spendingsOf(jobs, reply);
+  const billed = spendings.map((spending) => spending.billed);
+  notifyUnseen(jobs, outcomes, billed);
+  const kept = new Map<string, ReturnType<typeof toRemembered>>();
+  jobs.forEach((job, index) => {
+    const outcome = outcomes[index];
+    if (outcome?.ok) kept.set(job.key, toRemembered(outcome));
+    if (outcome) settle(job, outcome);
+  });
+  // A worker that dies before this is written leaves the reservation, which counts as billed.
+  void reservation?.settle(spendings);
+  // A memory that fails costs money later, never the translation that is here.
+  void jobs[0]?.memory.keep(kept).catch(() => {});
+  const [first] = outcomes;
+  const isOdd = ({ text }: Job, index: number): boolean =>
+    text.format === 'plain' && outcomes[index]?.ok === false;
+  return {
+    outcomes,
+    useless: first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null,
+    isOddlyMarked: formatOf(jobs) === 'html' && jobs.some(isOdd),
+  };
+}
