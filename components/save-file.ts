@@ -1,5 +1,4 @@
-import type { Steps } from '../utils/base/steps.ts';
-import { runInTasks } from '../utils/base/steps.ts';
+import { nextTask } from '../utils/base/next-task.ts';
 
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',
@@ -17,23 +16,12 @@ export function saveFile(name: string, ...parts: readonly BlobPart[]): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** As `saveFile`, of tens of megabytes: to make bytes of them all would hold the page for as long as ten pictures take. */
-export async function saveLargeFile(name: string, ...parts: readonly string[]): Promise<void> {
-  saveFile(name, ...(await runInTasks(blobSteps(parts))));
-}
-
-/** UTF-16 units: made into bytes in some 5 ms. Many small parts took long in the end: a browser waits for its other process with each. */
-const partLength = 500_000;
-
-function* blobSteps(parts: readonly string[]): Steps<Blob[]> {
+/** As `saveFile`, of tens of megabytes: each piece is made, and made into bytes, in a task of its own. */
+export async function saveLargeFile(name: string, pieces: Iterable<string>): Promise<void> {
   const blobs: Blob[] = [];
-  let text = '';
-  for (const part of parts) {
-    text += part;
-    if (text.length < partLength) continue;
-    blobs.push(new Blob([text]));
-    text = '';
-    yield;
+  for (const piece of pieces) {
+    blobs.push(new Blob([piece]));
+    await nextTask();
   }
-  return [...blobs, new Blob([text])];
+  saveFile(name, ...blobs);
 }

@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
-import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
+import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
 import { rangeInWords } from '../usage/usage-words.ts';
+import type { UsageSummary } from './usage-view.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;
@@ -16,11 +17,11 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
   const { days, counts, range, untold } = summary;
   const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
-  const words = (day: DayCounts) =>
+  const words = (day: ReportDay) =>
     `${dayShort(day.day, locale)}: ${untold.has(day.day) ? i18n.t('usage.untold') : format(totalOf(day))}`;
   const highest = days
     .filter(({ day }) => !untold.has(day))
-    .reduce<DayCounts | null>(
+    .reduce<ReportDay | null>(
       (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
       null,
     );
@@ -38,7 +39,7 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
           words: () => words(day),
           isUntold: untold.has(day.day),
         }))}
-        parts={days.map((day) => [day.text, day.documents, day.improvement])}
+        parts={days.map(partsOf)}
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">
@@ -70,8 +71,13 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
   );
 };
 
-const totalOf = ({ text, documents, improvement }: DayCounts): number =>
-  text + documents + improvement;
+const partsOf = ({ counts: { text, documents, improvement } }: ReportDay): number[] => [
+  text,
+  documents,
+  improvement,
+];
+
+const totalOf = (day: ReportDay): number => partsOf(day).reduce((a, b) => a + b, 0);
 
 const Series = ({
   number,
@@ -106,12 +112,12 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, text, documents, improvement }) => (
-            <tr key={day}>
-              <th scope="row">{dayShort(day, locale)}</th>
-              {[text, documents, improvement].map((count, column) => (
+          {days.map((of) => (
+            <tr key={of.day}>
+              <th scope="row">{dayShort(of.day, locale)}</th>
+              {partsOf(of).map((count, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                <td key={column}>{untold.has(day) ? '–' : format(count)}</td>
+                <td key={column}>{untold.has(of.day) ? '–' : format(count)}</td>
               ))}
             </tr>
           ))}

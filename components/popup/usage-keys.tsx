@@ -1,9 +1,11 @@
 import { i18n } from '#i18n';
-import type { KeyShare, UsageSummary } from '../../utils/usage/summary.ts';
+import type { KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, inPercent, nameOf, needsYear } from '../../utils/wording/usage-words.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
+import { isBegun } from './usage-total.tsx';
+import type { UsageSummary } from './usage-view.ts';
 
 /** The keys that used most, each with its share of all and how its days went, where these are known. */
 export const UsageKeys = ({
@@ -13,18 +15,19 @@ export const UsageKeys = ({
   readonly summary: UsageSummary;
   readonly locale: string;
 }) => {
-  const { before, days, topKeys, otherKeys, counts, untold } = summary;
+  const { days, series, ranked, counts, untold } = summary;
+  const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});
-  if (topKeys.length === 0) {
+  if (series.length === 0) {
     // What has no characters is said elsewhere: minutes below; that there is nothing yet, above.
-    return before !== null && isNothing(counts) ? (
+    return isBegun(summary) && isNothing(counts) ? (
       <p class="usage__none">{i18n.t('usage.nothing')}</p>
     ) : null;
   }
   return (
     <div class="usage__keys">
       <ol aria-label={i18n.t('usage.keys')}>
-        {topKeys.map((key) => (
+        {series.map((key) => (
           <li key={`${key.maskedKey} ${key.label}`}>
             <span class="usage__key" title={`${key.label} ${key.maskedKey}`.trim()}>
               {/* Other people's words, in whichever direction they are written. */}
@@ -39,15 +42,15 @@ export const UsageKeys = ({
               />
             )}
             <span class="usage__key-total">{format(key.total)}</span>
-            <span class="usage__key-share">{inPercent(key.share, locale)}</span>
+            <span class="usage__key-share">{inPercent(key.total / counts.total, locale)}</span>
           </li>
         ))}
       </ol>
-      {otherKeys.count > 0 && (
+      {others.length > 0 && (
         <p>
-          {i18n.t('usage.others', otherKeys.count, {
-            keys: format(otherKeys.count),
-            count: format(otherKeys.total),
+          {i18n.t('usage.others', others.length, {
+            keys: format(others.length),
+            count: format(others.reduce((sum, { total }) => sum + total, 0)),
           })}
         </p>
       )}
@@ -56,7 +59,11 @@ export const UsageKeys = ({
 };
 
 /** The day on which a key used most, and how much. */
-function peakOf({ byDay }: KeyShare, { days, today, range }: UsageSummary, locale: string): string {
+function peakOf(
+  { byDay }: KeySeries,
+  { days, today, range }: UsageSummary,
+  locale: string,
+): string {
   const count = Math.max(...byDay);
   const day = days[byDay.indexOf(count)]?.day ?? range.from;
   return i18n.t('usage.most', {

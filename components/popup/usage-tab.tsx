@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
-import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
@@ -20,7 +19,7 @@ import { UsageDays } from './usage-days.tsx';
 import { UsageFlags } from './usage-flags.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';
-import type { UsageActions, UsageView } from './usage-view.ts';
+import type { UsageActions, UsageSummary, UsageView } from './usage-view.ts';
 
 export interface UsageTabProps {
   readonly view: UsageView;

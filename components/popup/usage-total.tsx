@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { UsageSummary } from '../../utils/usage/summary.ts';
+import { changeOf } from '../../utils/base/change-of.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, needsYear } from '../../utils/wording/usage-words.ts';
 import {
@@ -9,6 +9,7 @@ import {
   noFiguresYet,
   rangeInWords,
 } from '../usage/usage-words.ts';
+import type { UsageSummary } from './usage-view.ts';
 
 /** The one figure to be read in a second, and how it compares; apart from it minutes, which are no characters. */
 export const UsageTotal = ({
@@ -49,12 +50,13 @@ export const UsageTotal = ({
 export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
 
 function comparison(summary: UsageSummary, locale: string): string {
-  const { today, counts, countsBefore, change, range, before } = summary;
+  const { today, counts, countsBefore, range, notCompared } = summary;
+  const before = summary.before ?? notCompared;
   if (before === null) return '';
   const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
   if (countsBefore === null) return i18n.t('usage.notCompared', { before: inWords });
   return i18n.t('usage.characters', counts.total, {
-    change: changeInWords(change, locale),
+    change: changeInWords(changeOf(counts.total, countsBefore.total), locale),
     before: inWords,
   });
 }

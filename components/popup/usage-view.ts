@@ -2,8 +2,14 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import type { UsageSummary } from '../../utils/usage/summary.ts';
+import type { Figures } from '../../utils/usage/report.ts';
 import type { Patience } from '../patience-notice.tsx';
+
+/** The figures of a period that is compared with the one before. */
+export interface UsageSummary extends Figures {
+  /** When it was made: a UTC day. */
+  readonly today: string;
+}
 
 export interface UsageView {
   /** What the reader chose. */

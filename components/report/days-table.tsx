@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
-import type { ReportDay } from '../../utils/usage/report-days.ts';
+import type { ReportDay } from '../../utils/usage/report.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
@@ -36,10 +36,6 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
   const ofKeys = chart === 'lines' ? series : [];
   const hasAverage = chart === 'bars' && shown.report.hasAverage;
   const hasBefore = before !== null && chart === 'bars';
-  const nameOfKey = (key: number) => {
-    const found = shown.keys[key];
-    return found ? nameOf(found) : '';
-  };
   const columns = [
     { id: 'day', head: i18n.t('usage.day') },
     ...counters.map((id) => ({
@@ -50,9 +46,9 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
     })),
     ...(hasAverage ? [{ id: 'average', head: i18n.t('report.average'), isNumber: true }] : []),
     ...(hasBefore ? [{ id: 'before', head: i18n.t('report.before'), isNumber: true }] : []),
-    ...ofKeys.map(({ key }) => ({
-      id: `key ${key}`,
-      head: <bdi class="table__name">{nameOfKey(key)}</bdi>,
+    ...ofKeys.map((line) => ({
+      id: `key ${line.key}`,
+      head: <bdi class="table__name">{nameOf(line)}</bdi>,
       isNumber: true,
     })),
   ];

@@ -12,10 +12,6 @@ export const LinesOfKeys = (props: PartProps) => {
   const { days, series, untold } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props, counter);
-  const nameOfLine = (key: number) => {
-    const found = shown.keys[key];
-    return found ? nameOf(found) : '';
-  };
   const words = (index: number) => {
     const { day = '', counts } = days[index] ?? {};
     const value = told(shown.report, day, counts?.[counter] ?? 0);
@@ -23,8 +19,7 @@ export const LinesOfKeys = (props: PartProps) => {
     return [
       pointWords(day, counter, value, locale),
       ...series.map(
-        ({ key, byDay }) =>
-          `${isolated(nameOfLine(key))} ${exactOf(counter, byDay[index] ?? 0, locale)}`,
+        (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
   };
@@ -46,12 +41,12 @@ export const LinesOfKeys = (props: PartProps) => {
       />
       <Legend
         entries={[
-          ...series.map(({ key, total }, index) => ({
-            id: String(key),
+          ...series.map((line, index) => ({
+            id: String(line.key),
             kind: 'line' as const,
             series: index + 1,
-            name: nameOfLine(key),
-            value: short(counter, total, locale),
+            name: nameOf(line),
+            value: short(counter, line.total, locale),
           })),
           ...untoldEntry(shown.report),
         ]}
@@ -63,7 +58,7 @@ export const LinesOfKeys = (props: PartProps) => {
             : i18n.t('report.linesHintElsewhere', { view: groupingWords.key() })}
         </p>
       )}
-      {shown.state.chosen.length > 0 && shown.report.hasMoreSeries && (
+      {shown.state.chosen.length > 0 && shown.report.ranked.length > series.length && (
         <p class="picture__note">{i18n.t('report.linesMost')}</p>
       )}
     </figure>

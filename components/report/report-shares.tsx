@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
 import type { PartProps } from './report-view.ts';
@@ -6,13 +7,35 @@ import { counterWords, figure, figureOf } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
+/** The largest keys have a bar of their own. */
+const mostShares = 8;
+
 /** What the whole is made of: by kind, and by key. Lists with bars: they are their own tables. */
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
-  const { counts, shares } = shown.report;
+  const { counts, ranked } = shown.report;
   const { counter } = shown.state;
   const percent = (value: number, whole: number) =>
     inPercent(whole > 0 ? value / whole : 0, locale);
-  const sum = shares.reduce((all, { value }) => all + value, 0);
+  const sum = sumOf(ranked);
+  const ofKey = (key: RankedKey) => {
+    const id = shown.ids[key.key] ?? '';
+    const isChosen = view.state.chosen.includes(id);
+    return {
+      id,
+      name: (
+        <button
+          type="button"
+          class="link-button"
+          title={`${key.label} ${key.maskedKey}`.trim()}
+          onClick={() => actions.change({ chosen: isChosen ? [] : [id] })}
+        >
+          <bdi>{nameOf(key)}</bdi>
+        </button>
+      ),
+      value: key.total,
+    };
+  };
+  const others = sumOf(ranked.slice(mostShares));
   return (
     <div class="shares-pair">
       <Shares
@@ -32,32 +55,21 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
         title={i18n.t('report.sharesByKey', { counter: counterWords[counter]() })}
         none={i18n.t('usage.nothing')}
         whole={sum}
-        shares={shares.map(({ key, value }) => {
-          const found = key === null ? undefined : shown.keys[key];
-          const id = key === null ? '' : (shown.ids[key] ?? '');
-          return {
-            id: id || 'others',
-            name: found ? (
-              <button
-                type="button"
-                class="link-button"
-                title={`${found.label} ${found.maskedKey}`.trim()}
-                onClick={() =>
-                  actions.change({ chosen: view.state.chosen.includes(id) ? [] : [id] })
-                }
-              >
-                <bdi>{nameOf(found)}</bdi>
-              </button>
-            ) : (
-              i18n.t('report.otherKeys')
-            ),
-            value,
-            words: figureOf(counter, value, locale),
-            share: percent(value, sum),
-            series: 1,
-          };
-        })}
+        shares={[
+          ...ranked.slice(0, mostShares).map(ofKey),
+          ...(others > 0
+            ? [{ id: 'others', name: i18n.t('report.otherKeys'), value: others }]
+            : []),
+        ].map((share) => ({
+          ...share,
+          words: figureOf(counter, share.value, locale),
+          share: percent(share.value, sum),
+          series: 1,
+        }))}
       />
     </div>
   );
 };
+
+const sumOf = (keys: readonly RankedKey[]): number =>
+  keys.reduce((sum, { total }) => sum + total, 0);

@@ -28,8 +28,6 @@ export interface ReportView {
   readonly isReading: boolean;
   /** Something other than what is shown is being read or worked out. */
   readonly isBusy: boolean;
-  /** The first drawing is under way: pictures first, then rows. All of it at once would be a long task, by code that never ran before. */
-  readonly isOpening?: boolean;
   /** When it was read: milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
   readonly failure: Failure | null;

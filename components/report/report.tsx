@@ -36,7 +36,7 @@ export const Report = (props: ReportProps) => {
             <ReportFigures {...parts} />
             <ReportNotes {...parts} />
             <ReportChart {...parts} />
-            {!view.isOpening && !isEmptyAccount(parts.shown) && <ReportRows {...parts} />}
+            {!isEmptyAccount(parts.shown) && <ReportRows {...parts} />}
           </div>
         )}
       </main>

@@ -1,7 +1,6 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
@@ -14,7 +13,6 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
-import { packAnswer } from '../../utils/usage/parcel.ts';
 import { clearTrouble, translateAsSet } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { sayPageSign } from './badge/badge.ts';
@@ -174,8 +172,7 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ from, to, ...wish }) =>
-      awake(usage.read({ from, to }, wish).then((answer) => packAnswer(answer, runInTasks))),
+    'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
     'usage.alerts': async ({ today }) => succeed(await alerts.tell(today)),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);

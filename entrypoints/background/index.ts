@@ -1,6 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
-import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { listenForUsageAskers } from '../../utils/messages/ports.ts';
@@ -49,7 +48,6 @@ export default defineBackground(() => {
     ...surroundings,
     fetch: (...request) => fetch(...request),
     connection: connection.forRequests,
-    work: runInTasks,
   });
   const current = () => settings.current()?.settings;
   const meter = createMeter({
@@ -83,7 +81,6 @@ export default defineBackground(() => {
     client,
     clock: systemClock,
     account: connection.account,
-    work: runInTasks,
   });
   const history = createHistory({
     store: openHistoryStore(() => void historyChange.setValue(crypto.randomUUID())),

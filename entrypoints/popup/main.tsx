@@ -12,13 +12,12 @@ import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup, popupTabs } from '../../components/popup/popup.tsx';
-import { saveFile } from '../../components/save-file.ts';
+import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { runLatest } from '../../utils/base/latest.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -41,7 +40,6 @@ import {
   usageAsked,
 } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
-import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -191,10 +189,9 @@ async function openUsage(
   const asker = createUsageAsker();
   const model = createUsageModel({
     ...needs,
-    read: async (input) => {
+    read: (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id });
-      return unpackAnswer(answer, runInTasks);
+      return send('usage.read', { ...input, asker: asker.id });
     },
     stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
@@ -203,12 +200,11 @@ async function openUsage(
       return answer.ok ? answer.value : [];
     },
     keepPeriod: (period) => settings.change({ usage: { period } }),
-    saveFile,
+    saveFile: (name, pieces) => void saveLargeFile(name, pieces),
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;
       void browser.tabs.create({ url: browser.runtime.getURL(address) }).then(() => window.close());
     },
-    work: runInTasks,
     clock: systemClock,
   });
   browser.permissions.onAdded.addListener(model.accessGiven);

@@ -7,7 +7,6 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageGrouping } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
@@ -26,10 +25,12 @@ import {
 } from '../../utils/usage/ranges.ts';
 import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
 import { covers, readPieces } from '../../utils/usage/read-pieces.ts';
-import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
-import { summarySteps } from '../../utils/usage/summary.ts';
+import { figuresOf } from '../../utils/usage/report.ts';
+import { usualState } from '../../utils/usage/report-state.ts';
+import { orderOf, rowsOf } from '../../utils/usage/rows.ts';
+import { csvPieces } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { knownTo, knows, tableSteps, toldDays } from '../../utils/usage/table.ts';
+import { knownTo, knows, openTable, toldDays } from '../../utils/usage/table.ts';
 
 export interface UsageModelNeeds
   extends Pick<UsageActions, 'openOptions' | 'allowAccess' | 'stop'> {
@@ -40,10 +41,8 @@ export interface UsageModelNeeds
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** Not ok: the settings have refused it. */
   keepPeriod(period: Period): Promise<Result<unknown>>;
-  saveFile(name: string, ...parts: readonly string[]): void;
+  saveFile(name: string, pieces: Iterable<string>): void;
   openReport(period: Period): void;
-  /** Long work, in short tasks. */
-  work<T>(steps: Steps<T>): Promise<T>;
   /** Whether the tab is shown: what is not known yet is read then. */
   readonly isOpen: ReadonlySignal<boolean>;
   readonly clock: Pick<Clock, 'now'>;
@@ -186,14 +185,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       change({ isReading: false, failure: answer.missing?.failure ?? null });
       return;
     }
-    const table =
-      known?.table ?? (await needs.work(tableSteps(answer?.wanted ?? [], answer?.pieces ?? [])));
+    const table = known?.table ?? openTable(answer?.wanted ?? [], answer?.pieces ?? []);
     const toldPart = daysUpTo(range, knownTo(table, range, today));
     const isByDay = answer?.groupBy !== 'key';
     // A service may have come less far than yesterday: no more days than it has told of are compared, and totals have no part.
     const isComparable = isByDay || toldPart?.to === over?.to;
-    const before = toldPart && isComparable ? rangeBefore(toldPart, period) : null;
-    const summary = await needs.work(summarySteps(table, { range, before, period, today }));
+    const state = { ...usualState, period, compare: isComparable ? 'before' : 'none' } as const;
+    const summary = { ...figuresOf(table, state, today), today };
     stopped.throwIfAborted();
     const fetchedAt = (known ?? answer)?.fetchedAt ?? null;
     if (answer && isByDay && answer.missing === null) loaded = { table, wanted: days, fetchedAt };
@@ -218,11 +216,15 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     return groupBy === 'key_and_day' && isTooMuch && !hasStopped && !showsSome;
   }
 
-  async function exportCsv(): Promise<void> {
+  /** One row a day and key that anything was used on, by day and then by key. */
+  function exportCsv(): void {
     const { summary } = view.value;
     if (shown === null || summary === null || summary.days.length === 0) return;
-    const pieces = await needs.work(usageCsvSteps(shown.table, summary.range));
-    needs.saveFile(`${fileName([], summary)}.csv`, ...pieces);
+    const { table } = shown;
+    const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
+    const rows = rowsOf(table, 'key-and-day', question);
+    const order = orderOf(rows.days, false);
+    needs.saveFile(`${fileName([], summary)}.csv`, csvPieces(table, rows, order));
   }
 
   /** What is refused goes back to what it was, as any other choice does; what was chosen since stays. */
@@ -294,7 +296,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         void read('known');
       },
       readMissing: () => void read('missing'),
-      exportCsv: () => void exportCsv(),
+      exportCsv,
       openReport: () => needs.openReport(view.value.period),
       stop: () => {
         hasStopped = true;

@@ -14,7 +14,6 @@ import { Report } from '../../components/report/report.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
-import { runInTasks } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
@@ -26,7 +25,6 @@ import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
-import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import type { Account } from './follow-account.ts';
@@ -69,14 +67,9 @@ async function print(): Promise<void> {
 function openModel(): ReportModel {
   const asker = createUsageAsker();
   const model = createReportModel({
-    read: async (input) => {
+    read: (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', {
-        ...input,
-        groupBy: 'key_and_day',
-        asker: asker.id,
-      });
-      return unpackAnswer(answer, runInTasks);
+      return send('usage.read', { ...input, groupBy: 'key_and_day', asker: asker.id });
     },
     readAlerts: async (today) => {
       const answer = await send('usage.alerts', { today });
@@ -89,8 +82,8 @@ function openModel(): ReportModel {
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
-    saveFile: (...file) => void saveLargeFile(...file),
-    work: runInTasks,
+    saveFile: (name, pieces) => void saveLargeFile(name, pieces),
+    pause: nextTask,
     print: () => void print(),
     stop: () => void send('usage.stop', { asker: asker.id }),
     openOptions: (section) => void openOptions(section),

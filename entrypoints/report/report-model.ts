@@ -1,20 +1,19 @@
 /**
  * The report page, without a screen. What it shows is a state; the state stands in the page's address. A change asks the service
- * only where days are missing; everything else is worked out anew from what is there, in short tasks.
+ * only where days are missing; everything else is worked out anew from what is there.
  *
  *   change ──▶ state ──▶ address
  *                │
  *                ▼  days missing?
  *              read ──▶ table ──▶ work out ──▶ shown
  *
- * Promises: nothing of one account is shown of another. How days are read: `report-data.ts`.
+ * Promises: nothing of one account is shown of another. How days are read: `usage-data.ts`.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ReportActions, ReportFile, ReportView } from '../../components/report/report-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
@@ -22,7 +21,7 @@ import { daysOfFile, fileName } from '../../utils/usage/file-name.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
-import { reportSteps } from '../../utils/usage/report.ts';
+import { figuresOf, listOf } from '../../utils/usage/report.ts';
 import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import {
   comparedRange,
@@ -34,15 +33,15 @@ import {
   rangeProblem,
   sortFor,
 } from '../../utils/usage/report-state.ts';
-import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
+import { byteOrderMark, csvPieces, jsonPieces } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows } from '../../utils/usage/table.ts';
-import type { ReportDataNeeds, Way } from './report-data.ts';
-import { createReportData } from './report-data.ts';
+import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
+import { createUsageData } from '../../utils/usage/usage-data.ts';
 
 export interface ReportModelNeeds
   extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print' | 'stop'>,
-    Pick<ReportDataNeeds, 'read' | 'work'> {
+    Pick<UsageDataNeeds, 'read' | 'pause'> {
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** What the address says, as far as it can be shown. */
   readonly state: ReportState;
@@ -50,7 +49,7 @@ export interface ReportModelNeeds
   readonly unused: readonly UnusedPart[];
   /** `step`: the browser's Back leads to what was before. */
   keepState(state: ReportState, step: boolean): void;
-  saveFile(name: string, ...parts: readonly string[]): void;
+  saveFile(name: string, pieces: Iterable<string>): void;
   readonly clock: Pick<Clock, 'now'>;
   readonly locale: string;
 }
@@ -95,12 +94,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const change = (changed: Partial<ReportView>) => {
     view.value = { ...view.value, ...changed };
   };
-  const data = createReportData({
-    read: needs.read,
-    work: needs.work,
-    ended: () => change({ isReading: false }),
-    clock: needs.clock,
-  });
+  const data = createUsageData(needs);
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
   /** How many accounts there were. */
@@ -125,6 +119,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     });
     try {
       const { table, fetchedAt, missing, refused } = await coming;
+      // Each of these steps may take a tenth of a second of a large account: who chose something sees first that it is chosen.
+      await needs.pause();
       stopped.throwIfAborted();
       // What is missing may be of no use to this state.
       const lacks = table === null || !wanted.every((days) => knows(table, days)) ? missing : null;
@@ -133,23 +129,21 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         showNothing(state, failure);
         return;
       }
-      const report = await needs.work(
-        reportSteps(table, state, { today, locale: needs.locale }),
-        stopped,
-      );
+      const figures = figuresOf(table, state, today);
+      await needs.pause();
+      stopped.throwIfAborted();
+      const list = listOf(table, state, figures, { today, locale: needs.locale });
+      await needs.pause();
+      stopped.throwIfAborted();
       const { keys, days } = table;
-      const isOpening = view.value.shown === null;
       change({
-        isBusy: isOpening,
-        isOpening,
+        isBusy: false,
+        isReading: false,
         fetchedAt,
         failure,
         missing: lacks?.ranges ?? null,
-        shown: { state, report, keys, ids: keys.map(keyId), days, table },
+        shown: { state, report: { ...figures, ...list }, keys, ids: keys.map(keyId), days, table },
       });
-      if (!isOpening) return;
-      await needs.work(nothing(), stopped);
-      change({ isBusy: false, isOpening: false });
     } catch {
       // A defect of ours: who waits is told so, and can ask again.
       if (!stopped.aborted) showNothing(state, { code: 'internal' });
@@ -161,7 +155,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const stays = view.value.shown?.state === state;
     change({
       isBusy: false,
-      isOpening: false,
+      isReading: false,
       failure,
       // Other days may have been missing before: of nothing nothing is.
       missing: null,
@@ -180,7 +174,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     void show(state, 'known');
   }
 
-  async function save(file: ReportFile): Promise<void> {
+  function save(file: ReportFile): void {
     const { shown } = view.value;
     if (shown === null) return;
     const { table } = shown;
@@ -194,12 +188,11 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         before: rows.before ? compared : null,
         state: shown.state,
       };
-      const pieces = await needs.work(jsonSteps(table, rows, order, about));
-      needs.saveFile(`${name}.json`, ...pieces);
+      needs.saveFile(`${name}.json`, jsonPieces(table, rows, order, about));
       return;
     }
-    const pieces = await needs.work(csvSteps(table, rows, order));
-    needs.saveFile(`${name}.csv`, ...(file === 'csv-excel' ? [byteOrderMark] : []), ...pieces);
+    const pieces = csvPieces(table, rows, order);
+    needs.saveFile(`${name}.csv`, file === 'csv' ? pieces : [byteOrderMark, ...pieces]);
   }
 
   /** What can't be shown does not stay in the address: it would be kept and sent on as if it were. */
@@ -239,7 +232,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       rangeProblem: (range) => rangeProblem(range, view.value.today),
       refresh: () => void show(view.value.state, 'fresh'),
       readMissing: () => void show(view.value.state, 'missing'),
-      save: (file) => void save(file),
+      save,
       print: needs.print,
       stop: needs.stop,
       openOptions: needs.openOptions,
@@ -247,9 +240,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     },
   };
 }
-
-/** Only a pause. */
-function* nothing(): Steps<void> {}
 
 const knowsAny = ({ known }: UsageTable, { from, to }: DayRange): boolean =>
   known.some((piece) => piece.from <= to && piece.to >= from);

@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ReportModelNeeds } from '../../entrypoints/report/report-model.ts';
 import { createReportModel } from '../../entrypoints/report/report-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { Steps } from '../../utils/base/steps.ts';
-import { finish } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
@@ -49,13 +46,12 @@ function open(
         : succeed({ columns: columnsOf({ from, to }, ask), fetchedAt: clock.now() });
     },
   );
-  const saveFile = vi.fn((_name: string, ..._parts: string[]) => {});
+  const saveFile = vi.fn((_name: string, _pieces: Iterable<string>) => {});
   const keepState = vi.fn();
   const stop = vi.fn();
   /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   let isTold = false;
-  const work = vi.fn(async <T>(steps: Steps<T>) => finish(steps));
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
@@ -69,12 +65,12 @@ function open(
     },
     keepState,
     saveFile,
-    work: work as ReportModelNeeds['work'],
     print: () => {},
     stop,
     openOptions: () => {},
     allowAccess: () => {},
     clock,
+    pause: async () => {},
     locale: 'en',
   });
   const hold = () => {
@@ -86,7 +82,7 @@ function open(
     await settle();
   };
   const asked = () => read.mock.calls.map(([{ from, to, fresh }]) => ({ from, to, fresh }));
-  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo, work };
+  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo };
 }
 
 describe('the report, without a screen', () => {
@@ -151,9 +147,9 @@ describe('the report, without a screen', () => {
   });
 
   it('says that something went wrong where it cannot go on, with no old numbers under a new name', async () => {
-    const { model, work } = open();
+    const { model, read } = open();
     await settle();
-    const broken = () => work.mockRejectedValueOnce(new Error('a defect'));
+    const broken = () => read.mockRejectedValueOnce(new Error('a defect'));
     const isStopped = { isBusy: false, isReading: false, failure: { code: 'internal' } };
     broken();
     model.actions.refresh();
@@ -161,27 +157,13 @@ describe('the report, without a screen', () => {
     expect(model.view.value).toMatchObject(isStopped);
     expect(model.view.value.shown).not.toBeNull();
     broken();
-    model.actions.change({ grouping: 'day' });
+    model.actions.change({ period: 'last-year', grouping: 'day' });
     await settle();
     expect(model.view.value).toMatchObject({ ...isStopped, shown: null });
     model.actions.refresh();
     await settle();
     expect(model.view.value).toMatchObject({ isBusy: false, failure: null });
     expect(model.view.value.shown?.state.grouping).toBe('day');
-  });
-
-  it('draws its pictures before its rows when it opens, each in a task of its own, and then no more', async () => {
-    const { model } = open();
-    const drawn: (boolean | undefined)[] = [];
-    model.view.subscribe(({ shown, isOpening }) => {
-      if (shown !== null) drawn.push(isOpening);
-    });
-    await settle();
-    expect(drawn).toEqual([true, false]);
-    expect(model.view.value.isBusy).toBe(false);
-    model.actions.change({ chart: 'lines' });
-    await settle();
-    expect(drawn.slice(2)).not.toContain(true);
   });
 
   it('works out from what it has what changes no days', async () => {
@@ -253,7 +235,8 @@ describe('the report, without a screen', () => {
     await settle();
     model.actions.save('json');
     await settle();
-    const [name, ...parts] = saveFile.mock.calls[0] ?? [];
+    const [name, pieces = []] = saveFile.mock.calls[0] ?? [];
+    const parts = [...pieces];
     expect(name).toBe('usage-key-2026-02-26-to-2026-03-04.json');
     expect(JSON.parse(parts.join(''))).toMatchObject({ end_date: '2026-03-04' });
     expect(JSON.parse(parts.join(''))).not.toHaveProperty('missing_start_date');
@@ -264,7 +247,8 @@ describe('the report, without a screen', () => {
     await settle();
     model.actions.save('json');
     await settle();
-    const [, ...parts] = saveFile.mock.calls[0] ?? [];
+    const [, pieces = []] = saveFile.mock.calls[0] ?? [];
+    const parts = [...pieces];
     expect(JSON.parse(parts.join(''))).toMatchObject({
       ...{ start_date: '2026-02-10', end_date: '2026-02-10' },
       ...{ compared_start_date: '2026-01-13', compared_end_date: '2026-01-13' },

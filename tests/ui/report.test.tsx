@@ -16,7 +16,7 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { keyId, rangeProblem } from '../../utils/usage/report-state.ts';
-import { groupings } from '../../utils/usage/rows.ts';
+import { groupings } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
 

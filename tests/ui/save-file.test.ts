@@ -23,12 +23,12 @@ describe('a file', () => {
 
   it('is the same where it is large', async () => {
     const parts = ['\ufeff', ...Array.from({ length: 100 }, (_, at) => `${at},é😀\r\n`)];
-    await saveLargeFile('days.csv', ...parts);
+    await saveLargeFile('days.csv', parts);
     expect(await saved()).toEqual([parts.join(''), csvType]);
     const long = Array.from({ length: 30 }, (_, at) => `${at}${'é😀,'.repeat(20_000)}`);
-    await saveLargeFile('days.csv', ...long);
+    await saveLargeFile('days.csv', long);
     expect(await saved()).toEqual([long.join(''), csvType]);
-    await saveLargeFile('days.json', '{', '}');
+    await saveLargeFile('days.json', ['{', '}']);
     expect(await saved()).toEqual(['{}', 'application/json']);
   });
 });

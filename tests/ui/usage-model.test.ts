@@ -8,8 +8,6 @@ import type {
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { Steps } from '../../utils/base/steps.ts';
-import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
@@ -47,7 +45,6 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
-  const work = vi.fn(async <T>(steps: Steps<T>) => finish(steps));
   const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
     // Days are told once.
     const isFirst = readAlerts.mock.calls.length === 1;
@@ -63,7 +60,6 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
     keepPeriod,
     saveFile,
     openReport,
-    work: work as UsageModelNeeds['work'],
     clock: { now: typeof at === 'number' ? () => at : at },
     stop,
     openOptions: () => {},
@@ -73,7 +69,7 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
     isOpen.value = false;
     isOpen.value = true;
   };
-  return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, work, readAlerts };
+  return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, readAlerts };
 }
 
 /** A long period, and its days in place of totals by key. */
@@ -107,7 +103,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     model.actions.choose('last-7-days');
     expect(keepPeriod).toHaveBeenCalledExactlyOnceWith('last-7-days');
-    expect(model.view.value).toMatchObject({ period: 'last-7-days', isReading: true });
+    expect(model.view.value.period).toBe('last-7-days');
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
   });
@@ -243,10 +239,10 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     const byDay = model.view.value.summary;
     expect(byDay?.days).toHaveLength(365);
-    const keys = (of: typeof summary) => of?.topKeys.map(({ label, total }) => [label, total]);
+    const keys = (of: typeof summary) => of?.series.map(({ label, total }) => [label, total]);
     expect(keys(summary)).toEqual(keys(byDay ?? null));
     expect(summary?.counts.total).toBe(byDay?.counts.total);
-    expect(summary?.change).toBe(byDay?.change);
+    expect(summary?.countsBefore?.total).toBe(byDay?.countsBefore?.total);
     // Those are there by now.
     read.mockClear();
     model.actions.choose('last-year');
@@ -276,7 +272,7 @@ describe('the tab "Usage", without a screen', () => {
       });
       const { summary } = model.view.value;
       expect(summary).toMatchObject({ days: [], range: { from: '2026-02-03', to: '2026-03-04' } });
-      expect(summary?.change).not.toBeNull();
+      expect(summary?.countsBefore).not.toBeNull();
       // A file of days would have none.
       model.actions.exportCsv();
       await settle();
@@ -351,9 +347,9 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('says that something went wrong where it cannot go on, and reads again at will', async () => {
-    const { model, show, work } = open();
+    const { model, show, read } = open();
     const isBroken = { isReading: false, failure: { code: 'internal' }, summary: null };
-    work.mockRejectedValueOnce(new Error('a defect'));
+    read.mockRejectedValueOnce(new Error('a defect'));
     show();
     await settle();
     expect(model.view.value).toMatchObject(isBroken);
@@ -470,7 +466,8 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     model.actions.exportCsv();
     await settle();
-    const [name, ...parts] = saveFile.mock.lastCall ?? [];
+    const [name, pieces = []] = saveFile.mock.lastCall ?? [];
+    const parts = [...pieces];
     expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
     expect(parts.join('')).toMatch(/^day,api_key,/);
   });
@@ -581,7 +578,7 @@ describe('the tab "Usage", without a screen', () => {
     );
     model.actions.choose('this-year');
     await settle();
-    const unknown = { before: { from: '2025-01-01', to: '2025-06-14' }, countsBefore: null };
+    const unknown = { notCompared: { from: '2025-01-01', to: '2025-06-14' }, countsBefore: null };
     expect(model.view.value.summary).toMatchObject(unknown);
     model.actions.readMissing();
     expect(model.view.value).toMatchObject({ isReading: true, summary: unknown });
@@ -601,7 +598,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     expect(model.view.value.summary).toMatchObject({
       range: { from: day, to: day },
-      ...{ before: null, countsBefore: null, change: null },
+      ...{ before: null, notCompared: null, countsBefore: null },
     });
   });
 
@@ -646,7 +643,7 @@ describe('the tab "Usage", without a screen', () => {
         before: { from: '2026-02-21', to: '2026-02-25' },
       },
     });
-    expect(model.view.value.summary?.change).not.toBeNull();
+    expect(model.view.value.summary?.countsBefore).not.toBeNull();
   });
 
   it('shows nothing of another account, and asks for this one while it is open', async () => {

@@ -46,7 +46,9 @@ describe('the tab "Usage"', () => {
   ])('says a change of %s as "%s"', (change, words) => {
     const { summary } = usageViews.month?.() ?? {};
     if (!summary) throw new Error('The gallery has no month');
-    show('month', { summary: { ...summary, change } });
+    const { counts } = summary;
+    const countsBefore = { ...counts, total: change === null ? 0 : counts.total / (1 + change) };
+    show('month', { summary: { ...summary, countsBefore } });
     expect(text()).toContain(words);
   });
 
@@ -135,7 +137,7 @@ describe('the tab "Usage"', () => {
     );
     const lefts = new Set(boxes.map(({ left }) => left));
     const used = view.summary?.days.filter(
-      ({ text: words, documents, improvement }) => words + documents + improvement > 0,
+      ({ counts: { text: words, documents, improvement } }) => words + documents + improvement > 0,
     );
     expect(lefts.size).toBe(used?.length);
     expect(Math.min(...boxes.map(({ top }) => top))).toBe(0);
@@ -147,7 +149,7 @@ describe('the tab "Usage"', () => {
     const bars = screen.getByRole('slider', { name: 'Characters by day' });
     const days = view.summary?.days ?? [];
     const total = (index: number) => {
-      const { text: words = 0, documents = 0, improvement = 0 } = days.at(index) ?? {};
+      const { text: words = 0, documents = 0, improvement = 0 } = days.at(index)?.counts ?? {};
       return (words + documents + improvement).toLocaleString('en');
     };
     expect(bars.getAttribute('aria-valuetext')).toBe(`Mar 4: ${total(-1)}`);
@@ -203,7 +205,7 @@ describe('the tab "Usage"', () => {
     const keys = within(screen.getByRole('list', { name: 'Keys that used most' }));
     const names = keys.getAllByRole('listitem').map((item) => item.querySelector('bdi'));
     expect(names.map((name) => name?.textContent)).toEqual(
-      view.summary?.topKeys.map(({ label, maskedKey }) => {
+      view.summary?.series.map(({ label, maskedKey }) => {
         const mask = maskedKey.replace(/\*+/, '****');
         return label === 'Website' ? `Website (${mask})` : label || mask;
       }),
@@ -215,7 +217,7 @@ describe('the tab "Usage"', () => {
 
   it('says in words of each key what its line shows to the eye', () => {
     const { view } = show('month');
-    const [key] = view.summary?.topKeys ?? [];
+    const [key] = view.summary?.series ?? [];
     const highest = Math.max(...(key?.byDay ?? []));
     const day = view.summary?.days[key?.byDay.indexOf(highest) ?? 0]?.day ?? '';
     const date = new Date(day).toLocaleDateString('en', {

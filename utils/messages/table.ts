@@ -21,7 +21,7 @@ import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
 import { usageGroupings } from '../service/types.ts';
 import type { Alert } from '../usage/alerts.ts';
-import type { PieceSent } from '../usage/parcel.ts';
+import type { PieceRead } from '../usage/read-pieces.ts';
 import type {
   ConnectionState,
   ConnectionTest,
@@ -220,7 +220,7 @@ export const toBackground = {
       groupBy: v.picklist(usageGroupings),
       asker: uuid,
     },
-    reply<PieceSent>(),
+    reply<PieceRead>(),
   ),
   /** What is told on a UTC day to who looks at usage, of the account of now: it is seen then, and the mark on the button goes. */
   'usage.alerts': from(['popup', 'report'], { today: utcDay }, reply<readonly Alert[]>()),

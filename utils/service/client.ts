@@ -19,14 +19,12 @@ import type { Failure } from '../base/failure.ts';
 import { isOfSettings } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
-import type { Steps } from '../base/steps.ts';
-import { finish } from '../base/steps.ts';
 import { planBackoffMs } from './backoff.ts';
 import type { Answer, Call, ReplyFacts } from './call.ts';
 import { callOnce } from './call.ts';
 import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
-import { decodeUsageSteps } from './decode-usage.ts';
+import { decodeUsageReply } from './decode-usage.ts';
 import { maxAttempts } from './limits.ts';
 import { mayPass } from './may-pass.ts';
 import { planTranslateCall, planUsageCall } from './plan-call.ts';
@@ -60,20 +58,16 @@ export interface ServiceClientParts {
   readonly connection: () => Promise<Result<Connection>>;
   /** `() => navigator.onLine`: separates "no network" from "service unreachable". Default: always online. */
   readonly isOnline?: () => boolean;
-  /** Runs long work in short tasks and rejects with the signal's reason. Default: at once. */
-  readonly work?: Work;
 }
-
-type Work = <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 
 interface Operation<T> {
   plan(connection: Connection): Result<Call>;
-  decode(text: string, from: ReplyFacts, signal: AbortSignal): Result<T> | Promise<Result<T>>;
+  decode(text: string, from: ReplyFacts): Result<T>;
 }
 
 export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
   // Browsers refuse a `fetch` that is called as a method.
-  const { fetch, clock, random, connection, isOnline = () => true, work = atOnce } = parts;
+  const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
   const connect = ({ signal }: CallOptions): Promise<Result<Connection>> => {
     throwIfAborted(signal);
@@ -101,7 +95,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     };
     const answer = await withRetries(tryOnce, { clock, random }, options);
     if (!answer.ok) return fail(dated(answer.failure, askedMs));
-    const reply = await operation.decode(answer.text, answer.from, signal);
+    const reply = operation.decode(answer.text, answer.from);
     return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
   };
   return {
@@ -114,7 +108,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     async usage(query, options) {
       const connected = await connect(options);
       if (!connected.ok) return connected;
-      return perform(usageReport(query, work), connected.value, options);
+      return perform(usageReport(query), connected.value, options);
     },
   };
 };
@@ -128,12 +122,10 @@ const translation = (request: TranslateRequest): Operation<TranslateReply> => ({
   decode: (text, from) => decodeTranslateReply(text, request.texts.length, from.traceId),
 });
 
-const usageReport = (query: UsageQuery, work: Work): Operation<UsageReport> => ({
+const usageReport = (query: UsageQuery): Operation<UsageReport> => ({
   plan: (connection) => planUsageCall(query, connection),
-  decode: (text, _, signal) => work(decodeUsageSteps(text, query.groupBy ?? null), signal),
+  decode: (text) => decodeUsageReply(text, query.groupBy ?? null),
 });
-
-const atOnce: Work = async (steps) => finish(steps);
 
 interface RetryOptions {
   readonly signal: AbortSignal;

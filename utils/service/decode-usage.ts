@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import type { Steps } from '../base/steps.ts';
-import { finish } from '../base/steps.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
 import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
@@ -18,10 +16,11 @@ const countersSchema = v.object({
   speech_to_text_minutes: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
 
+const isStartOfDay = /^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/;
 // Cuts the day out of the text. `new Date` would read it as local time, which is the day before west of Greenwich.
 const utcDay = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/),
+  v.regex(isStartOfDay),
   v.transform((dateTime) => dateTime.slice(0, 10)),
 );
 
@@ -53,33 +52,20 @@ const byKeySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
 });
 const byKeyAndDaySchema = v.object({
-  // Entries are read in steps, because a large account has hundreds of thousands.
   usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(v.unknown())) }),
 });
 
-/** Entries per step. */
-const entriesAStep = 500;
-
 /** Reads a report in the requested grouping and refuses any other. */
-export function* decodeUsageSteps(
-  text: string,
-  groupBy: UsageGrouping | null,
-): Steps<Result<UsageReport>> {
+export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): Result<UsageReport> {
   switch (groupBy) {
     case 'key':
       return decodeByKey(text);
     case 'key_and_day':
-      return yield* byKeyAndDaySteps(text);
+      return decodeByKeyAndDay(text);
     case null:
       return decodeTotal(text);
   }
 }
-
-/** Like `decodeUsageSteps`, at once. */
-export const decodeUsageReply = (
-  text: string,
-  groupBy: UsageGrouping | null,
-): Result<UsageReport> => finish(decodeUsageSteps(text, groupBy));
 
 const decodeTotal = (text: string): Result<UsageReport> => {
   const reply = decodeJson(text, totalSchema);
@@ -99,7 +85,7 @@ const decodeByKey = (text: string): Result<UsageReport> => {
   return succeed({ ...toRange(report), groupBy: 'key', keys: (entries ?? []).map(toKeyUsage) });
 };
 
-function* byKeyAndDaySteps(text: string): Steps<Result<UsageReport>> {
+const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
   const reply = decodeJson(text, byKeyAndDaySchema);
   if (!reply.ok) return reply;
   const report = reply.value.usage_report;
@@ -108,17 +94,44 @@ function* byKeyAndDaySteps(text: string): Steps<Result<UsageReport>> {
   if (!entries && isUsed(total)) {
     return fail({ code: 'reply-malformed', field: 'usage_report.key_and_day_usages' });
   }
-  yield;
   const keyDays: KeyDayUsage[] = [];
   for (const [at, entry] of (entries ?? []).entries()) {
+    if (isPlainKeyDay(entry)) {
+      keyDays.push({ ...toKeyUsage(entry), date: entry.usage_date.slice(0, 10) });
+      continue;
+    }
     const place = [{ key: 'usage_report' }, { key: 'key_and_day_usages' }, { key: at }];
     const read = decodeValue(entry, keyDaySchema, place);
     if (!read.ok) return read;
     keyDays.push({ ...toKeyUsage(read.value), date: read.value.usage_date });
-    if (at % entriesAStep === 0) yield;
   }
   return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
+};
+
+/**
+ * As nearly every entry is: hundreds of thousands of them are looked at in a tenth of the time that the schema takes. The schema decides
+ * about all others, and says what is wrong with them.
+ */
+function isPlainKeyDay(entry: unknown): entry is v.InferOutput<typeof keyDaySchema> {
+  const { api_key, api_key_label, usage, usage_date } = (entry ?? {}) as Partial<
+    v.InferOutput<typeof keyDaySchema>
+  >;
+  return (
+    typeof api_key === 'string' &&
+    typeof api_key_label === 'string' &&
+    typeof usage_date === 'string' &&
+    isStartOfDay.test(usage_date) &&
+    isCount(usage?.total_characters) &&
+    isCount(usage?.text_translation_characters) &&
+    isCount(usage?.document_translation_characters) &&
+    isCount(usage?.text_improvement_characters) &&
+    typeof usage?.speech_to_text_minutes === 'number' &&
+    usage.speech_to_text_minutes >= 0 &&
+    usage.speech_to_text_minutes < Number.POSITIVE_INFINITY
+  );
 }
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 type WireRange = v.InferOutput<typeof totalSchema>['usage_report'];
 

@@ -5,15 +5,13 @@
 
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { idOfFlag } from '../base/flag-id.ts';
-import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
 import type { AccountGlance, AlertRecord, BudgetAlert } from '../storage/alert-record.ts';
-import { flagSteps, mostWatched } from './flags.ts';
+import { findFlags, mostWatched } from './flags.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
-import { rankKeys } from './ranked-keys.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, sumSteps } from './table.ts';
+import { knownTo, rankKeys, sumOf } from './table.ts';
 
 export type Alert = AlertRecord['unseen'][number];
 
@@ -74,19 +72,18 @@ export const alertRange = (today: string): DayRange => rangeOf('last-90-days', t
 const latestDays = 3;
 
 /** What an account comes to: enough for every alert that may be wanted, and small enough to be kept. `table` holds `alertRange`. */
-export function* glanceSteps(table: UsageTable, today: string): Steps<AccountGlance> {
+export function glanceOf(table: UsageTable, today: string): AccountGlance {
   const month = rangeOf('this-month', today);
   const lastMonth = rangeOf('last-month', today);
   const last = knownTo(table, alertRange(today), today);
   const latest = { from: addDays(last, 1 - latestDays), to: last };
   const isBegun = month.to < today && last >= month.from;
-  const usedThisMonth = isBegun ? (yield* sumSteps(table, { range: month })).total : null;
+  const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
   // A month's last day is reported only when the next has begun, or later.
   const usedLastMonth =
-    lastMonth.to < latest.from ? null : (yield* sumSteps(table, { range: lastMonth })).total;
+    lastMonth.to < latest.from ? null : sumOf(table, { range: lastMonth }).total;
   const watched = rankKeys(table, alertRange(today)).slice(0, mostWatched);
-  yield;
-  const flags = yield* flagSteps(table, watched, latest, alertRange(today));
+  const flags = findFlags(table, watched, latest, alertRange(today));
   return { seenOn: today, usedThisMonth, usedLastMonth, flags };
 }
 

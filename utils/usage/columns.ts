@@ -4,8 +4,6 @@
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import type { Steps } from '../base/steps.ts';
-import { finish } from '../base/steps.ts';
 import type { UsageCounters, UsageReport } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
@@ -73,20 +71,20 @@ export const inexactCounter = (counts: Counts): Counter | undefined =>
 export const sumOfEntries = ({ counts }: UsageColumns): Counts =>
   mapCounters((counter) => counts[counter].reduce((a, b) => a + b, 0));
 
-const countsOf = (usage: UsageCounters): Counts => ({
-  text: usage.textTranslationCharacters,
-  documents: usage.documentTranslationCharacters,
-  improvement: usage.textImprovementCharacters,
-  speech: usage.speechToTextMinutes,
-  total: usage.totalCharacters,
-});
+const wireMembers = {
+  text: 'textTranslationCharacters',
+  documents: 'documentTranslationCharacters',
+  improvement: 'textImprovementCharacters',
+  speech: 'speechToTextMinutes',
+  total: 'totalCharacters',
+} as const satisfies Record<Counter, keyof UsageCounters>;
 
 /**
  * A report of one piece of a range, by key and day; of one by key, what a key used stands on the first day. Keys are told apart by mask and label together. Entries of the same key
  * and day are added up. Of days that the service does not say it reports on nothing is known. Fails with `reply-malformed` and
  * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
-export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result<UsageColumns>> {
+export function toColumns(asked: DayRange, report: UsageReport): Result<UsageColumns> {
   if (report.groupBy === null) return malformed('usage_report.group_by');
   const range: DayRange = { from: report.startDate, to: report.endDate };
   const entries =
@@ -95,34 +93,34 @@ export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result
       : report.keyDays;
   if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
   if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
-  const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
+  const days = daysOf(range);
+  const dayIndex = new Map(days.map((day, index) => [day, index]));
   const keys = new KeyIndex();
   const [ofKey, ofDay] = [[] as number[], [] as number[]];
   const values = mapCounters(() => [] as number[]);
-  /** Of each key: where the entry of a day stands. */
-  const places: Map<number, number>[] = [];
-  let sum = noCounts;
+  /** Where the entry of a key and day stands. */
+  const places = new Map<number, number>();
+  const sums = { ...noCounts };
   for (const [at, entry] of entries.entries()) {
     const day = dayIndex.get(entry.date);
     if (day === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
-    const counts = countsOf(entry.usage);
-    sum = addCounts(sum, counts);
-    const inexact = inexactCounter(sum);
-    if (inexact) {
-      return malformed(`usage_report.key_and_day_usages[${at}].usage.${wireNames[inexact]}`);
-    }
     const key = keys.of(entry);
-    places[key] ??= new Map();
-    const place = places[key].get(day) ?? ofKey.length;
+    const cell = key * days.length + day;
+    const place = places.get(cell) ?? ofKey.length;
     if (place === ofKey.length) {
-      places[key].set(day, place);
+      places.set(cell, place);
       ofKey.push(key);
       ofDay.push(day);
     }
     for (const counter of counterNames) {
-      values[counter][place] = (values[counter][place] ?? 0) + counts[counter];
+      const value = entry.usage[wireMembers[counter]];
+      sums[counter] += value;
+      values[counter][place] = (values[counter][place] ?? 0) + value;
     }
-    if (at % entriesAStep === 0) yield;
+    const inexact = inexactCounter(sums);
+    if (inexact) {
+      return malformed(`usage_report.key_and_day_usages[${at}].usage.${wireNames[inexact]}`);
+    }
   }
   return succeed({
     range,
@@ -130,27 +128,21 @@ export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result
     key: ofKey,
     day: ofDay,
     counts: values,
-    stated: countsOf(report.total),
+    stated: mapCounters((counter) => report.total[wireMembers[counter]]),
   });
 }
-
-/** As `columnSteps`, at once. */
-export const toColumns = (asked: DayRange, report: UsageReport): Result<UsageColumns> =>
-  finish(columnSteps(asked, report));
-
-/** How many entries are put in place in one step. */
-const entriesAStep = 1_000;
 
 /** Keys in the order in which they first occur, each once. */
 export class KeyIndex {
   readonly all: UsageKey[] = [];
-  readonly #indexes = new Map<string, number>();
+  /** By mask, then by label. */
+  readonly #indexes = new Map<string, Map<string, number>>();
 
   of({ maskedKey, label }: UsageKey): number {
-    const id = JSON.stringify([maskedKey, label]);
-    const known = this.#indexes.get(id);
+    const ofMask = this.#indexes.get(maskedKey) ?? new Map<string, number>();
+    const known = ofMask.get(label);
     if (known !== undefined) return known;
-    this.#indexes.set(id, this.all.length);
+    this.#indexes.set(maskedKey, ofMask.set(label, this.all.length));
     return this.all.push({ maskedKey, label }) - 1;
   }
 }

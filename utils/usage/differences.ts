@@ -1,5 +1,4 @@
 /** Where a service's numbers contradict each other. It is told to the reader, not mended. */
-import type { Steps } from '../base/steps.ts';
 import type { Counter, UsageColumns } from './columns.ts';
 import { counterNames, sumOfEntries } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -15,19 +14,13 @@ export interface Difference {
 }
 
 /** Each piece by itself, and each entry: what is too much in one and too little in another is right in neither. */
-export function* differenceSteps(pieces: readonly UsageColumns[]): Steps<Difference[]> {
-  const found: Difference[] = [];
-  for (const piece of pieces) {
+export const findDifferences = (pieces: readonly UsageColumns[]): Difference[] =>
+  pieces.flatMap((piece) => {
     const ofTotals = totalsOf(piece);
-    found.push(...ofTotals);
-    yield;
     // Where the sum of all characters is wrong already, its own parts say nothing new.
-    if (ofTotals.some(({ counter }) => counter === 'total')) continue;
-    const ofParts = yield* partSteps(piece);
-    if (ofParts) found.push(ofParts);
-  }
-  return found;
-}
+    const ofParts = ofTotals.some(({ counter }) => counter === 'total') ? null : partsOf(piece);
+    return ofParts ? [...ofTotals, ofParts] : ofTotals;
+  });
 
 /**
  * How far a sum of so many minutes may be off without being a difference. Services round them to hundredths: each is off by at most
@@ -56,18 +49,14 @@ function totalsOf(piece: UsageColumns): Difference[] {
 
 const countUsed = (count: number, value: number): number => (value > 0 ? count + 1 : count);
 
-/** How many entries are looked at in one step. */
-const entriesAStep = 5_000;
-
 /**
  * An entry's characters against its kinds of them: of the whole piece where they differ there, otherwise of the first entry of which
  * they do.
  */
-function* partSteps({ range, day, counts }: UsageColumns): Steps<Difference | null> {
+function partsOf({ range, day, counts }: UsageColumns): Difference | null {
   let [stated, summed] = [0, 0];
   let first: Difference | null = null;
   for (let entry = 0; entry < day.length; entry++) {
-    if (entry % entriesAStep === 0) yield;
     const total = counts.total[entry] ?? 0;
     const parts =
       (counts.text[entry] ?? 0) + (counts.documents[entry] ?? 0) + (counts.improvement[entry] ?? 0);

@@ -1,5 +1,4 @@
 /** Days that are out of the ordinary for their key, and which keys are looked through for them. */
-import type { Steps } from '../base/steps.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -23,12 +22,12 @@ export const mostWatched = 50;
  * usual, which the range is in, as far as the service has come: it may be days behind. Without an answer for each of those
  * nothing is said.
  */
-export function* flagSteps(
+export function findFlags(
   table: UsageTable,
   keys: readonly (UsageKey & { readonly key: number })[],
   range: DayRange,
   habit: DayRange,
-): Steps<Flag[]> {
+): Flag[] {
   const last = lastTold(table);
   const told = { from: habit.from, to: last < habit.to ? last : habit.to };
   if (told.to < told.from || !knows(table, told)) return [];
@@ -46,7 +45,6 @@ export function* flagSteps(
       if (date < range.from || date > range.to) continue;
       flags.push({ ...names, day: date, value, usual });
     }
-    yield;
   }
   return flags.sort(
     (one, other) =>

@@ -19,8 +19,9 @@ import {
   rangeOf,
   yearBefore,
 } from './ranges.ts';
-import type { Grouping } from './rows.ts';
-import { groupings } from './rows.ts';
+
+export const groupings = ['day', 'key', 'key-and-day'] as const;
+export type Grouping = (typeof groupings)[number];
 
 export const chartKinds = ['bars', 'lines', 'calendar', 'shares'] as const;
 export type ChartKind = (typeof chartKinds)[number];

@@ -1,34 +1,46 @@
-/** All that the report page shows of a table and a state: sums, days, series, shares, rows in their order. */
-
-import type { Steps } from '../base/steps.ts';
+/** All that is shown of a table and a state: sums, days, keys in their order, rows in theirs. The popup's tab shows some of it. */
 import type { Counts } from './columns.ts';
-import { counterpartOf, countLeftOut } from './counterparts.ts';
+import { mapCounters } from './columns.ts';
+import { counterpartOf, countLeftOut, knownCounterparts } from './counterparts.ts';
 import type { Difference } from './differences.ts';
 import type { Flag } from './flags.ts';
-import { flagSteps, mostWatched } from './flags.ts';
+import { findFlags, mostWatched } from './flags.ts';
 import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf, habitOf, rangeOf } from './ranges.ts';
-import { rankKeys } from './ranked-keys.ts';
-import type { ReportDay } from './report-days.ts';
-import { averageDays, daySteps } from './report-days.ts';
+import { addDays, daysOf, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
-import type { UsageRows } from './rows.ts';
-import { rowSteps } from './rows.ts';
-import { sortedBy, sortSteps } from './sort-rows.ts';
-import type { UsageTable } from './table.ts';
-import { knownTo, knows, sumByDay, sumByKey, sumSteps, untoldDays } from './table.ts';
+import type { RowsQuestion, UsageRows } from './rows.ts';
+import { rowsOf, sortedBy, sortRows } from './rows.ts';
+import type { RankedKey, UsageTable } from './table.ts';
+import {
+  knownTo,
+  knows,
+  knowsDay,
+  rankKeys,
+  sumByDay,
+  sumByKey,
+  sumOf,
+  untoldDays,
+} from './table.ts';
+import { movingAverage } from './trends.ts';
+
+export interface ReportDay {
+  readonly day: string;
+  readonly counts: Counts;
+  /** Of the chosen counter, over this day and the six before it. */
+  readonly average: number;
+  /** The day that it is compared with, and what that came to of the chosen counter; null: there is none. */
+  readonly before: { readonly day: string; readonly value: number } | null;
+}
 
 /** A key's days, for a line. */
-export interface KeySeries {
-  /** Index in the table's keys. */
-  readonly key: number;
-  readonly total: number;
+export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
 }
 
-export interface Report {
+/** All but the rows, which are worked out in a task of their own where there are many. */
+export interface Figures {
   /** The days that are shown, and those that they stand beside; null: none, not all days of both are known, or the one that is looked at has none. */
   readonly range: DayRange;
   readonly before: DayRange | null;
@@ -55,127 +67,153 @@ export interface Report {
   readonly hasAverage: boolean;
   /** How many keys used anything, of whatever counter, of those that the page is about. */
   readonly keysInUse: number;
-  /** The chosen keys, or those that used most, at most five. */
+  /** Those that used anything of the chosen counter, the largest first. */
+  readonly ranked: readonly RankedKey[];
+  /** The first of them, at most five, by day. */
   readonly series: readonly KeySeries[];
-  /** There are more than these. */
-  readonly hasMoreSeries: boolean;
-  /** What each key came to of the chosen counter, the largest first; at most eight, and all others together. */
-  readonly shares: readonly { readonly key: number | null; readonly value: number }[];
-  readonly rows: UsageRows;
-  /** Numbers of rows, as they are listed. */
-  readonly order: Uint32Array;
-  /** The column that they are sorted by: one that they have. */
-  readonly sortedBy: SortColumn;
   readonly flags: readonly Flag[];
   /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
   readonly forecast: number | null;
   readonly differences: readonly Difference[];
 }
 
-export const mostSeries = 5;
-const mostShares = 8;
+export interface List {
+  readonly rows: UsageRows;
+  /** Numbers of rows, as they are listed. */
+  readonly order: Uint32Array;
+  /** The column that they are sorted by: one that they have. */
+  readonly sortedBy: SortColumn;
+}
 
-/** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. `locale`: the order of names. */
-export function* reportSteps(
-  table: UsageTable,
-  state: ReportState,
-  { today, locale }: { readonly today: string; readonly locale: string },
-): Steps<Report> {
+export type Report = Figures & List;
+
+export const mostSeries = 5;
+
+/** A week: each weekday once. */
+const averageDays = 7;
+
+/** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. */
+export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
   const told = toldRange(state, today, upTo) ?? range;
   const wanted = comparedRange(state, today, upTo);
-  // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
-  const known = wanted && knows(table, told) && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
+  const isWhole = part === range;
   // Of a day that is not over a service may tell a part; what that is compared with is whole.
   const untold = untoldDays(table, range, upTo);
-  const summed = endsOf(daysOf(part).filter((day) => !untold.has(day))) ?? part;
-  const visible = visibleKeys(table, state);
-  const keys = focusOf(table, state, visible);
-  yield;
-  const counts = yield* sumSteps(table, { keys, range: summed });
+  const toldOfPart = daysOf(part).filter((day) => !untold.has(day));
+  const summed = { from: toldOfPart.at(0) ?? part.from, to: toldOfPart.at(-1) ?? part.to };
+  const keys = focusOf(table, state);
   // A single day asks nothing of the others.
-  const beside = part === range ? wanted : wanted && counterpartOf(part.from, told, wanted);
-  const isCompared = part === range ? known !== null : areKnown(table, part, beside);
+  const beside = isWhole ? wanted : wanted && counterpartOf(part.from, told, wanted);
+  // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
+  const isCompared = beside !== null && knows(table, isWhole ? told : part) && knows(table, beside);
   const compared = isCompared ? beside : null;
   // Who looks at a day that is compared with nothing would take what other days stand beside for its own.
   const before = compared && wanted;
-  const countsBefore = compared && (yield* sumSteps(table, { keys, range: compared }));
-  const days = yield* daySteps(table, state.counter, { range, told, before, keys });
   const ranked = rankKeys(table, summed, state.counter, keys);
-  yield;
-  const keysInUse = yield* inUseSteps(table, keys, summed);
-  const series = ranked.slice(0, mostSeries).map(({ key, total }) => ({
-    key,
-    total,
-    byDay: sumByDay(table, state.counter, { keys: [key], range }),
-  }));
-  yield;
-  // The list of keys is where keys are chosen: it goes on showing the others.
-  const listed = state.grouping === 'key' ? visible : keys;
-  const rows = yield* rowSteps(table, state.grouping, {
-    range: state.grouping === 'day' ? part : summed,
-    told: part === range ? told : part,
-    before: compared,
-    keys: listed,
-  });
-  const order = yield* sortSteps(table, rows, state, locale);
   const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
-  const flags = yield* flagSteps(table, watched, summed, habitOf(told));
+  const days = daysOfReport(table, state, { range, told, before, keys });
   return {
     range,
     upTo,
     before,
-    leftOut: compared && part === range ? countLeftOut(told, compared) : 0,
+    leftOut: compared && isWhole ? countLeftOut(told, compared) : 0,
     part,
     summed,
     compared,
     notCompared: isCompared ? null : beside,
-    isTold: daysOf(part).some((day) => !untold.has(day)),
-    counts,
-    countsBefore,
+    isTold: toldOfPart.length > 0,
+    counts: sumOf(table, { keys, range: summed }),
+    countsBefore: compared && sumOf(table, { keys, range: compared }),
     days,
     untold,
     hasAverage: days.length > averageDays,
-    keysInUse,
-    series,
-    hasMoreSeries: ranked.length > mostSeries,
-    shares: sharesOf(ranked),
-    rows,
-    order,
-    sortedBy: sortedBy(rows, state.sort.by, state.counter),
-    flags,
-    forecast: isForetold(state) ? forecast(table, keys, today) : null,
+    keysInUse: countInUse(table, keys, summed),
+    ranked,
+    series: ranked.slice(0, mostSeries).map((one) => ({
+      ...one,
+      byDay: sumByDay(table, state.counter, { keys: [one.key], range }),
+    })),
+    flags: findFlags(table, watched, summed, habitOf(told)),
+    forecast: isForetold(state)
+      ? forecastOf(table, rangeOf('this-month', today), today, keys)
+      : null,
     differences: table.differences,
   };
 }
 
-/** `days`: in their order. Null: there are none. */
-function endsOf(days: readonly string[]): DayRange | null {
-  const [from, to] = [days.at(0), days.at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
+/** The rows of these figures. `locale`: the order of names. */
+export function listOf(
+  table: UsageTable,
+  state: ReportState,
+  { range, part, summed, compared, upTo }: Figures,
+  { today, locale }: { readonly today: string; readonly locale: string },
+): List {
+  const rows = rowsOf(table, state.grouping, {
+    range: state.grouping === 'day' ? part : summed,
+    told: part === range ? (toldRange(state, today, upTo) ?? range) : part,
+    before: compared,
+    // The list of keys is where keys are chosen: it goes on showing the others.
+    keys: state.grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
+  });
+  return {
+    rows,
+    order: sortRows(table, rows, state, locale),
+    sortedBy: sortedBy(rows, state.sort.by, state.counter),
+  };
 }
 
-const areKnown = (table: UsageTable, days: DayRange, others: DayRange | null): boolean =>
-  others !== null && knows(table, days) && knows(table, others);
+function daysOfReport(
+  table: UsageTable,
+  { counter }: ReportState,
+  { range, told = range, before, keys }: RowsQuestion,
+): ReportDay[] {
+  const sums = mapCounters((each) => sumByDay(table, each, { keys, range }));
+  const averages = averagesOf(table, sumByDay(table, counter, { keys }), range, told);
+  const daysBefore = before && daysOf(before);
+  const valuesBefore = before && sumByDay(table, counter, { keys, range: before });
+  const places = before && knownCounterparts(table, told, before);
+  return daysOf(range).map((day, at) => {
+    const place = places?.[at] ?? -1;
+    const dayBefore = daysBefore?.[place];
+    return {
+      day,
+      counts: mapCounters((each) => sums[each][at] ?? 0),
+      average: averages[at] ?? 0,
+      before:
+        dayBefore === undefined ? null : { day: dayBefore, value: valuesBefore?.[place] ?? 0 },
+    };
+  });
+}
+
+/** Of a week, up to each day of a range: with the six days before it, where they are known. `values`: of the table's days. */
+function averagesOf(
+  table: UsageTable,
+  values: readonly number[],
+  range: DayRange,
+  told: DayRange,
+): number[] {
+  const from = addDays(range.from, 1 - averageDays);
+  const isLed = knows(table, { from, to: addDays(range.from, -1) });
+  const known = daysOf({ from: isLed ? from : range.from, to: range.to }).map((day) =>
+    day <= told.to && knowsDay(table, day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
+  );
+  return movingAverage(known, averageDays).slice(isLed ? averageDays - 1 : 0);
+}
 
 /** All characters are those of every kind; minutes stand beside them. */
-function* inUseSteps(table: UsageTable, keys: readonly number[], range: DayRange): Steps<number> {
+function countInUse(table: UsageTable, keys: readonly number[], range: DayRange): number {
   const characters = sumByKey(table, 'total', { keys, range });
-  yield;
   const minutes = sumByKey(table, 'speech', { keys, range });
-  yield;
   return keys.filter((_, at) => (characters[at] ?? 0) > 0 || (minutes[at] ?? 0) > 0).length;
 }
 
 /** It is of all characters of a whole month: beside another counter or a single day it would be of something else. */
 const isForetold = ({ period, counter, day }: ReportState): boolean =>
   period === 'this-month' && counter === 'total' && day === null;
-
-const forecast = (table: UsageTable, keys: readonly number[], today: string): number | null =>
-  forecastOf(table, rangeOf('this-month', today), today, keys);
 
 /** Labels are of no language: a Turkish browser would find no "WEBSITE" by "website". Accents are the same, however they are composed. */
 const folded = (text: string): string => text.toLowerCase().normalize('NFC');
@@ -193,17 +231,9 @@ function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): numb
  * The chosen keys, whatever is being searched for. One that is not there used nothing, and counts nothing: who looks at its days must not
  * be told of everybody's.
  */
-function focusOf({ keys }: UsageTable, { chosen }: ReportState, visible: number[]): number[] {
-  if (chosen.length === 0) return visible;
-  return [...keys.entries()]
-    .filter(([, key]) => chosen.includes(keyId(key)))
-    .map(([index]) => index);
-}
-
-function sharesOf(
-  ranked: readonly { readonly key: number; readonly total: number }[],
-): Report['shares'] {
-  const top = ranked.slice(0, mostShares).map(({ key, total }) => ({ key, value: total }));
-  const others = ranked.slice(mostShares).reduce((sum, { total }) => sum + total, 0);
-  return others > 0 ? [...top, { key: null, value: others }] : top;
-}
+const focusOf = (table: UsageTable, state: ReportState): number[] =>
+  state.chosen.length === 0
+    ? visibleKeys(table, state)
+    : [...table.keys.entries()]
+        .filter(([, key]) => state.chosen.includes(keyId(key)))
+        .map(([index]) => index);

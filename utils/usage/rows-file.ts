@@ -1,19 +1,13 @@
-/**
- * Rows as files for machines and spreadsheets: the same in every language, the columns named as in the contract, days in UTC.
- * In pieces of text, because one of a whole large report takes long to put together.
- */
+/** Rows as files for machines and spreadsheets: the same in every language, the columns named as in the contract, days in UTC. */
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
-import type { Steps } from '../base/steps.ts';
 import type { Counter } from './columns.ts';
 import { wireNames } from './columns.ts';
-import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
 import type { ReportState } from './report-state.ts';
 import { keyId } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
-import { rowSteps } from './rows.ts';
 import type { UsageTable } from './table.ts';
 import { knowsDay } from './table.ts';
 
@@ -28,19 +22,21 @@ const columns = [
 /** Excel reads a file as UTF-8 only where it begins with this. */
 export const byteOrderMark = '\ufeff';
 
-const rowsAStep = 500;
+/** How many rows make up a piece: some milliseconds of work. */
+const rowsAPiece = 10_000;
+
+/** A file in pieces of text, each made when it is asked for: all of them at once would hold a page for a second. */
+type FilePieces = Iterable<string>;
 
 /** `order`: numbers of rows, as they are to be listed. With what the rows are compared with, where there is that. */
-export function* csvSteps(table: UsageTable, rows: UsageRows, order: Uint32Array): Steps<string[]> {
+export function* csvPieces(table: UsageTable, rows: UsageRows, order: Uint32Array): FilePieces {
   const cellsOf = cellsOfRow(table, rows);
   const listed = rowsOfKnownDays(table, rows, order);
-  const pieces = [toCsv([headOf(rows)])];
-  for (let at = 0; at < listed.length; at += rowsAStep) {
-    const some = [...listed.subarray(at, at + rowsAStep)].map(cellsOf);
-    pieces.push(toCsv(some.map((cells) => cells.map((cell) => cell ?? ''))));
-    yield;
+  yield toCsv([headOf(rows)]);
+  for (let at = 0; at < listed.length; at += rowsAPiece) {
+    const some = [...listed.subarray(at, at + rowsAPiece)].map(cellsOf);
+    yield toCsv(some.map((cells) => cells.map((cell) => cell ?? '')));
   }
-  return pieces;
 }
 
 /** What a file is about. */
@@ -53,44 +49,39 @@ interface About {
 }
 
 /** Every row as an object, with the names of the CSV's columns, below what the whole is about. */
-export function* jsonSteps(
+export function* jsonPieces(
   table: UsageTable,
   rows: UsageRows,
   order: Uint32Array,
-  about: About,
-): Steps<string[]> {
+  { range, before, state }: About,
+): FilePieces {
   const head = headOf(rows);
   const cellsOf = cellsOfRow(table, rows);
   const objectOf = (row: number) =>
     JSON.stringify(Object.fromEntries(cellsOf(row).map((cell, at) => [head[at] ?? '', cell])));
   const listed = rowsOfKnownDays(table, rows, order);
-  const missing = daysOf(about.range).filter((day) => !knowsDay(table, day));
+  const missing = daysOf(range).filter((day) => !knowsDay(table, day));
   const whole = JSON.stringify(
     {
-      start_date: about.range.from,
-      end_date: about.range.to,
+      start_date: range.from,
+      end_date: range.to,
       // From the first to the last day without an answer.
-      ...(missing.length > 0 && {
-        missing_start_date: missing.at(0),
-        missing_end_date: missing.at(-1),
-      }),
-      ...(about.before && {
-        compared_start_date: about.before.from,
-        compared_end_date: about.before.to,
-      }),
+      missing_start_date: missing.at(0),
+      missing_end_date: missing.at(-1),
+      compared_start_date: before?.from,
+      compared_end_date: before?.to,
       group_by: rows.grouping.replaceAll('-', '_'),
-      ...keysOf(table, rows, about.state),
+      ...keysOf(table, rows, state),
     },
     null,
     2,
   );
-  const pieces = [`${whole.slice(0, -2)},\n  "rows": [`];
-  for (let at = 0; at < listed.length; at += rowsAStep) {
-    const some = [...listed.subarray(at, at + rowsAStep)].map(objectOf);
-    pieces.push(`${at === 0 ? '' : ','}\n    ${some.join(',\n    ')}`);
-    yield;
+  yield `${whole.slice(0, -2)},\n  "rows": [`;
+  for (let at = 0; at < listed.length; at += rowsAPiece) {
+    const some = [...listed.subarray(at, at + rowsAPiece)].map(objectOf);
+    yield `${at === 0 ? '' : ','}\n    ${some.join(',\n    ')}`;
   }
-  return [...pieces, '\n  ]\n}\n'];
+  yield '\n  ]\n}\n';
 }
 
 /** A day that the service has not told of has no row: on a screen a dash stands for its numbers, in a file a zero would be taken for one. */
@@ -119,14 +110,6 @@ function keysOf(
     ...(searched !== '' && { searched_for: searched }),
     ...(ofHidden.length > 0 && { hidden_keys: ofHidden }),
   };
-}
-
-/** One row a day and key that anything was used on, by day and then by key. */
-export function* usageCsvSteps(table: UsageTable, range: DayRange): Steps<string[]> {
-  const keys = [...table.keys.keys()];
-  const rows = yield* rowSteps(table, 'key-and-day', { range, before: null, keys });
-  const order = yield* orderSteps(Float64Array.from(rows.days), false);
-  return yield* csvSteps(table, rows, order);
 }
 
 const headOf = ({ grouping, before, daysBefore }: UsageRows): string[] => [

@@ -1,16 +1,14 @@
 /** A report as rows to be listed: one a day, one a key, or one a key and day that anything was used on. */
-
-import type { Steps } from '../base/steps.ts';
 import type { Counter } from './columns.ts';
 import { counterNames, mapCounters } from './columns.ts';
-import { beside, knownCounterparts } from './counterparts.ts';
+import { knownCounterparts } from './counterparts.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
+import type { Grouping, ReportState, SortColumn } from './report-state.ts';
 import type { UsageTable } from './table.ts';
 import { spotOf, sumByDay, sumByKey } from './table.ts';
 
-export const groupings = ['day', 'key', 'key-and-day'] as const;
-export type Grouping = (typeof groupings)[number];
+type Values = Readonly<Record<Counter, Float64Array>>;
 
 export interface UsageRows {
   readonly grouping: Grouping;
@@ -19,9 +17,9 @@ export interface UsageRows {
   readonly keys: Uint32Array;
   /** Of each row: its day, as an index in the table's days; empty where rows are keys. */
   readonly days: Uint32Array;
-  readonly values: Readonly<Record<Counter, Float64Array>>;
+  readonly values: Values;
   /** What it was in the range that this one is compared with, NaN of a day without a counterpart there; null: rows are compared with nothing. */
-  readonly before: Readonly<Record<Counter, Float64Array>> | null;
+  readonly before: Values | null;
   /** Of each row that is a day: the one that it is compared with, null where it has no counterpart; null: rows are of keys, or are compared with nothing. */
   readonly daysBefore: readonly (string | null)[] | null;
 }
@@ -36,121 +34,165 @@ export interface RowsQuestion {
   readonly keys: readonly number[];
 }
 
-export function* rowSteps(
-  table: UsageTable,
-  grouping: Grouping,
-  question: RowsQuestion,
-): Steps<UsageRows> {
+export function rowsOf(table: UsageTable, grouping: Grouping, question: RowsQuestion): UsageRows {
   switch (grouping) {
     case 'day':
-      return yield* byDay(table, question);
+      return byDay(table, question);
     case 'key':
-      return yield* byKey(table, question);
+      return byKey(table, question);
     case 'key-and-day':
-      return yield* byKeyAndDay(table, question);
+      return byKeyAndDay(table, question);
   }
 }
 
 /** Every day of the range, zeros included. */
-function* byDay(
-  table: UsageTable,
-  { range, told = range, before, keys }: RowsQuestion,
-): Steps<UsageRows> {
+function byDay(table: UsageTable, { range, told = range, before, keys }: RowsQuestion): UsageRows {
   const { first, length } = spotOf(table, range);
-  const values = yield* perCounter((counter) => sumByDay(table, counter, { keys, range }));
   const places = before && knownCounterparts(table, told, before);
   const others = before && daysOf(before);
-  const compared =
-    before && places
-      ? yield* perCounter((counter) => {
-          const values = beside(sumByDay(table, counter, { keys, range: before }), places);
-          return Float64Array.from({ length }, (_, day) => values[day] ?? Number.NaN);
-        })
-      : null;
+  const atDay = <T>(values: readonly T[], day: number): T | undefined =>
+    values[places?.[day] ?? -1];
   return {
     grouping: 'day',
     count: length,
     keys: new Uint32Array(),
     days: Uint32Array.from({ length }, (_, day) => first + day),
-    values,
-    before: compared,
-    daysBefore:
-      places && Array.from({ length }, (_, day) => others?.[places[day] ?? Number.NaN] ?? null),
+    values: mapCounters((counter) => Float64Array.from(sumByDay(table, counter, { keys, range }))),
+    before:
+      before &&
+      mapCounters((counter) => {
+        const values = sumByDay(table, counter, { keys, range: before });
+        return Float64Array.from({ length }, (_, day) => atDay(values, day) ?? Number.NaN);
+      }),
+    daysBefore: others && Array.from({ length }, (_, day) => atDay(others, day) ?? null),
   };
 }
 
 /** Keys that used anything, in the range or in the one that it is compared with. */
-function* byKey(table: UsageTable, { range, before, keys }: RowsQuestion): Steps<UsageRows> {
-  const all = yield* perCounter((counter) => sumByKey(table, counter, { keys, range }));
-  const allBefore = before
-    ? yield* perCounter((counter) => sumByKey(table, counter, { keys, range: before }))
-    : null;
-  const used = Uint32Array.from(
-    [...keys.keys()].filter(
-      (at) => isUsedAt(all, at) || (allBefore !== null && isUsedAt(allBefore, at)),
-    ),
+function byKey(table: UsageTable, { range, before, keys }: RowsQuestion): UsageRows {
+  const sums = (days: DayRange) =>
+    mapCounters((counter) => sumByKey(table, counter, { keys, range: days }));
+  const [all, allBefore] = [sums(range), before && sums(before)];
+  const used = [...keys.keys()].filter(
+    (at) => isUsedAt(all, at) || (allBefore !== null && isUsedAt(allBefore, at)),
   );
-  const pick = (values: Float64Array) => Float64Array.from(used, (at) => values[at] ?? 0);
+  const pick = (of: typeof all): Values =>
+    mapCounters((counter) => Float64Array.from(used, (at) => of[counter][at] ?? 0));
   return {
     grouping: 'key',
     count: used.length,
-    keys: used.map((at) => keys[at] ?? 0),
+    keys: Uint32Array.from(used, (at) => keys[at] ?? 0),
     days: new Uint32Array(),
-    values: mapCounters((counter) => pick(all[counter])),
-    before: allBefore && mapCounters((counter) => pick(allBefore[counter])),
+    values: pick(all),
+    before: allBefore && pick(allBefore),
     daysBefore: null,
   };
 }
 
 /** By key and then by day. */
-function* byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): Steps<UsageRows> {
+function byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): UsageRows {
   const { first, length } = spotOf(table, range);
-  const most = keys.length * length;
-  const cells = new Uint32Array(most);
+  const cells = new Uint32Array(keys.length * length);
   let count = 0;
   for (const key of keys) {
     const start = key * table.days.length + first;
     for (let cell = start; cell < start + length; cell++) {
       if (isUsedAt(table.cells, cell)) cells[count++] = cell;
     }
-    yield;
   }
   const used = cells.subarray(0, count);
-  const keysOfRows = used.map((cell) => Math.floor(cell / table.days.length));
-  yield;
-  const daysOfRows = used.map((cell) => cell % table.days.length);
-  yield;
-  const values = yield* perCounter((counter) => {
-    const ofCounter = table.cells[counter];
-    const picked = new Float64Array(count);
-    for (let row = 0; row < count; row++) picked[row] = ofCounter[used[row] ?? 0] ?? 0;
-    return picked;
-  });
   return {
     grouping: 'key-and-day',
     count,
-    keys: keysOfRows,
-    days: daysOfRows,
-    values,
+    keys: used.map((cell) => Math.floor(cell / table.days.length)),
+    days: used.map((cell) => cell % table.days.length),
+    values: mapCounters((counter) => {
+      const values = new Float64Array(count);
+      for (let row = 0; row < count; row++) values[row] = table.cells[counter][used[row] ?? 0] ?? 0;
+      return values;
+    }),
     before: null,
     daysBefore: null,
   };
 }
 
 /** Whether anything was counted there, of whichever kind. */
-function isUsedAt(values: Readonly<Record<Counter, Float64Array>>, at: number): boolean {
+function isUsedAt(values: Readonly<Record<Counter, ArrayLike<number>>>, at: number): boolean {
   for (const counter of counterNames) if ((values[counter][at] ?? 0) > 0) return true;
   return false;
 }
 
-function* perCounter(
-  of: (counter: Counter) => readonly number[] | Float64Array,
-): Steps<Record<Counter, Float64Array>> {
-  const values: Record<Counter, Float64Array> = mapCounters(() => new Float64Array());
-  for (const counter of counterNames) {
-    const found = of(counter);
-    values[counter] = found instanceof Float64Array ? found : Float64Array.from(found);
-    yield;
+/** Row numbers in the order that a reader asked for: names as readers sort them, everything else by its number. */
+export function sortRows(
+  table: UsageTable,
+  rows: UsageRows,
+  { sort, counter }: Pick<ReportState, 'sort' | 'counter'>,
+  locale: string,
+): Uint32Array {
+  const by = sortedBy(rows, sort.by, counter);
+  switch (by) {
+    case 'day':
+      return orderOf(rows.days, sort.descending);
+    case 'key': {
+      // Names are compared once for each key, not for each row.
+      const ranks = nameRanks(table, locale);
+      return orderOf(
+        rows.keys.map((key) => ranks[key] ?? 0),
+        sort.descending,
+      );
+    }
+    case 'before':
+      // What has nothing to be compared with is sorted as if that were nothing.
+      return orderOf(rows.before?.[counter].map((value) => value || 0) ?? [], sort.descending);
+    default:
+      return orderOf(rows.values[by], sort.descending);
   }
-  return values;
+}
+
+/** The column that rows are sorted by: one that they have, while an address, or another grouping before, may name any. */
+export function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): SortColumn {
+  if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
+  if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
+  return by === 'before' && !rows.before ? counter : by;
+}
+
+/**
+ * Indexes in the order of numbers; equal ones keep theirs. A typed array is sorted several times as fast without a function that compares:
+ * each number is then looked up in the sorted ones, and takes the next place among its equals.
+ */
+export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array {
+  const values = new Float64Array(numbers);
+  if (descending) for (let at = 0; at < values.length; at++) values[at] = -(values[at] ?? 0);
+  const sorted = values.toSorted();
+  const taken = new Uint32Array(values.length);
+  const order = new Uint32Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    // Where it stands first among the sorted ones.
+    let first = 0;
+    for (let end = sorted.length; first < end; ) {
+      const middle = (first + end) >>> 1;
+      if ((sorted[middle] ?? 0) < value) first = middle + 1;
+      else end = middle;
+    }
+    const count = taken[first] ?? 0;
+    order[first + count] = at;
+    taken[first] = count + 1;
+  }
+  return order;
+}
+
+/** Of each key its place among all by name; keys without a label come last, by their mask. */
+function nameRanks({ keys }: UsageTable, locale: string): number[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  // A label of spaces is shown as none.
+  const named = keys.map(({ label, maskedKey }, key) => ({ key, name: label.trim(), maskedKey }));
+  named.sort(
+    (one, other) =>
+      Number(one.name === '') - Number(other.name === '') ||
+      compare(one.name || one.maskedKey, other.name || other.maskedKey),
+  );
+  const ranks: number[] = [];
+  for (const [rank, { key }] of named.entries()) ranks[key] = rank;
+  return ranks;
 }

@@ -2,12 +2,10 @@
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
 import { shortLabel } from '../base/short-label.ts';
-import type { Steps } from '../base/steps.ts';
-import { finish } from '../base/steps.ts';
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
-import { counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
+import { counterNames, KeyIndex, mapCounters } from './columns.ts';
 import type { Difference } from './differences.ts';
-import { differenceSteps } from './differences.ts';
+import { findDifferences } from './differences.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf, daysUpTo } from './ranges.ts';
 
@@ -33,38 +31,39 @@ export interface Part {
   readonly range?: DayRange;
 }
 
-/** How many entries are put in place in one step. */
-const entriesAStep = 5_000;
-
 /** Pieces of ranges as one; a day that no piece tells of has zeros. Pieces do not overlap, and lie within the ranges. */
-export function* tableSteps(
+export function openTable(
   ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
-): Steps<UsageTable> {
+): UsageTable {
   const days = [...new Set(ranges.flatMap(daysOf))].sort();
   const places = new Map(days.map((day, place) => [day, place]));
   const keys = new KeyIndex();
   // First all keys: the size of the cells depends on how many there are.
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
-  yield;
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length));
   for (const [piece, columns] of pieces.entries()) {
-    const firstDay = spotOf({ days, places }, columns.range).first;
+    const { first } = spotOf({ days, places }, columns.range);
     const told = toldOf(columns);
     const countTold = told ? countDays(told) : 0;
-    for (let entry = 0; entry < columns.key.length; entry++) {
-      if (entry % entriesAStep === 0) yield;
-      const day = columns.day[entry] ?? 0;
-      if (day >= countTold) continue;
-      const key = indexes[piece]?.[columns.key[entry] ?? 0] ?? 0;
-      const cell = key * days.length + firstDay + day;
-      for (const counter of counterNames) {
-        cells[counter][cell] = columns.counts[counter][entry] ?? 0;
+    for (const counter of counterNames) {
+      const [from, into] = [columns.counts[counter], cells[counter]];
+      for (let entry = 0; entry < from.length; entry++) {
+        const day = columns.day[entry] ?? 0;
+        if (day >= countTold) continue;
+        const key = indexes[piece]?.[columns.key[entry] ?? 0] ?? 0;
+        into[key * days.length + first + day] = from[entry] ?? 0;
       }
     }
   }
-  const differences = yield* differenceSteps(pieces);
-  return { days, places, known: toldDays(pieces), keys: markDoubled(keys.all), cells, differences };
+  return {
+    days,
+    places,
+    known: toldDays(pieces),
+    keys: markDoubled(keys.all),
+    cells,
+    differences: findDifferences(pieces),
+  };
 }
 
 /** The days that a piece tells of: those that were over by then; null: none of its own was. */
@@ -83,10 +82,6 @@ function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
     (counts.get(labels[at] ?? '') ?? 0) > 1 ? { ...key, isDoubled: true } : key,
   );
 }
-
-/** As `tableSteps`, of one range and at once. */
-export const openTable = (range: DayRange, pieces: readonly UsageColumns[]): UsageTable =>
-  finish(tableSteps([range], pieces));
 
 /** Whether every day of a range is known. */
 export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): boolean {
@@ -152,17 +147,28 @@ export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): 
 }
 
 /** What all of a part comes to. */
-export function* sumSteps(table: UsageTable, part: Part = {}): Steps<Counts> {
-  const sums = { ...noCounts };
-  for (const counter of counterNames) {
-    sums[counter] = sumByKey(table, counter, part).reduce((a, b) => a + b, 0);
-    yield;
-  }
-  return sums;
+export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
+  mapCounters((counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0));
+
+export interface RankedKey extends UsageKey {
+  readonly key: number;
+  readonly total: number;
 }
 
-/** As `sumSteps`, at once. */
-export const sumOf = (table: UsageTable, part: Part = {}): Counts => finish(sumSteps(table, part));
+/** Keys that used anything of a counter, the largest first. */
+export const rankKeys = (
+  table: UsageTable,
+  range: DayRange,
+  counter: Counter = 'total',
+  keys: readonly number[] = [...table.keys.keys()],
+): RankedKey[] =>
+  sumByKey(table, counter, { keys, range })
+    .map((total, at) => {
+      const key = keys[at] ?? 0;
+      return { maskedKey: '', label: '', ...table.keys[key], key, total };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total);
 
 /** Where a range lies among a table's days; all of them without it. @throws RangeError for days that it does not have */
 export function spotOf(

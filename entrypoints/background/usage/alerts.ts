@@ -8,8 +8,6 @@ import type { Clock } from '../../../utils/base/clock.ts';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import type { Steps } from '../../../utils/base/steps.ts';
-import { runInTasks } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
@@ -22,7 +20,7 @@ import {
   alertRange,
   alertsToTell,
   checkEveryMs,
-  glanceSteps,
+  glanceOf,
   isDue,
   isWanted,
   periodToLookAt,
@@ -33,7 +31,7 @@ import {
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../../utils/usage/read-pieces.ts';
-import { tableSteps } from '../../../utils/usage/table.ts';
+import { openTable } from '../../../utils/usage/table.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
@@ -46,8 +44,6 @@ export interface AlertNeeds {
   /** Whose usage the service would tell now. */
   account(): Promise<string>;
   read(range: DayRange): Promise<Result<PieceRead>>;
-  /** Long work, in short tasks. */
-  work<T>(steps: Steps<T>): Promise<T>;
   readonly stored: Pick<StoredItem<AlertRecord>, 'getValue' | 'setValue' | 'removeValue'>;
   /** Stands on the button until usage is looked at; of none: goes. */
   mark(alerts: readonly Alert[]): Promise<void>;
@@ -101,9 +97,7 @@ export function createAlerts(needs: AlertNeeds): Alerts {
     const range = alertRange(today);
     const { pieces, missing } = await readPieces([range], needs.read);
     // Half of a month would say something wrong.
-    const glance = missing
-      ? null
-      : await needs.work(glanceSteps(await needs.work(tableSteps([range], pieces)), today));
+    const glance = missing ? null : glanceOf(openTable([range], pieces), today);
     return inTurn(async () => {
       const kept = await stored.getValue();
       // It became another account meanwhile: nobody can say whose the answer is.
@@ -159,7 +153,6 @@ export function keepAlerts({
   const alerts = createAlerts({
     wishes: async () => (await settings.read()).settings.alerts,
     account: connection.account,
-    work: runInTasks,
     read: (range) => usage.read(range, { fresh: false, once: true }),
     stored: alertRecord,
     mark,

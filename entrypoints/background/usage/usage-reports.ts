@@ -13,13 +13,12 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
 import type { UsageAsked } from '../../../utils/storage/items.ts';
 import { usageAsked, usageReport, usageReports } from '../../../utils/storage/items.ts';
-import { columnSteps } from '../../../utils/usage/columns.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { stillServes } from '../../../utils/usage/read-pieces.ts';
@@ -53,14 +52,11 @@ export function createUsageReports({
   client,
   clock,
   account,
-  work,
 }: {
   readonly client: Pick<ServiceClient, 'usage'>;
   readonly clock: Pick<Clock, 'now'>;
   /** Whose usage the service would tell now. */
   readonly account: () => Promise<string>;
-  /** Long work, in short tasks: translations of pages go through the same thread. */
-  readonly work: <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 }): UsageReports {
   let known: Remembered | null = null;
   /** One request at a time. */
@@ -127,7 +123,7 @@ export function createUsageReports({
       )
       .finally(() => tell(null));
     if (!report.ok) return report;
-    const columns = await work(columnSteps(range, report.value), options.signal);
+    const columns = toColumns(range, report.value);
     if (!columns.ok) return columns;
     // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import { finish } from '../../../utils/base/steps.ts';
 import { dayNumber } from '../../../utils/base/utc-day.ts';
 import { decodeTranslateReply } from '../../../utils/service/decode-translate.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import { decodeErrorReply } from '../../../utils/service/error-reply.ts';
 import { readBody } from '../../../utils/service/read-body.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
-import { tableSteps } from '../../../utils/usage/table.ts';
+import { openTable } from '../../../utils/usage/table.ts';
 import { expectThat } from '../expect.ts';
 import { expectCleanPrototypes, nearly, textOf } from '../json.ts';
 import type { Target } from '../target.ts';
@@ -124,7 +123,7 @@ export const apiReplies: Target = {
           );
           const columns = toColumns({ from: '2026-01-01', to: '2026-01-31' }, usage.value);
           expectKnownFailure(columns);
-          if (columns.ok) finish(tableSteps([columns.value.range], [columns.value]));
+          if (columns.ok) openTable([columns.value.range], [columns.value]);
         }
         expectCleanPrototypes();
       },

@@ -1,8 +1,6 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
-import { finish } from '../../../utils/base/steps.ts';
 import { nextLooks } from '../../../utils/usage/next-look.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   comparedRange,
@@ -13,7 +11,7 @@ import {
   usualState,
 } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
+import { createReporter, report, reportOf, tableOf } from '../../unit/usage/account.ts';
 import { pictureLocale } from '../picture-locale.ts';
 import { budgetAlert, heldUp, unusualDays } from './usage-states.ts';
 
@@ -54,7 +52,7 @@ export function reportView(
     unused: [],
     shown: {
       state,
-      report: finish(reportSteps(table, state, { today, locale: pictureLocale })),
+      report: reportOf(table, state, { today, locale: pictureLocale }),
       keys: table.keys,
       ids: table.keys.map(keyId),
       days: table.days,
@@ -87,7 +85,6 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
   'save-menu': () => reportView(),
   'days-behind': () => reportView({ period: 'last-7-days' }),
-  opening: () => reportView({}, { isOpening: true }),
   lines: () => reportView({ chart: 'lines', chosen: [idOf('Support desk'), idOf('翻訳チーム')] }),
   'five-lines': () =>
     reportView({

@@ -1,11 +1,16 @@
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
-import type { UsageActions, UsageView } from '../../../components/popup/usage-view.ts';
+import type {
+  UsageActions,
+  UsageSummary,
+  UsageView,
+} from '../../../components/popup/usage-view.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import type { UsageSummary } from '../../../utils/usage/summary.ts';
-import { summarize } from '../../../utils/usage/summary.ts';
+import { figuresOf } from '../../../utils/usage/report.ts';
+import { usualState } from '../../../utils/usage/report-state.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { pictureLocale } from '../picture-locale.ts';
 import { month } from './month.ts';
@@ -32,13 +37,18 @@ const behind = '2026-02-27';
 export function usageSummary(period: Period, ask = report, reportedTo = today): UsageSummary {
   const range = rangeOf(period, today);
   const before = rangeBefore(daysUpTo(range, reportedTo) ?? range, period);
-  return summarize(tableOf(range, before, { ask }), { range, before, period, today });
+  return summaryOf(tableOf(range, before, { ask }), period, today);
 }
 
 /** As by key alone. */
 const totals = (period: Period): UsageSummary => ({
   ...usageSummary(period),
   ...{ days: [], flags: [], forecast: null },
+});
+
+const summaryOf = (table: UsageTable, period: Period, today: string): UsageSummary => ({
+  ...figuresOf(table, { ...usualState, period }, today),
+  today,
 });
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
@@ -103,8 +113,8 @@ const firstDay = {
   earlier: 'last-month',
   get summary() {
     const range = rangeOf('this-month', first);
-    const question = { range, before: null, period: 'this-month', today: first } as const;
-    return summarize(tableOf(range, null, { ask: createReporter({ days: 0 }) }), question);
+    const table = tableOf(range, null, { ask: createReporter({ days: 0 }) });
+    return summaryOf(table, 'this-month', first);
   },
 } as const;
 
@@ -129,15 +139,10 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       summary: {
         ...usageSummary('last-30-days'),
         counts: none,
-        change: null,
-        days: usageSummary('last-30-days').days.map(({ day }) => ({
-          day,
-          text: 0,
-          documents: 0,
-          improvement: 0,
-        })),
-        topKeys: [],
-        otherKeys: { count: 0, total: 0 },
+        countsBefore: none,
+        days: usageSummary('last-30-days').days.map((day) => ({ ...day, counts: none })),
+        ranked: [],
+        series: [],
         flags: [],
       },
     }),
@@ -147,7 +152,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     usageView({
       summary: {
         ...usageSummary('last-30-days'),
-        change: -0.31,
+        countsBefore: { ...none, total: usageSummary('last-30-days').counts.total / 0.69 },
         flags: [
           {
             label: '',
@@ -173,7 +178,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     }),
   partial: () =>
     usageView({
-      summary: { ...usageSummary('last-30-days'), countsBefore: null, change: null },
+      summary: { ...usageSummary('last-30-days'), countsBefore: null },
       failure: { code: 'too-fast', status: 429 },
       missing: [rangeBefore(rangeOf('last-30-days', today), 'last-30-days')],
     }),

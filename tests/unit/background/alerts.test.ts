@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAlerts } from '../../../entrypoints/background/usage/alerts.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Steps } from '../../../utils/base/steps.ts';
-import { runSteps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
@@ -34,17 +32,14 @@ function open(wishes: Partial<Settings['alerts']>) {
   let account = 'mine';
   let wanted = { monthlyCharacters: null, unusualDays: false, notifies: true, ...wishes };
   const read = vi.fn(async (range: DayRange) => answer(range));
-  const work = <T>(steps: Steps<T>): Promise<T> => runSteps(steps, { pause });
   const notify = vi.fn(async (_: readonly Alert[]) => {});
   const mark = vi.fn(async (_: readonly Alert[]) => {});
-  const pause = vi.fn(async () => {});
   const schedule = vi.fn(async (_isOn: boolean, _firstMs?: number) => {});
   const openAnew = () =>
     createAlerts({
       wishes: async () => wanted,
       account: async () => account,
       read,
-      work,
       stored: {
         getValue: async () => record ?? noRecord,
         setValue: async (kept) => {
@@ -68,7 +63,6 @@ function open(wishes: Partial<Settings['alerts']>) {
     schedule,
     /** How soon the service is to be asked again, of each time that it is not in six hours. */
     woken: () => schedule.mock.calls.flatMap(([, firstMs]) => firstMs ?? []),
-    pause,
     pass: (ms: number) => {
       now += ms;
     },
@@ -205,12 +199,6 @@ describe('alerts', () => {
     wish({ unusualDays: false });
     await alerts.check();
     expect(record()).toBeNull();
-  });
-
-  it('are worked out in short tasks', async () => {
-    const { alerts, pause } = open({ unusualDays: true });
-    await alerts.check();
-    expect(pause).toHaveBeenCalled();
   });
 
   it('say days out of the ordinary, each key and day once', async () => {

@@ -5,8 +5,6 @@ import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Steps } from '../../../utils/base/steps.ts';
-import { runSteps } from '../../../utils/base/steps.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
 import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
 import { sumOfEntries } from '../../../utils/usage/columns.ts';
@@ -40,17 +38,11 @@ function open() {
     ): Promise<Result<UsageReport>> =>
       succeed(report({ from: startDate, to: endDate }, 'key_and_day')),
   );
-  const pause = vi.fn(async () => {});
   const openAnew = () =>
     createUsageReports({
       client: { usage },
       clock: { now: () => now },
       account: async () => account,
-      // Every step takes as long as a slice may.
-      work: <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
-        let at = 0;
-        return runSteps(steps, { pause, now: () => (at += 8), signal });
-      },
     });
   const pass = (ms: number) => {
     now += ms;
@@ -58,7 +50,7 @@ function open() {
   const moveTo = (other: string) => {
     account = other;
   };
-  return { usage, quota, stored, pass, pause, moveTo, openAnew, reports: openAnew() };
+  return { usage, quota, stored, pass, moveTo, openAnew, reports: openAnew() };
 }
 
 describe('reports of usage', () => {
@@ -89,21 +81,6 @@ describe('reports of usage', () => {
     if (!byKey.ok || !byDay.ok) throw new Error('Not read');
     expect(new Set(byKey.value.columns.day)).toEqual(new Set([0]));
     expect(sumOfEntries(byKey.value.columns).total).toBe(sumOfEntries(byDay.value.columns).total);
-  });
-
-  it('are put in columns in short tasks, since pages are translated on the same thread', async () => {
-    const { reports, usage, pause } = open();
-    const year = { from: '2025-02-01', to: '2026-01-31' };
-    const told = await usage(
-      { startDate: year.from, endDate: year.to },
-      {
-        signal: new AbortController().signal,
-      },
-    );
-    const entries = told.ok && told.value.groupBy === 'key_and_day' ? told.value.keyDays.length : 0;
-    await reports.read(year, { fresh: false });
-    expect(entries).toBeGreaterThan(1_000);
-    expect(pause.mock.calls.length).toBeGreaterThan(entries / 1_000);
   });
 
   it('outlive the worker', async () => {

@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { runSteps } from '../../../utils/base/steps.ts';
 import {
   connection,
   createServiceDouble,
@@ -154,25 +153,6 @@ describe('a usage request', () => {
     const service = createServiceDouble([json(body)]);
     expect(await service.usage({ ...january, groupBy })).toMatchObject({ value: { groupBy } });
     expect(new URL(service.sent[0]?.url ?? '').searchParams.get('group_by')).toBe(groupBy);
-  });
-
-  it('reads the entries of a large account in short tasks, until nobody waits any more', async () => {
-    const [entry] = usageReply.byKeyAndDay.usage_report.key_and_day_usages;
-    const entries = Array.from({ length: 5_000 }, () => entry);
-    const report = { ...usageReply.byKeyAndDay.usage_report, key_and_day_usages: entries };
-    const pause = vi.fn(async () => {});
-    let now = 0;
-    const service = createServiceDouble([json({ usage_report: report })], {
-      // Every step takes as long as a slice may.
-      work: (steps, signal) => runSteps(steps, { pause, now: () => (now += 8), signal }),
-    });
-    const query = { ...january, groupBy: 'key_and_day' } as const;
-    expect(await service.usage(query)).toMatchObject({ ok: true });
-    expect(pause.mock.calls.length).toBeGreaterThan(9);
-    const stop = new AbortController();
-    pause.mockImplementation(async () => stop.abort());
-    const stopped = service.client.usage(query, { signal: stop.signal });
-    await expect(stopped).rejects.toThrow('aborted');
   });
 
   it('uses the admin key, and the translation key where there is no admin key', async () => {

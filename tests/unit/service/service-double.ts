@@ -1,7 +1,7 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { ServiceClient, ServiceClientParts } from '../../../utils/service/client.ts';
+import type { ServiceClient } from '../../../utils/service/client.ts';
 import { createServiceClient } from '../../../utils/service/client.ts';
 import type { Connection } from '../../../utils/service/connection.ts';
 import type { TranslateRequest, UsageQuery } from '../../../utils/service/types.ts';
@@ -43,7 +43,6 @@ export interface DoubleOptions {
   readonly connection?: Partial<Connection> | Result<Connection>;
   readonly random?: () => number;
   readonly isOnline?: () => boolean;
-  readonly work?: ServiceClientParts['work'];
 }
 
 /** A client of a service that gives the repliers' answers one after the other, the last one for ever. */
@@ -73,7 +72,6 @@ export const createServiceDouble = (
     random: options.random ?? (() => 1 - Number.EPSILON),
     connection: async () => ('ok' in given ? given : succeed({ ...connection, ...given })),
     ...(options.isOnline && { isOnline: options.isOnline }),
-    ...(options.work && { work: options.work }),
   });
   const callOptions = {
     signal: new AbortController().signal,

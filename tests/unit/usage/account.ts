@@ -1,12 +1,14 @@
-import { finish } from '../../../utils/base/steps.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { piecesOf } from '../../../utils/usage/ranges.ts';
+import type { Report } from '../../../utils/usage/report.ts';
+import { figuresOf, listOf } from '../../../utils/usage/report.ts';
+import type { ReportState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { tableSteps } from '../../../utils/usage/table.ts';
+import { openTable } from '../../../utils/usage/table.ts';
 import type { AccountOptions } from '../../service/analytics/account.ts';
 import { createAccount } from '../../service/analytics/account.ts';
 import { usageReport } from '../../service/analytics/report.ts';
@@ -50,5 +52,15 @@ export function tableOf(
 ): UsageTable {
   const pieces = piecesOf(range, before);
   const answered = pieces.filter(isAnswered).map((piece) => columnsOf(piece, ask));
-  return finish(tableSteps(pieces, answered));
+  return openTable(pieces, answered);
+}
+
+/** All that the report page shows of a state, at once. */
+export function reportOf(
+  table: UsageTable,
+  state: ReportState,
+  on: { readonly today: string; readonly locale: string },
+): Report {
+  const figures = figuresOf(table, state, on.today);
+  return { ...figures, ...listOf(table, state, figures, on) };
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
 import type { Counts, UsageColumns } from '../../../utils/usage/columns.ts';
 import { mapCounters, noCounts, sumOfEntries } from '../../../utils/usage/columns.ts';
-import { differenceSteps } from '../../../utils/usage/differences.ts';
+import { findDifferences } from '../../../utils/usage/differences.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 
 const [january, february]: readonly [DayRange, DayRange] = [
@@ -28,7 +27,7 @@ function piece(
   return { ...columns, stated: { ...sumOfEntries(columns), ...stated } };
 }
 
-const differencesOf = (...pieces: readonly UsageColumns[]) => finish(differenceSteps(pieces));
+const differencesOf = (...pieces: readonly UsageColumns[]) => findDifferences(pieces);
 const entry = (text: number, total = text): Partial<Counts> => ({ text, total });
 
 describe('differences', () => {

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
-import { orderSteps } from '../../../utils/usage/order.ts';
+import { orderOf } from '../../../utils/usage/rows.ts';
 
-const order = (values: readonly number[], descending = false) => [
-  ...finish(orderSteps(Float64Array.from(values), descending)),
-];
+const order = (values: readonly number[], descending = false) => [...orderOf(values, descending)];
 
 describe('an order', () => {
   it('is from the smallest, or from the largest', () => {
@@ -32,12 +29,5 @@ describe('an order', () => {
         expect(order(values, descending)).toEqual(sorted);
       }),
     );
-  });
-
-  it('can pause within many rows', () => {
-    const values = Float64Array.from({ length: 200_000 }, (_, row) => (row * 7_919) % 200_003);
-    let steps = 0;
-    for (const _ of orderSteps(values, true)) steps += 1;
-    expect(steps).toBeGreaterThan(10);
   });
 });

@@ -70,7 +70,7 @@ describe('days that were not over when they were told', () => {
   const readAt = async (time: string) => {
     const fetchedAt = Date.parse(time);
     const { pieces } = await readPieces([range], async () => succeed({ columns, fetchedAt }));
-    return openTable(range, pieces);
+    return openTable([range], pieces);
   };
 
   it.each([

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
-import { rowSteps } from '../../../utils/usage/rows.ts';
+import { rowsOf } from '../../../utils/usage/rows.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { openTable, tableSteps } from '../../../utils/usage/table.ts';
-import { report as ask, columnsOf, tableOf } from './account.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { report as ask, columnsOf, reportOf, tableOf } from './account.ts';
 
 const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
@@ -16,12 +14,12 @@ const january = { from: '2026-01-01', to: '2026-01-31' };
 /** Of a service that has told of these days alone. */
 const toldOnly = (...pieces: readonly DayRange[]): UsageTable =>
   openTable(
-    span,
+    [span],
     pieces.map((piece) => columnsOf(piece)),
   );
 
 const show = (table: UsageTable, patch: Partial<ReportState>) =>
-  finish(reportSteps(table, { ...usualState, period: null, ...patch }, { today, locale: 'en' }));
+  reportOf(table, { ...usualState, period: null, ...patch }, { today, locale: 'en' });
 
 const totalOf = (days: DayRange) => ask(days, null).total.totalCharacters;
 const oneDay = (day: string): DayRange => ({ from: day, to: day });
@@ -96,7 +94,7 @@ describe('rows of days between two pieces', () => {
     const february = { from: '2026-02-01', to: '2026-02-28' };
     const other = { from: '2026-01-04', to: '2026-01-31' };
     const besides = (range: DayRange, before: DayRange) =>
-      finish(rowSteps(table, 'day', { range, before, keys })).before?.total ?? [];
+      rowsOf(table, 'day', { range, before, keys }).before?.total ?? [];
     const ofGap = [...besides(other, february)];
     expect(ofGap[7]).toBeNaN();
     expect(ofGap.filter(Number.isNaN)).toHaveLength(1);
@@ -108,7 +106,7 @@ describe('rows of days between two pieces', () => {
 
 describe('the days that totals are of', () => {
   it('begin and end with days that are told of', () => {
-    const table = finish(tableSteps([span], [columnsOf({ from: '2026-01-20', to: '2026-02-27' })]));
+    const table = openTable([span], [columnsOf({ from: '2026-01-20', to: '2026-02-27' })]);
     const summed = (range: DayRange, day: string | null = null) =>
       show(table, { range, day, compare: 'none' }).summed;
     expect(summed(january)).toEqual({ from: '2026-01-20', to: '2026-01-31' });

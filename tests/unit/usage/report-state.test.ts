@@ -8,6 +8,7 @@ import {
   comparedRange,
   comparisons,
   consistent,
+  groupings,
   keyId,
   listsSomeKeys,
   rangeOfState,
@@ -18,7 +19,6 @@ import {
   usualState,
   writeState,
 } from '../../../utils/usage/report-state.ts';
-import { groupings } from '../../../utils/usage/rows.ts';
 
 const today = '2026-03-05';
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2006-01-01', days));

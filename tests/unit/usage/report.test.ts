@@ -1,28 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
 import type { UsageCounters } from '../../../utils/service/types.ts';
 import type { Counter, Counts } from '../../../utils/usage/columns.ts';
 import { counterNames, mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
-import { reportSteps } from '../../../utils/usage/report.ts';
-import type { ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
-import { keyId, sortColumns, usualState } from '../../../utils/usage/report-state.ts';
-import type { Grouping, UsageRows } from '../../../utils/usage/rows.ts';
-import { groupings, rowSteps } from '../../../utils/usage/rows.ts';
-import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
-import { openTable, tableSteps } from '../../../utils/usage/table.ts';
-import { report as ask, columnsOf } from './account.ts';
+import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
+import { groupings, keyId, sortColumns, usualState } from '../../../utils/usage/report-state.ts';
+import type { UsageRows } from '../../../utils/usage/rows.ts';
+import { rowsOf } from '../../../utils/usage/rows.ts';
+import { csvPieces, jsonPieces } from '../../../utils/usage/rows-file.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { report as ask, columnsOf, reportOf } from './account.ts';
 
 const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
 const columns = toColumns(span, ask(span, 'key_and_day'));
 if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-const table = openTable(span, [columns.value]);
+const table = openTable([span], [columns.value]);
 
 const show = (patch: Partial<ReportState>) =>
-  finish(reportSteps(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' }));
+  reportOf(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' });
 
 const countsOf = (usage: UsageCounters): Counts => ({
   total: usage.totalCharacters,
@@ -87,10 +85,10 @@ describe('a report of any days', () => {
   });
 
   it('has its series, days and shares from the same numbers', () => {
-    const { counts, days, shares } = show({ period: 'last-90-days', counter: 'documents' });
+    const { counts, days, ranked } = show({ period: 'last-90-days', counter: 'documents' });
     const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
     expect(sum(days.map((one) => one.counts.documents))).toBe(counts.documents);
-    expect(sum(shares.map(({ value }) => value))).toBe(counts.documents);
+    expect(sum(ranked.map(({ total }) => total))).toBe(counts.documents);
   });
 });
 
@@ -153,8 +151,8 @@ describe('a report that is narrowed', () => {
   });
 
   it('to keys that used nothing in this time is about nothing, and not about all others', () => {
-    const { counts, keysInUse, days, series, shares } = show({ chosen: ['0000000'] });
-    expect([counts.total, keysInUse, series.length, shares.length]).toEqual([0, 0, 0, 0]);
+    const { counts, keysInUse, days, series, ranked } = show({ chosen: ['0000000'] });
+    expect([counts.total, keysInUse, series.length, ranked.length]).toEqual([0, 0, 0, 0]);
     expect(days.every((day) => day.counts.total === 0)).toBe(true);
     const some = website.slice(0, 1);
     expect(show({ chosen: [...some, '0000000'] }).counts).toEqual(show({ chosen: some }).counts);
@@ -176,10 +174,10 @@ describe('a report that is narrowed', () => {
       ...{ range: span, keys, key: [0, 1, 2], day: [0, 0, 0], stated: noCounts },
       counts: { ...mapCounters(() => [0, 0, 0]), total: [1, 1, 1] },
     };
-    const some = openTable(span, [entries]);
+    const some = openTable([span], [entries]);
     const find = (query: string) => {
       const state = { ...usualState, compare: 'none', period: null, range: span, query } as const;
-      const { rows } = finish(reportSteps(some, state, { today, locale: 'en' }));
+      const { rows } = reportOf(some, state, { today, locale: 'en' });
       return [...rows.keys].map((key) => labels[key]);
     };
     const lower = String.prototype.toLocaleLowerCase;
@@ -196,8 +194,8 @@ describe('a report that is narrowed', () => {
   });
 
   it('to nothing is empty, and says so without failing', () => {
-    const { rows, counts, series, shares } = show({ query: 'no such key' });
-    expect([rows.count, counts.total, series.length, shares.length]).toEqual([0, 0, 0, 0]);
+    const { rows, counts, series, ranked } = show({ query: 'no such key' });
+    expect([rows.count, counts.total, series.length, ranked.length]).toEqual([0, 0, 0, 0]);
   });
 
   it('to a day has that day’s numbers, while the picture keeps the range', () => {
@@ -216,10 +214,9 @@ describe('a report of days that the service has not told of', () => {
       { from: '2026-02-12', to: '2026-02-27' },
     ];
     const pieces = [first, last].map((piece) => columnsOf(piece));
-    const known = openTable({ from: '2025-12-01', to: today }, pieces);
+    const known = openTable([{ from: '2025-12-01', to: today }], pieces);
     const isTold = (day: string | null) =>
-      finish(reportSteps(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }))
-        .isTold;
+      reportOf(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }).isTold;
     expect([null, '2026-02-10', '2026-02-27'].map(isTold)).toEqual([true, true, true]);
     // Between two pieces, and after the last.
     expect(['2026-02-11', '2026-02-28'].map(isTold)).toEqual([false, false]);
@@ -281,9 +278,9 @@ describe('a comparison of a single day', () => {
       { from: '2025-12-01', to: '2026-02-10' },
       { from: '2026-02-12', to: '2026-02-27' },
     ].map((piece) => columnsOf(piece));
-    const gap = openTable({ from: '2025-12-01', to: today }, pieces);
+    const gap = openTable([{ from: '2025-12-01', to: today }], pieces);
     const state = { ...usualState, ...month, day: '2026-02-11' };
-    const { isTold, compared } = finish(reportSteps(gap, state, { today, locale: 'en' }));
+    const { isTold, compared } = reportOf(gap, state, { today, locale: 'en' });
     expect([isTold, compared]).toEqual([false, null]);
   });
 });
@@ -292,12 +289,12 @@ describe('a comparison with a time of another length', () => {
   /** February, with the 31 days of January before it, as seen in March. */
   const shorter = { period: 'last-month', compare: 'before', grouping: 'day' } as const;
   /** January, with 28 days to be compared with. */
-  const known = openTable(span, [columns.value]);
+  const known = openTable([span], [columns.value]);
   const longer = () => {
     const range = { from: '2025-03-06', to: '2025-04-05' };
     const before = { from: '2025-04-06', to: '2025-05-03' };
     const question = { range, before, keys: [...known.keys.keys()] };
-    return finish(rowSteps(known, 'day', question));
+    return rowsOf(known, 'day', question);
   };
 
   it('says how many days of it stand beside none', () => {
@@ -315,9 +312,7 @@ describe('a comparison with a time of another length', () => {
     const told = toColumns(known, { ...ask(known, 'key_and_day'), endDate: known.to });
     if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
     const state = { ...usualState, period: null, range: week, grouping: 'day' } as const;
-    const shown = finish(
-      reportSteps(openTable(known, [told.value]), state, { today, locale: 'en' }),
-    );
+    const shown = reportOf(openTable([known], [told.value]), state, { today, locale: 'en' });
     expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' }, leftOut: 0 });
     expect(shown.days.map(({ before }) => before !== null)).toEqual([
       ...[true, true, true, true, true, true],
@@ -344,12 +339,10 @@ describe('a comparison with a time of another length', () => {
     if (!used.ok) throw new Error('Refused');
     for (const grouping of groupings) {
       const state = { ...usualState, period: null, range: week, grouping } as const;
-      const shown = finish(
-        reportSteps(openTable(known, [filled.value]), state, { today, locale: 'en' }),
-      );
+      const shown = reportOf(openTable([known], [filled.value]), state, { today, locale: 'en' });
       expect(shown.upTo).toBe('2026-03-04');
       expect(shown.counts.total).toBe(stated.totalCharacters);
-      expect(shown.shares.reduce((sum, { value }) => sum + value, 0)).toBe(stated.totalCharacters);
+      expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.totalCharacters);
       expect(shown.untold).toEqual(new Set([today]));
       if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.totalCharacters);
       if (grouping === 'key-and-day') expect(shown.rows.count).toBe(used.value.key.length);
@@ -362,12 +355,10 @@ describe('a comparison with a time of another length', () => {
     expect(before.slice(3).every((value) => value >= 0)).toBe(true);
     expect(before.slice(0, 3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     const order = new Uint32Array([0]);
-    const [, line = ''] = finish(csvSteps(known, rows, order))
-      .join('')
-      .split('\r\n');
+    const [, line = ''] = [...csvPieces(known, rows, order)].join('').split('\r\n');
     expect(line).toMatch(/^2025-03-06,.*\d,,,,,,$/);
     const about = { range: span, before: span, state: usualState };
-    const file = JSON.parse(finish(jsonSteps(known, rows, order, about)).join('')) as {
+    const file = JSON.parse([...jsonPieces(known, rows, order, about)].join('')) as {
       rows: readonly object[];
     };
     expect(file.rows[0]).toMatchObject({ compared_day: null, compared_total_characters: null });
@@ -404,7 +395,7 @@ describe('the rows', () => {
       compare: 'none',
       sort: { by: 'key', descending: false },
     } as const;
-    const { rows, order } = finish(reportSteps({ ...table, keys }, state, { today, locale: 'en' }));
+    const { rows, order } = reportOf({ ...table, keys }, state, { today, locale: 'en' });
     const names = [...order].map((row) => keys[rows.keys[row] ?? 0]?.label.trim() ?? '');
     expect(names).toContain('');
     expect(names.slice(names.indexOf('')).join('')).toBe('');
@@ -425,16 +416,13 @@ describe('rows as files', () => {
     const state = { ...usualState, compare: 'none', ...patch } as const;
     const { rows, order, part, before } = show(patch);
     const about = { range: part, before, state };
-    return JSON.parse(finish(jsonSteps(table, rows, order, about)).join('')) as {
+    return JSON.parse([...jsonPieces(table, rows, order, about)].join('')) as {
       readonly rows: readonly { readonly total_characters: number }[];
     };
   };
   const csv = (patch: Partial<ReportState>) => {
     const { rows, order } = show(patch);
-    return finish(csvSteps(table, rows, order))
-      .join('')
-      .split('\r\n')
-      .slice(0, -1);
+    return [...csvPieces(table, rows, order)].join('').split('\r\n').slice(0, -1);
   };
 
   it('have the rows and the order that are shown', () => {
@@ -498,18 +486,15 @@ describe('rows as files', () => {
     ];
     const told = toColumns(late, ask(late, 'key_and_day'));
     if (!told.ok) throw new Error('Refused');
-    const partial = finish(tableSteps([old, late], [told.value]));
+    const partial = openTable([old, late], [told.value]);
     const range = { from: old.from, to: late.to };
     const state = { ...usualState, compare: 'none', period: null, range, grouping: 'day' } as const;
-    const { rows, order } = finish(reportSteps(partial, state, { today, locale: 'en' }));
+    const { rows, order } = reportOf(partial, state, { today, locale: 'en' });
     expect(order).toHaveLength(20);
-    const lines = finish(csvSteps(partial, rows, order))
-      .join('')
-      .split('\r\n')
-      .slice(1, -1);
+    const lines = [...csvPieces(partial, rows, order)].join('').split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.slice(0, 10)).sort()).toEqual(daysOf(late));
     const about = { range, before: null, state };
-    const file = JSON.parse(finish(jsonSteps(partial, rows, order, about)).join(''));
+    const file = JSON.parse([...jsonPieces(partial, rows, order, about)].join(''));
     expect(file.rows).toHaveLength(10);
     expect(file).toMatchObject({
       missing_start_date: '2026-01-01',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
 import type { Counts } from '../../../utils/usage/columns.ts';
 import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
-import type { Grouping } from '../../../utils/usage/rows.ts';
-import { rowSteps } from '../../../utils/usage/rows.ts';
-import { csvSteps, usageCsvSteps } from '../../../utils/usage/rows-file.ts';
+import type { Grouping } from '../../../utils/usage/report-state.ts';
+import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
+import { csvPieces } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';
@@ -15,10 +14,11 @@ const range = { from: '2026-02-26', to: '2026-03-04' };
 function linesOf(): string[] {
   const columns = toColumns(span, report(span, 'key_and_day'));
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  return finish(usageCsvSteps(openTable(span, [columns.value]), range))
-    .join('')
-    .split('\r\n')
-    .slice(0, -1);
+  const table = openTable([span], [columns.value]);
+  const keys = [...table.keys.keys()];
+  const rows = rowsOf(table, 'key-and-day', { range, before: null, keys });
+  const order = orderOf(rows.days, false);
+  return [...csvPieces(table, rows, order)].join('').split('\r\n').slice(0, -1);
 }
 
 describe('usage as CSV', () => {
@@ -55,25 +55,25 @@ describe('usage as CSV', () => {
 
 /** One key on one day. */
 const tableOf = (counts: Partial<Counts>) =>
-  openTable(oneDay, [
-    {
-      range: oneDay,
-      keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
-      key: [0],
-      day: [0],
-      counts: mapCounters((counter) => [counts[counter] ?? 0]),
-      stated: { ...noCounts, ...counts },
-    },
-  ]);
+  openTable(
+    [oneDay],
+    [
+      {
+        range: oneDay,
+        keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
+        key: [0],
+        day: [0],
+        counts: mapCounters((counter) => [counts[counter] ?? 0]),
+        stated: { ...noCounts, ...counts },
+      },
+    ],
+  );
 const oneDay = { from: '2026-03-04', to: '2026-03-04' };
 
-function rowsOf(table: UsageTable, grouping: Grouping): string[] {
-  const rows = finish(rowSteps(table, grouping, { range: oneDay, before: null, keys: [0] }));
+function linesBy(table: UsageTable, grouping: Grouping): string[] {
+  const rows = rowsOf(table, grouping, { range: oneDay, before: null, keys: [0] });
   const order = Uint32Array.from({ length: rows.count }, (_, row) => row);
-  return finish(csvSteps(table, rows, order))
-    .join('')
-    .split('\r\n')
-    .slice(1, -1);
+  return [...csvPieces(table, rows, order)].join('').split('\r\n').slice(1, -1);
 }
 
 describe('a number in a file', () => {
@@ -83,7 +83,7 @@ describe('a number in a file', () => {
     [Number.MAX_SAFE_INTEGER, '9007199254740991'],
     [9_007_199_254_740_989, '9007199254740989'],
   ])('has every digit of %d characters', (total, written) => {
-    expect(rowsOf(tableOf({ total }), 'day')).toEqual([`2026-03-04,${written},0,0,0,0`]);
+    expect(linesBy(tableOf({ total }), 'day')).toEqual([`2026-03-04,${written},0,0,0,0`]);
   });
 
   it.each([
@@ -92,23 +92,22 @@ describe('a number in a file', () => {
     [8_589_934_592.5, '8589934592.5'],
     [90_000_000_000.123_46, '90000000000.12346'],
   ])('of %d minutes has no noise', (speech, written) => {
-    expect(rowsOf(tableOf({ speech }), 'day')).toEqual([`2026-03-04,0,0,0,0,${written}`]);
+    expect(linesBy(tableOf({ speech }), 'day')).toEqual([`2026-03-04,0,0,0,0,${written}`]);
   });
 });
 
 describe('what was used of anything at all', () => {
   it.each(['total', 'text', 'documents', 'improvement', 'speech'] as const)(
-    'is in both files of keys where it is %s alone',
+    'is in files of keys where it is %s alone',
     (counter) => {
       const table = tableOf({ [counter]: 50 });
-      expect(rowsOf(table, 'key')).toHaveLength(1);
-      expect(rowsOf(table, 'key-and-day')).toHaveLength(1);
-      expect(finish(usageCsvSteps(table, oneDay)).join('').split('\r\n')).toHaveLength(3);
+      expect(linesBy(table, 'key')).toHaveLength(1);
+      expect(linesBy(table, 'key-and-day')).toHaveLength(1);
     },
   );
 
   it('is in none where it is nothing', () => {
-    expect(rowsOf(tableOf({}), 'key')).toEqual([]);
-    expect(rowsOf(tableOf({}), 'key-and-day')).toEqual([]);
+    expect(linesBy(tableOf({}), 'key')).toEqual([]);
+    expect(linesBy(tableOf({}), 'key-and-day')).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../utils/base/steps.ts';
 import { mapCounters, noCounts } from '../../../utils/usage/columns.ts';
-import { flagSteps } from '../../../utils/usage/flags.ts';
+import { findFlags } from '../../../utils/usage/flags.ts';
 import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
 import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import { rankKeys } from '../../../utils/usage/ranked-keys.ts';
-import { summarize } from '../../../utils/usage/summary.ts';
-import { openTable } from '../../../utils/usage/table.ts';
+import { figuresOf } from '../../../utils/usage/report.ts';
+import type { ReportState } from '../../../utils/usage/report-state.ts';
+import { usualState } from '../../../utils/usage/report-state.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
+import { openTable, rankKeys } from '../../../utils/usage/table.ts';
 import { columnsOf, report, tableOf } from './account.ts';
 
 const today = '2026-03-05';
@@ -14,8 +15,15 @@ const today = '2026-03-05';
 function summaryOf(period: Period) {
   const range = rangeOf(period, today);
   const before = rangeBefore(range, period);
-  return summarize(tableOf(range, before), { range, before, period, today });
+  return figuresOf(tableOf(range, before), { ...usualState, period }, today);
 }
+
+/** Of days that are no period, compared with those from `compareFrom` on, or with none. */
+const reportOfDays = (table: UsageTable, range: DayRange, compareFrom: string | null = null) => {
+  const compare: ReportState['compare'] = compareFrom === null ? 'none' : 'custom';
+  const state = { ...usualState, period: null, range, compare, compareFrom };
+  return figuresOf(table, state, today);
+};
 
 describe('a summary of the local service’s account', () => {
   const summary = summaryOf('last-30-days');
@@ -25,52 +33,50 @@ describe('a summary of the local service’s account', () => {
     expect(summary.counts.total).toBe(stated.totalCharacters);
     const before = report(rangeBefore(summary.range, 'last-30-days'), null).total.totalCharacters;
     expect(summary.countsBefore?.total).toBe(before);
-    expect(summary.change).toBeCloseTo((stated.totalCharacters - before) / before, 12);
   });
 
   it('names the days that the service has not told of, at the end and between others', () => {
     expect(summary.untold).toEqual(new Set());
     const range = { from: '2026-02-26', to: today };
-    const question = { range, before: null, period: null, today };
     const answers = [
       { from: '2026-02-26', to: '2026-02-27' },
       { from: '2026-03-01', to: '2026-03-03' },
     ].map((piece) => columnsOf(piece));
-    const { untold } = summarize(openTable(range, answers), question);
+    const { untold } = reportOfDays(openTable([range], answers), range);
     expect([...untold]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
 
   it('is compared with nothing where days of its own are not told of, but for those that nobody can know yet', () => {
     const range = { from: '2026-02-24', to: today };
     const before = { from: '2026-02-10', to: '2026-02-19' };
-    const question = { range, before, period: null, today };
-    const changeWhereToldFrom = (from: string) => {
+    const comparedWhereToldFrom = (from: string) => {
       const answers = [before, { from, to: '2026-03-04' }].map((piece) => columnsOf(piece));
-      return summarize(openTable({ from: before.from, to: today }, answers), question).change;
+      const table = openTable([{ from: before.from, to: today }], answers);
+      return reportOfDays(table, range, before.from).countsBefore;
     };
-    expect(changeWhereToldFrom('2026-02-24')).not.toBeNull();
-    expect(changeWhereToldFrom('2026-02-26')).toBeNull();
+    expect(comparedWhereToldFrom('2026-02-24')).not.toBeNull();
+    expect(comparedWhereToldFrom('2026-02-26')).toBeNull();
   });
 
   it('has every day, and its parts add up', () => {
     expect(summary.days).toHaveLength(30);
     const sum = summary.days.reduce(
-      (all, day) => all + day.text + day.documents + day.improvement,
+      (all, { counts }) => all + counts.text + counts.documents + counts.improvement,
       0,
     );
     expect(sum).toBe(stated.totalCharacters);
   });
 
   it('ranks the five keys that used most, and counts the others', () => {
-    const totals = summary.topKeys.map(({ total }) => total);
+    const totals = summary.series.map(({ total }) => total);
     expect(totals).toHaveLength(5);
     expect(totals).toEqual(totals.toSorted((one, other) => other - one));
-    for (const { total, byDay } of summary.topKeys) {
+    for (const { total, byDay } of summary.series) {
       expect(byDay.reduce((a, b) => a + b, 0)).toBe(total);
     }
     const ofTop = totals.reduce((a, b) => a + b, 0);
-    expect(ofTop + summary.otherKeys.total).toBe(stated.totalCharacters);
-    expect(summary.topKeys[0]?.share).toBe((totals[0] ?? 0) / stated.totalCharacters);
+    const others = summary.ranked.slice(totals.length).reduce((sum, { total }) => sum + total, 0);
+    expect(ofTop + others).toBe(stated.totalCharacters);
   });
 
   it('names days out of the ordinary within the range, the latest first', () => {
@@ -101,18 +107,22 @@ describe('a summary of the local service’s account', () => {
       const wanted = { from: '2025-12-01', to: range.to };
       const known = { from: wanted.from, to: told };
       const days = daysOf(known);
-      const { forecast, flags } = summarize(
-        openTable(wanted, [
-          {
-            range: known,
-            keys: [{ maskedKey: 'k', label: '' }],
-            key: days.map(() => 0),
-            day: days.map((_, day) => day),
-            counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => aDay) },
-            stated: noCounts,
-          },
-        ]),
-        { range, before: null, period: 'this-month', today },
+      const { forecast, flags } = figuresOf(
+        openTable(
+          [wanted],
+          [
+            {
+              range: known,
+              keys: [{ maskedKey: 'k', label: '' }],
+              key: days.map(() => 0),
+              day: days.map((_, day) => day),
+              counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => aDay) },
+              stated: noCounts,
+            },
+          ],
+        ),
+        { ...usualState, period: 'this-month' },
+        today,
       );
       expect({ forecast, flags }).toEqual({ forecast: expected, flags: [] });
     },
@@ -139,16 +149,19 @@ function tableWithSpikes(
   const total = entries.map(
     ({ key, day }) => 1_000 * (key + 1) * (spikes.includes(days[day] ?? '') ? 50 : 1),
   );
-  return openTable(wanted, [
-    {
-      range,
-      keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
-      key: entries.map(({ key }) => key),
-      day: entries.map(({ day }) => day),
-      counts: { ...mapCounters(() => entries.map(() => 0)), total },
-      stated: noCounts,
-    },
-  ]);
+  return openTable(
+    [wanted],
+    [
+      {
+        range,
+        keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+        key: entries.map(({ key }) => key),
+        day: entries.map(({ day }) => day),
+        counts: { ...mapCounters(() => entries.map(() => 0)), total },
+        stated: noCounts,
+      },
+    ],
+  );
 }
 
 describe('days out of the ordinary of several keys', () => {
@@ -157,7 +170,7 @@ describe('days out of the ordinary of several keys', () => {
   const table = tableWithSpikes(6, habit, ['2026-02-17', '2026-03-03']);
 
   it('are listed by day, the latest first, and within a day by what was used, the most first', () => {
-    const flags = finish(flagSteps(table, rankKeys(table, range), range, habit));
+    const flags = findFlags(table, rankKeys(table, range), range, habit);
     expect(flags.map(({ day, value }) => [day, value])).toEqual(
       ['2026-03-03', '2026-02-17'].flatMap((day) =>
         [6, 5, 4, 3, 2, 1].map((key) => [day, key * 50_000]),
@@ -167,13 +180,13 @@ describe('days out of the ordinary of several keys', () => {
 
   it('are listed as far as the service has come, where it is behind', () => {
     const late = tableWithSpikes(2, habit, ['2026-02-17'], '2026-02-17');
-    const flags = finish(flagSteps(late, rankKeys(late, range), range, habit));
+    const flags = findFlags(late, rankKeys(late, range), range, habit);
     expect(flags.map(({ day }) => day)).toEqual(['2026-02-17', '2026-02-17']);
   });
 
   it('are told at a glance of the keys that used most on the latest of them', () => {
     const before = rangeBefore(range, null);
-    const { flags } = summarize(table, { range, before, period: null, today });
+    const { flags } = reportOfDays(table, range, before.from);
     // All of them are counted there, and the first three said.
     const ofDay = ['k5', 'k4', 'k3', 'k2', 'k1', 'k0'];
     expect(flags.map(({ maskedKey }) => maskedKey)).toEqual([...ofDay, ...ofDay]);

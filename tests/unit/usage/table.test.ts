@@ -24,7 +24,7 @@ function columnsOf(range: DayRange, report: UsageReport): UsageColumns {
 }
 
 const tableOf = (range: DayRange, report: UsageReport) =>
-  openTable(range, [columnsOf(range, report)]);
+  openTable([range], [columnsOf(range, report)]);
 
 const day = (date: string, text: number, label = 'Website', maskedKey = 'ab***3f2a') => ({
   maskedKey,
@@ -101,7 +101,7 @@ describe('a table of a year of the local service', () => {
     const pieces = splitRange(long);
     expect(pieces).toHaveLength(2);
     const whole = openTable(
-      long,
+      [long],
       pieces.map((piece) => columnsOf(piece, report(piece, 'key_and_day'))),
     );
     expect(countDays(long)).toBe(399);
@@ -129,7 +129,7 @@ describe('a table', () => {
       ...smallReport([day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)]),
       ...told(last),
     });
-    const table = openTable(small, [first, second]);
+    const table = openTable([small], [first, second]);
     expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
     expect(sumByDay(table, 'text', { keys: [0] })).toEqual([0, 5, 0, 7]);
     expect(table.differences).toEqual([]);
@@ -200,22 +200,25 @@ describe('a table', () => {
     const rounded = exact.map((minutes) => Math.round(minutes * 100) / 100);
     const sum = exact.reduce((a, b) => a + b, 0);
     const differencesOf = (stated: number) =>
-      openTable(range, [
-        {
-          range,
-          keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
-          key: exact.map((_, entry) => Math.floor(entry / 365)),
-          day: exact.map((_, entry) => entry % 365),
-          counts: { ...mapCounters(() => exact.map(() => 0)), speech: rounded },
-          stated: { ...noCounts, speech: stated },
-        },
-      ]).differences;
+      openTable(
+        [range],
+        [
+          {
+            range,
+            keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+            key: exact.map((_, entry) => Math.floor(entry / 365)),
+            day: exact.map((_, entry) => entry % 365),
+            counts: { ...mapCounters(() => exact.map(() => 0)), speech: rounded },
+            stated: { ...noCounts, speech: stated },
+          },
+        ],
+      ).differences;
     expect(Math.abs(sum - rounded.reduce((a, b) => a + b, 0))).toBeGreaterThan(0.1);
     expect(differencesOf(sum)).toEqual([]);
     expect(differencesOf(sum + 20)).toMatchObject([{ counter: 'speech', stated: sum + 20 }]);
     const few = columnsOf(small, smallReport([day('2026-01-01', 5), day('2026-01-02', 5)]));
     const stated = { ...few.stated, speech: few.stated.speech + 0.03 };
-    const shifted = openTable(small, [{ ...few, stated }]);
+    const shifted = openTable([small], [{ ...few, stated }]);
     expect(shifted.differences).toMatchObject([{ counter: 'speech' }]);
   });
 
@@ -242,7 +245,7 @@ describe('a table', () => {
       endDate: '2026-01-02',
     });
     if (!late.ok) throw new Error(`Refused: ${late.failure.field}`);
-    const table = openTable(small, [late.value]);
+    const table = openTable([small], [late.value]);
     expect(knows(table, small)).toBe(false);
     expect(knows(table, { from: '2026-01-02', to: '2026-01-02' })).toBe(true);
     expect(knownTo(table, small, '2026-02-01')).toBe('2026-01-02');

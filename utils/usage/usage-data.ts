@@ -1,26 +1,24 @@
 /**
- * The days that the report has, and how it comes by those that it lacks. The service is asked only where days are missing, or at will.
+ * The days of usage that a page has, and how it comes by those that it lacks: of the report. The service is asked
+ * only where days are missing, or at will.
  *
  * Promises: what was read is not lost to a reading that brings less, and a wish for newer numbers holds until a reading has ended, whatever
  * is looked at meanwhile.
  */
-import type { Clock } from '../../utils/base/clock.ts';
-import type { Failure } from '../../utils/base/failure.ts';
-import type { Result } from '../../utils/base/result.ts';
-import type { Steps } from '../../utils/base/steps.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
-import { daysOf, isWithin } from '../../utils/usage/ranges.ts';
-import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
-import { covers, readPieces, wereAsked } from '../../utils/usage/read-pieces.ts';
-import type { UsageTable } from '../../utils/usage/table.ts';
-import { knows, tableSteps } from '../../utils/usage/table.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Result } from '../base/result.ts';
+import type { DayRange } from './ranges.ts';
+import { daysOf, isWithin } from './ranges.ts';
+import type { PieceRead, PiecesRead } from './read-pieces.ts';
+import { covers, readPieces, wereAsked } from './read-pieces.ts';
+import type { UsageTable } from './table.ts';
+import { knowsDay, openTable } from './table.ts';
 
-export interface ReportDataNeeds {
+export interface UsageDataNeeds {
   read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
-  /** Long work, in short tasks; rejects once aborted. */
-  work<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T>;
-  /** A reading has ended, and none has taken its place. */
-  ended(): void;
+  /** Ends this task and goes on in another: what a large account takes is cut there. */
+  pause(): Promise<void>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -40,7 +38,7 @@ export interface Loaded extends Pick<PiecesRead, 'fetchedAt' | 'missing'> {
   readonly isNew: boolean;
 }
 
-export interface ReportData {
+export interface UsageData {
   /** What is there of these days, what is on its way, or what is asked for now. Rejects once other days are wanted. */
   of(wanted: readonly DayRange[], way: Way): Promise<Loaded>;
   isReading(): boolean;
@@ -57,11 +55,11 @@ interface Loading {
   readonly answer: Promise<Loaded>;
 }
 
-export function createReportData(needs: ReportDataNeeds): ReportData {
+export function createUsageData({ read, pause, clock }: UsageDataNeeds): UsageData {
   let loaded: Loaded | null = null;
   /** The last reading that brought nothing: what was there before it, of other days, is not lost to it. */
   let empty: Loaded | null = null;
-  /** A state that wants the same days waits for the same answer. */
+  /** Who wants the same days waits for the same answer. */
   let loading: Loading | null = null;
   /** The most that was wished for and has no answer yet: it holds for whatever is shown by then. */
   let owed: Way = 'known';
@@ -69,20 +67,6 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
   function stop(): void {
     loading?.stop.abort();
     loading = null;
-  }
-
-  function dataOf(wanted: readonly DayRange[]): Promise<Loaded> {
-    if (loading !== null && areSame(loading.wanted, wanted) && !isMore(owed, loading.way)) {
-      return loading.answer;
-    }
-    stop();
-    const now = needs.clock.now();
-    const there = [loaded, empty].find((one) => one !== null && covers(one, wanted, now));
-    if (owed === 'known' && there) return Promise.resolve(there);
-    const stopping = new AbortController();
-    const answer = load(wanted, owed, stopping.signal);
-    loading = { wanted, way: owed, stop: stopping, answer };
-    return answer;
   }
 
   async function load(
@@ -95,36 +79,43 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
     const isNew = way === 'fresh' || renewed !== null;
     try {
       const { pieces, fetchedAt, missing } = await readPieces(wanted, async (piece) => {
+        // The service answers one question of ours at a time: another one would end what is asked now.
         stopped.throwIfAborted();
         const isRenewed = renewed?.some((days) => isWithin(piece, days)) ?? false;
-        const fresh = way === 'fresh' || isRenewed;
-        return needs.read({ ...piece, fresh });
+        return read({ ...piece, fresh: way === 'fresh' || isRenewed });
       });
+      // A large answer has just been unpacked: what is made of it is another task.
+      await pause();
       stopped.throwIfAborted();
-      const table =
-        pieces.length > 0 ? await needs.work(tableSteps(wanted, pieces), stopped) : null;
-      const read: Loaded = { wanted, table, fetchedAt, missing, refused: null, isNew };
+      const table = pieces.length > 0 ? openTable(wanted, pieces) : null;
+      const found: Loaded = { wanted, table, fetchedAt, missing, refused: null, isNew };
       owed = 'known';
-      if (missing && loaded && tellsMore(loaded, read)) loaded = refuse(loaded, missing);
+      if (missing && loaded && tellsMore(loaded, found)) loaded = refuse(loaded, missing);
       else if (table === null) {
-        empty = read;
+        empty = found;
         return empty;
-      } else loaded = read;
+      } else loaded = found;
       empty = null;
       return loaded;
     } finally {
       // Who stopped it may have begun another.
-      if (!stopped.aborted) {
-        loading = null;
-        needs.ended();
-      }
+      if (!stopped.aborted) loading = null;
     }
   }
 
   return {
     of(wanted, way) {
       if (isMore(way, owed)) owed = way;
-      return dataOf(wanted);
+      if (loading !== null && areSame(loading.wanted, wanted) && !isMore(owed, loading.way)) {
+        return loading.answer;
+      }
+      stop();
+      const there = [loaded, empty].find((one) => one && covers(one, wanted, clock.now()));
+      if (owed === 'known' && there) return Promise.resolve(there);
+      const stopping = new AbortController();
+      const answer = load(wanted, owed, stopping.signal);
+      loading = { wanted, way: owed, stop: stopping, answer };
+      return answer;
     },
     isReading: () => loading !== null,
     forget() {
@@ -148,7 +139,7 @@ const tellsMore = (old: Loaded, { wanted, table }: Loaded): boolean =>
   countKnown(old.table, wanted) > countKnown(table, wanted);
 
 const countKnown = (table: UsageTable | null, wanted: readonly DayRange[]): number =>
-  wanted.flatMap(daysOf).filter((day) => table && knows(table, { from: day, to: day })).length;
+  wanted.flatMap(daysOf).filter((day) => table && knowsDay(table, day)).length;
 
 /** What was there stands, with what kept it from being read anew. */
 const refuse = (old: Loaded, { failure }: NonNullable<PiecesRead['missing']>): Loaded => ({
