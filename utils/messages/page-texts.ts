@@ -89,13 +89,10 @@ export function createPageTexts({
     if (isAway) return;
     const { id, drops, missing, urgency } = call;
     call.asked = [...missing].filter((index) => !drops?.has(index));
-    if (call.asked.length === 0) {
-      end(call);
-      return;
-    }
     const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
     const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
-    if (!say({ type: 'translate', id, wanted, texts, ...how })) giveUp(call);
+    if (texts.length === 0) end(call);
+    else if (!say({ type: 'translate', id, wanted, texts, ...how })) giveUp(call);
   }
 
   function askAgain(): void {

@@ -214,11 +214,8 @@ export const toBackground = {
   'usage.read': from(
     ['popup', 'report'],
     {
-      from: utcDay,
-      to: utcDay,
-      fresh: v.boolean(),
+      ...{ from: utcDay, to: utcDay, fresh: v.boolean(), asker: uuid },
       groupBy: v.picklist(usageGroupings),
-      asker: uuid,
     },
     reply<PieceRead>(),
   ),
