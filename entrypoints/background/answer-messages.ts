@@ -57,7 +57,7 @@ interface MessageParts {
   readonly meter: Meter;
   readonly memory: LastingMemory;
   readonly privateMemories: PrivateMemories;
-  readonly pipeline: Pick<Pipeline, 'estimate'>;
+  readonly pipeline: Pick<Pipeline, 'estimate' | 'prepare'>;
   readonly history: History;
   readonly usage: UsageReports;
   readonly alerts: Alerts;
@@ -128,6 +128,7 @@ export function answerMessages(parts: MessageParts): void {
     'page.prepare': async ({ tabId, scope, display, titleAsContext, ...wanted }) => {
       // Opened now, so that the press finds them open.
       void awake(memory.lookUp([]));
+      pipeline.prepare();
       return preparePage({ tabId, wanted, scope, display, titleAsContext }, connection);
     },
     'page.frames': async (_, { tabId, frameId }) => {

@@ -44,6 +44,8 @@ export interface Pipeline {
   ): Promise<void>;
   /** What texts would cost now, without those that are remembered or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
+  /** Texts are about to come: what is kept on the disk is read ahead. */
+  prepare(): void;
   /** More requests may go at a time than before. */
   look(): void;
 }
@@ -74,7 +76,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
   const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
     estimateTexts(texts, wanted, { memory, isInFlight: (key) => inFlight.has(key, memory) });
 
-  return { translate, estimate, look: queue.look };
+  return { translate, estimate, prepare: queue.prepare, look: queue.look };
 }
 
 /** Blank texts are answered at once. */

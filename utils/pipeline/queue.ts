@@ -46,6 +46,8 @@ export interface QueueParts extends RequestParts {
 }
 
 export interface Queue {
+  /** Reads what is kept of workers before: texts are about to come. */
+  prepare(): void;
   /** Settles what `memory` holds and queues the rest. Never rejects. */
   add(jobs: readonly Job[], memory: Memory): Promise<void>;
   /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
@@ -93,11 +95,15 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     if (isAfterDeath) limiter.beginCarefully();
   }
 
+  function prepare(): void {
+    restored ??= restore();
+  }
+
   /** @param isOneText they are the parts of one text, of which some would show nothing: all of them fit into the budget, or none is sent */
   async function add(jobs: readonly Job[], memory: Memory, isOneText = false): Promise<void> {
     for (const job of jobs) lookedUp.add(job);
     const wasClosed = limiter.wait() !== null;
-    restored ??= restore();
+    prepare();
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
       memory.lookUp(keys).catch(() => new Map<string, never>()),
@@ -267,7 +273,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     limiter.reset();
   }
 
-  return { add, look: pump, wait: () => limiter.wait() };
+  return { prepare, add, look: pump, wait: () => limiter.wait() };
 }
 
 function failAll(jobs: readonly Job[], failure: Failure): void {
