@@ -5,10 +5,19 @@ import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { BubbleHeader } from './bubble-header.tsx';
-import { BubbleLastWords } from './bubble-last-words.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';
 import { bubbleId } from './close-without-script.ts';
+
+/**
+ * What a bubble says once its script has been ended: it is there from the beginning, and assets/bubble.css shows it where
+ * what can be done stood, when no beat puts that off any more. Later the bubble goes by itself.
+ */
+const BubbleLastWords = () => (
+  <p class="bubble__last-words" role="alert">
+    {i18n.t('bubble.updated')}
+  </p>
+);
 
 interface BubbleProps {
   readonly view: BubbleView;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
+import type { Appearance } from '../../utils/base/appearance.ts';
 import type { SectionId } from '../../utils/settings/rows.ts';
 import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
@@ -11,11 +11,32 @@ import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { SelectionSection } from './selection-section.tsx';
 import { ServiceSection } from './service-section.tsx';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { Spending } from './spending.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
+
+/** How everything of ours looks. Its language is the browser's, which is said, since it can't be changed here. */
+const AppearanceSection = ({
+  view,
+  ...shared
+}: SettingFieldProps & { readonly view: Appearance }) => (
+  <>
+    <div class="pairs">
+      <SettingField {...shared} path="appearance.theme" value={view.theme} />
+    </div>
+    <p class="section__note">
+      {i18n.t('options.appearance.language', {
+        language:
+          new Intl.DisplayNames(shared.locale, { type: 'language' }).of(shared.locale) ??
+          shared.locale,
+      })}
+    </p>
+  </>
+);
 
 /** What every section is given; it takes of it what is its own. */
 export interface SectionProps {

@@ -1,5 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { systemClock } from '../../utils/base/clock.ts';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
@@ -11,14 +12,25 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
 import { toPage } from '../../utils/messages/table.ts';
+import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { detectLanguage } from './detect-language.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
-import { shadowRootOf } from './shadow-roots.ts';
 import { createSign } from './sign.ts';
 import { createTitled, createTitleOfVisit } from './titled-texts.ts';
+
+/** The shadow root of an element, open or closed, or null. Asked of every element of a page: most can have none. */
+const shadowRootOf = (element: Element): ShadowRoot | null => {
+  if (!mayHost(element)) return null;
+  try {
+    return anyShadowRootOf(element);
+  } catch {
+    // After an update of the extension Chromium shows what is left of it open roots alone.
+    return element.shadowRoot;
+  }
+};
 
 export default defineContentScript({
   registration: 'runtime',

@@ -14,10 +14,13 @@ import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup, popupTabs } from '../../components/popup/popup.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { runLatest } from '../../utils/base/latest.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
+import type { TranslateTexts } from '../../utils/base/texts.ts';
+import type { Wanted } from '../../utils/base/wanted.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -25,7 +28,8 @@ import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
-import { connectToStatus } from '../../utils/messages/ports.ts';
+import { createPageTexts } from '../../utils/messages/page-texts.ts';
+import { connectToStatus, connectToTexts } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { toPopup } from '../../utils/messages/table.ts';
 import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
@@ -53,9 +57,28 @@ import type { SiteModel } from './site-model.ts';
 import { createSiteModel } from './site-model.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
 import { createTextModel } from './text-model.ts';
-import { translateTyped } from './translate-typed.ts';
 import type { ChosenPeriod, UsageModel, UsageModelNeeds } from './usage-model.ts';
 import { createUsageModel } from './usage-model.ts';
+
+/** Has texts translated by the background, over a port of their own: it closes with the popup, and the work ends. */
+const translateTyped =
+  (isPrivate: boolean) =>
+  async (
+    wanted: Wanted,
+    onWait: (ms: number, failure: Failure) => void,
+    ...call: Parameters<TranslateTexts>
+  ): Promise<void> => {
+    const texts = createPageTexts({
+      connect: () => connectToTexts(isPrivate ? 'private-popup-texts' : 'popup-texts'),
+      wanted,
+      onWait,
+    });
+    try {
+      await texts.translate(...call);
+    } finally {
+      texts.close();
+    }
+  };
 
 const locale = formatLocale();
 /** One for all tabs: what is refused is said above them. */

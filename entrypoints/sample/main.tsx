@@ -5,21 +5,55 @@ import '../../assets/screen-controls.css';
 import '../../assets/sample.css';
 import { render } from 'preact';
 import { i18n } from '#i18n';
-import { ArticleText } from '../../components/sample/articles.tsx';
-import { chooseArticle } from '../../components/sample/choose-article.ts';
+import type { Article } from '../../components/sample/articles.tsx';
+import { ArticleText, articles } from '../../components/sample/articles.tsx';
 import { SampleBar } from '../../components/sample/sample-bar.tsx';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { compareLanguages } from '../../utils/languages/same-language.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { firstRunDone } from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
-import { allowInertParsing } from './inert-only.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
+
+/**
+ * One that the reader does not read, as far as his browser tells; otherwise one that is at least not in `target`, where there
+ * is nothing to translate. `readerCodes`: the service's codes.
+ */
+function chooseArticle(target: string, readerCodes: readonly string[]): Article {
+  const foreignTo = (codes: readonly string[]) =>
+    articles.find(({ language }) =>
+      codes.every((code) => compareLanguages(language.toLowerCase(), code) !== 'same'),
+    );
+  return foreignTo([target, ...readerCodes]) ?? foreignTo([target]) ?? articles[0];
+}
+
+/** What of Trusted Types is used here: the types that come with the language know none of them. */
+interface PolicyFactory {
+  createPolicy(
+    name: 'default',
+    rules: { createHTML(markup: string, type: string, sink: string): string | null },
+  ): unknown;
+}
+
+/** Where a browser has Trusted Types, it tells with these words which sink a text has come to. */
+const inertParser = 'DOMParser parseFromString';
+
+/**
+ * Our pages let no text become markup (utils/build/page-policy.ts). This one has the engine in it, which reads replies in
+ * documents where nothing loads or runs: for their parser an exception, and for nothing else.
+ */
+function allowInertParsing(): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (markup, _type, sink) => (sink === inertParser ? markup : null),
+  });
+}
 
 const locale = formatLocale();
 

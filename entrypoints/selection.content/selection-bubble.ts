@@ -28,8 +28,33 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
-import { listenForOtherFrames } from './other-frames.ts';
 import { questionOf, questionOfPointed } from './question.ts';
+
+/**
+ * What readers do beside a bubble that stands in another frame: nothing of it is heard there. Only while one may be open there,
+ * and what the page pretends is not heard.
+ */
+interface OtherFrames {
+  begin(): void;
+  end(): void;
+}
+
+function listenForOtherFrames(leave: (how: 'click' | 'escape') => void): OtherFrames {
+  let listening = new AbortController();
+  return {
+    begin() {
+      listening.abort();
+      listening = new AbortController();
+      const how = { capture: true, passive: true, signal: listening.signal };
+      window.addEventListener('pointerdown', (event) => event.isTrusted && leave('click'), how);
+      const onKey = (event: KeyboardEvent): void => {
+        if (event.isTrusted && event.key === 'Escape' && !event.isComposing) leave('escape');
+      };
+      window.addEventListener('keydown', onKey, how);
+    },
+    end: () => listening.abort(),
+  };
+}
 
 /**
  * The one bubble of a frame: a second request takes the place of the first. The keys that have opened it close it when they are

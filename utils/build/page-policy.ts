@@ -14,7 +14,7 @@ const directives: Readonly<Record<string, string>> = {
   'form-action': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  // Only the parser of inert documents needs it: entrypoints/sample/inert-only.ts.
+  // Only the parser of inert documents needs it: entrypoints/sample/main.tsx.
   'trusted-types': 'default',
 };
 

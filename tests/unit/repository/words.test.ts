@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formsOf } from '../../../utils/words/choose-form.ts';
+import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
 const files = globSync('assets/locales/*.json').sort();

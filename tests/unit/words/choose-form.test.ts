@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseForm, formsOf } from '../../../utils/words/choose-form.ts';
-import { createI18n } from '../../../utils/words/create-i18n.ts';
+import { chooseForm, createI18n, formsOf } from '../../../utils/words/create-i18n.ts';
 
 describe('the forms of a language', () => {
   it.each([
