@@ -1,5 +1,8 @@
 import type { ShownReport } from './report-view.ts';
 
+/** Nobody reads more on paper; the files have them all. */
+export const mostPrinted = 1_000;
+
 /**
  * Numbers of the rows that paper has, as they are listed. A screen lists all keys, to choose among them; paper has those that were
  * chosen, which totals and pictures are of.

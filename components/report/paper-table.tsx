@@ -1,20 +1,18 @@
-import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { shortMask } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
-import { paperOrder } from './paper-order.ts';
-import { followPaper, rowsAStep, rowsOnPaper } from './paper-rows.ts';
+import { mostPrinted, paperOrder } from './paper-order.ts';
 import type { PartProps } from './report-view.ts';
 import { columnHead, counters } from './report-words.ts';
 import { rowWords } from './row-words.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** The rows as words, as they come out on paper: nothing there can be pressed or scrolled. */
 export const PaperTable = (props: PartProps) => {
-  useEffect(followPaper, []);
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
   const { rows } = props.shown.report;
-  const order = useMemo(() => paperOrder(props.shown), [props.shown]);
-  const count = Math.min(order.length, rowsOnPaper.value);
-  if (count === 0) return null;
+  const order = paperOrder(props.shown).subarray(0, mostPrinted);
   return (
     <div class="paper table only-printed">
       <table>
@@ -32,32 +30,15 @@ export const PaperTable = (props: PartProps) => {
             ))}
           </tr>
         </thead>
-        {Array.from({ length: Math.ceil(count / rowsAStep) }, (_, step) => (
-          <Rows
-            // biome-ignore lint/suspicious/noArrayIndexKey: some rows are those of their place
-            key={step}
-            {...props}
-            some={order.subarray(step * rowsAStep, (step + 1) * rowsAStep)}
-          />
-        ))}
+        <tbody>
+          {[...order].map((row) => (
+            <Row key={row} row={row} {...props} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 };
-
-/** Drawn once: those that come after them change nothing. */
-const Rows = ({ some, ...props }: PartProps & { readonly some: Uint32Array }) =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is that of what is shown
-  useMemo(
-    () => (
-      <tbody>
-        {[...some].map((row) => (
-          <Row key={row} row={row} {...props} />
-        ))}
-      </tbody>
-    ),
-    [props.shown, props.locale],
-  );
 
 const Row = ({ row, ...props }: PartProps & { readonly row: number }) => {
   const { key, day, figures, compared } = rowWords(props, row);

@@ -9,7 +9,6 @@ import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
-import { preparePaper } from '../../components/report/paper-rows.ts';
 import { Report } from '../../components/report/report.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
@@ -57,7 +56,6 @@ function readAddress() {
 }
 
 async function print(): Promise<void> {
-  await preparePaper();
   // Where a script prints, what is drawn anew at the browser's own event comes too late.
   dispatchEvent(new Event('beforeprint'));
   await nextTask();
