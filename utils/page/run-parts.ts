@@ -86,6 +86,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const now = clock.monotonic;
   const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
   const places = new Places({
+    clock,
     slices,
     document,
     desk,

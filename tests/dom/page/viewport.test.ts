@@ -51,8 +51,10 @@ describe('where an element is', () => {
     ['reaching into it from below', 590, 700, 'in-view'],
     ['below it', 610, 700, 'near'],
     ['above it', -90, -10, 'near'],
+    ['more than a screen below it', 1210, 1300, 'next'],
+    ['more than a screen above it', -700, -610, 'next'],
   ])('is known without a second look in a page that is no frame: %s', (_, top, bottom, zone) => {
-    const bounds = new DOMRect(0, -600, 800, 1800);
+    const bounds = new DOMRect(0, -1200, 800, 3000);
     const target = window.top?.document.body as Element;
     const intersectionRect = new DOMRect(0, top, 800, bottom - top);
     expect(zoneWithin({ target, rootBounds: bounds, intersectionRect })).toBe(zone);
@@ -60,7 +62,7 @@ describe('where an element is', () => {
 
   it('is not known at once in a frame, whose places are others than those of the bounds', () => {
     expect(window.parent).not.toBe(window);
-    const bounds = new DOMRect(0, -600, 800, 1800);
+    const bounds = new DOMRect(0, -1200, 800, 3000);
     const intersectionRect = new DOMRect(0, 0, 800, 40);
     expect(zoneWithin({ target: document.body, rootBounds: bounds, intersectionRect })).toBeNull();
   });

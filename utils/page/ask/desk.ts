@@ -29,7 +29,8 @@ import { groupTexts, Turns, takenAtOnce } from './turns.ts';
 import { Unasked } from './unasked.ts';
 import { UnderWay } from './under-way.ts';
 import type { Zone } from './viewport.ts';
-import { farZones, inViewAlone, nearAlone, Waiting, zonesToAsk } from './waiting.ts';
+import { isAway } from './viewport.ts';
+import { farZones, inViewAlone, nearAlone, nextAlone, Waiting, zonesToAsk } from './waiting.ts';
 
 /** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
@@ -70,6 +71,7 @@ interface Asking {
 const urgencies: Readonly<Record<Zone, Urgency>> = {
   'in-view': 'now',
   near: 'soon',
+  next: 'later',
   far: 'later',
 };
 
@@ -86,6 +88,8 @@ export class Desk {
   readonly #past = new Set<Asking>();
   readonly #handedOver: HandedOver;
   #isPaused = false;
+  /** The reader skims: what is asked for since it is near is filled up with what comes next. */
+  looksFurther = false;
   /** Set while the next texts are about to be asked for. */
   #cancelNext: Cancel | null = null;
   /** What came back, and what it cost. */
@@ -248,7 +252,7 @@ export class Desk {
 
   setZone(element: Element, zone: Zone): void {
     this.#waiting.setZone(element, zone);
-    if (zone === 'far' || this.#underWay.ahead.size === 0) return;
+    if (isAway(zone) || this.#underWay.ahead.size === 0) return;
     // Asked for ahead, and needed now.
     for (const unit of this.#waiting.unitsAt(element)) {
       if (this.#underWay.ahead.has(unit.key)) this.#waiting.add(unit);
@@ -297,6 +301,9 @@ export class Desk {
     while (this.#asking && this.#asking.near < most) {
       const group = this.#turns.take(zones, groupTexts);
       if (group.length === 0) return;
+      if (this.looksFurther && zones === nearAlone) {
+        group.push(...this.#turns.take(nextAlone, groupTexts - group.length));
+      }
       void this.#ask(group, this.#asking, 'near');
     }
   }

@@ -5,6 +5,7 @@
  * reader's first scrolling: he has asked for what he reads, and was told what that costs before anything moved.
  */
 import type { Zone } from './viewport.ts';
+import { isAway } from './viewport.ts';
 
 export class HeldNear {
   readonly #tell: (element: Element, zone: Zone) => void;
@@ -19,7 +20,7 @@ export class HeldNear {
 
   /** `before`: where it stood, undefined where that was not known. */
   report(element: Element, zone: Zone, before: Zone | undefined): void {
-    const isDrawn = before === 'far' || this.#held.has(element);
+    const isDrawn = (before !== undefined && isAway(before)) || this.#held.has(element);
     if (zone === 'near' && isDrawn && this.#hasWritten && !this.#hasScrolled) {
       this.#held.add(element);
       return;

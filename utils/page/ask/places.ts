@@ -1,15 +1,19 @@
 /** Where the texts that wait stand, in the reader's view, near it or far away: watched as long as something is to come there. */
 
+import type { PageClock } from '../../base/clock.ts';
 import type { Slices } from '../dom/slices.ts';
+import { ofDocument } from '../read/context.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Unit } from '../units/units.ts';
 import type { Desk } from './desk.ts';
 import { FirstScreen } from './first-screen.ts';
 import { HeldNear } from './held-near.ts';
+import { ScrollSpeed } from './scroll-speed.ts';
 import type { Viewport } from './viewport.ts';
-import { watchViewport } from './viewport.ts';
+import { isAway, watchViewport } from './viewport.ts';
 
 export interface PlacesOptions {
+  readonly clock: PageClock;
   readonly slices: Slices;
   readonly document: Document;
   readonly desk: Desk;
@@ -24,7 +28,7 @@ export class Places {
   readonly heldNear = new HeldNear((element, zone) => {
     const { desk, hidden, onShowing } = this.#options;
     desk.setZone(element, zone);
-    if (zone === 'far') return;
+    if (isAway(zone)) return;
     if (hidden.has(element)) onShowing(element);
     else this.#settle(element);
   });
@@ -34,7 +38,12 @@ export class Places {
   constructor(options: PlacesOptions) {
     this.#options = options;
     this.firstScreen = new FirstScreen(options.document);
+    const speed = new ScrollSpeed(options.clock, ofDocument(options.document, 'defaultView'));
     this.viewport = watchViewport(options.slices, (element, zone, before) => {
+      if (zone === 'near') {
+        speed.measure();
+        options.desk.looksFurther = speed.isSkimming;
+      }
       this.heldNear.report(element, zone, before);
     });
   }

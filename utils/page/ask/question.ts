@@ -20,6 +20,7 @@ import type { PageScope } from '../../base/wanted.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Unit } from '../units/units.ts';
 import type { Zone } from './viewport.ts';
+import { isAway } from './viewport.ts';
 
 /** Texts of one message, and of one look into the memory: well below what holds a page up to hand over. */
 const textsAtOnce = 1000;
@@ -128,7 +129,7 @@ export class Question {
     if (this.#estimate === null) await this.#untilPlaced();
     const found = await this.#gather(askable(scope));
     const units = await withoutInTarget(found, this.#end.signal);
-    const isFar = (unit: Unit): boolean => zoneOf(unit) === 'far';
+    const isFar = (unit: Unit): boolean => isAway(zoneOf(unit));
     const near = await this.#price(units.filter((unit) => !isFar(unit)));
     const far = await this.#price(units.filter(isFar));
     if (near === null || far === null) return null;

@@ -6,6 +6,7 @@ import type { Early } from './early.ts';
 import type { Known } from './known.ts';
 import type { UnderWay } from './under-way.ts';
 import type { Zone } from './viewport.ts';
+import { isAway } from './viewport.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Texts asked for in one go: what one request can take (contract.md: at most 50). */
@@ -79,7 +80,7 @@ export class Turns {
       serve(unit, answer);
       return false;
     }
-    return underWay.join(unit, zone !== 'far');
+    return underWay.join(unit, !isAway(zone));
   }
 
   /** What is left of a group without its texts in the target language; nothing where `isWanted` says so once those are known. */

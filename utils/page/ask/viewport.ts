@@ -1,12 +1,15 @@
 /**
- * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
+ * Tells which elements are in view, near it (within one screen), next to that (within two) or far away, as the reader scrolls.
  */
 
 import { NodeMap } from '../dom/node-map.ts';
 import type { Slices } from '../dom/slices.ts';
 import { ofDocument, parentElementOf } from '../read/context.ts';
 
-export type Zone = 'in-view' | 'near' | 'far';
+export type Zone = 'in-view' | 'near' | 'next' | 'far';
+
+/** Nothing there is asked for before the reader comes nearer, unless he skims or wants all of the page. */
+export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far';
 
 export interface Viewport {
   /** Takes effect when enough elements have gathered, or at `flush`. One that is observed already is told again. */
@@ -31,11 +34,16 @@ const neverInView = ({
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
 
-/** What is not told of begins one screen above the view and ends one below it. */
-const screens = 3;
+/** Of an observer whose margin is so many screens on each side. */
+const marginOf = (screens: number): IntersectionObserverInit => ({
+  rootMargin: `${100 * screens}% 0px`,
+});
+
+/** Screens around the view whose elements are told of by their places. */
+const screensAround = 2;
 
 /**
- * Where a target of the observer with a margin is, at once: the other one tells a frame later, which on a huge page is a tenth of a second, and
+ * Where a target of the observer with the largest margin is, at once: the others tell a frame later, which on a huge page is a tenth of a second, and
  * a first screen that is said to be near until then is asked for as what nobody looks at. Null in a frame, whose places are
  * not those of the bounds.
  */
@@ -46,9 +54,10 @@ export function zoneWithin({
 }: Pick<IntersectionObserverEntry, 'target' | 'rootBounds' | 'intersectionRect'>): Zone | null {
   const view = ofDocument(target.ownerDocument, 'defaultView');
   if (rootBounds === null || view === null || view.parent !== view) return null;
-  const isSeen =
-    bottom >= 0 && top <= rootBounds.height / screens && right >= 0 && left <= rootBounds.width;
-  return isSeen ? 'in-view' : 'near';
+  const screen = rootBounds.height / (2 * screensAround + 1);
+  const isWithin = (margin: number): boolean => bottom >= -margin && top <= screen + margin;
+  if (isWithin(0) && right >= 0 && left <= rootBounds.width) return 'in-view';
+  return isWithin(screen) ? 'near' : 'next';
 }
 
 /** About what a first screen holds. */
@@ -80,30 +89,34 @@ export const watchViewport = (
       onZone(element, zone, before);
     }
   };
-  // Two observers, since one with a margin does not report what moves within it. The inner one only looks at what the
-  // outer one found near, so a long page costs it nothing.
+  // Three observers, since one with a margin does not report what moves within it. Each looks only at what the one with the
+  // next larger margin found, so a long page costs the smaller ones nothing.
   const inner = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       report(target, isIntersecting ? 'in-view' : 'near');
     }
   });
-  const outer = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) {
-        const { target, isIntersecting } = entry;
-        if (isIntersecting) {
-          farAway.delete(target);
-          // In a frame what is not cut off by its edges is in view, as a rule; only what is found first is taken for that unseen.
-          report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
-          // Anew, or it would tell nothing of one that it knows.
-          inner.unobserve(target);
-          inner.observe(target);
-        } else farAway.set(target, entry);
-      }
-      void tellFarAway();
-    },
-    { rootMargin: '100% 0px' },
-  );
+  const middle = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      inner.unobserve(target);
+      if (isIntersecting) inner.observe(target);
+      else report(target, 'next');
+    }
+  }, marginOf(1));
+  const outer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const { target, isIntersecting } = entry;
+      if (isIntersecting) {
+        farAway.delete(target);
+        // In a frame what is not cut off by its edges is in view, as a rule; only what is found first is taken for that unseen.
+        report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
+        // Anew, or it would tell nothing of one that it knows.
+        middle.unobserve(target);
+        middle.observe(target);
+      } else farAway.set(target, entry);
+    }
+    void tellFarAway();
+  }, marginOf(screensAround));
 
   /** Left to be told: a long page has tens of thousands at once, and nobody waits for them. */
   const farAway = new Map<Element, IntersectionObserverEntry>();
@@ -118,6 +131,7 @@ export const watchViewport = (
         farAway,
         ([target, entry]) => {
           farAway.delete(target);
+          middle.unobserve(target);
           inner.unobserve(target);
           report(target, 'far');
           if (neverInView(entry)) moveUp(target);
@@ -160,6 +174,7 @@ export const watchViewport = (
     gathered.delete(target);
     farAway.delete(target);
     outer.unobserve(target);
+    middle.unobserve(target);
     inner.unobserve(target);
   };
   const moveUp = (target: Element): void => {
@@ -195,6 +210,7 @@ export const watchViewport = (
     close() {
       closed.abort();
       outer.disconnect();
+      middle.disconnect();
       inner.disconnect();
     },
   };

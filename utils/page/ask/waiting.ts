@@ -6,7 +6,8 @@ import type { Zone } from './viewport.ts';
 const nearZones: readonly Zone[] = ['in-view', 'near'];
 export const inViewAlone: readonly Zone[] = ['in-view'];
 export const nearAlone: readonly Zone[] = ['near'];
-export const farZones: readonly Zone[] = ['far'];
+export const nextAlone: readonly Zone[] = ['next'];
+export const farZones: readonly Zone[] = ['next', 'far'];
 
 /** Where a text is asked for, what the reader comes to first before others. */
 export const zonesToAsk = (asksFarAway: boolean): readonly Zone[] =>
@@ -32,6 +33,7 @@ export class Waiting {
   readonly #units: Readonly<Record<Place, Set<Unit>>> = {
     'in-view': new Set(),
     near: new Set(),
+    next: new Set(),
     far: new Set(),
     somewhere: new Set(),
   };
@@ -64,7 +66,8 @@ export class Waiting {
 
   /** Everything that waits, what the reader comes to first before others. */
   *all(): Generator<Unit> {
-    for (const place of ['in-view', 'near', 'somewhere', 'far'] as const) yield* this.#units[place];
+    for (const place of ['in-view', 'near', 'next', 'somewhere', 'far'] as const)
+      yield* this.#units[place];
   }
 
   /** The unit waits no longer; its element still counts as a place where something is to come. */
