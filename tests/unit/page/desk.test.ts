@@ -147,6 +147,46 @@ describe('the desk', () => {
     expect(office.asked).toEqual([['dog']]);
   });
 
+  describe('as the reader reads, of what comes next to what is near', () => {
+    const openWithNext = (looksFurther: boolean) => {
+      const desk = office.openDesk(false);
+      for (const [zone, count] of [
+        ['next', 70],
+        ['near', 5],
+      ] as const) {
+        for (let index = 0; index < count; index += 1) {
+          const element = place(`${zone} ${index}`);
+          desk.add(unit(`${zone} ${index}`, element));
+          desk.setZone(element, zone);
+        }
+      }
+      desk.looksFurther = looksFurther;
+      desk.begin();
+      return turn();
+    };
+
+    it('asks for nothing', async () => {
+      await openWithNext(false);
+      expect(office.asked.map((texts) => texts.length)).toEqual([5]);
+    });
+
+    it('fills a request with it where he skims, and makes no request for it alone', async () => {
+      await openWithNext(true);
+      expect(office.asked.map((texts) => texts.length)).toEqual([50]);
+      expect(office.asked[0]?.slice(0, 6)).toEqual([
+        'near 0',
+        'near 1',
+        'near 2',
+        'near 3',
+        'near 4',
+        'next 0',
+      ]);
+      await office.answerAll();
+      await turn();
+      expect(office.requests).toHaveLength(1);
+    });
+  });
+
   it('asks for at most 50 texts in one go, and for three goes of what is in view at once', async () => {
     const desk = office.openDesk();
     desk.begin();
