@@ -2,11 +2,10 @@
 import type { PageClock } from '../base/clock.ts';
 import type { PageDisplay } from '../base/page-display.ts';
 import type { TagHandlingVersion } from '../base/wanted.ts';
-import { Asleep } from './ask/asleep.ts';
+import { DeferredSubtrees, readDeferred } from './ask/deferred.ts';
 import type { Desk } from './ask/desk.ts';
-import { Glances } from './ask/glance.ts';
+import { HitTest, readSeen } from './ask/hit-test.ts';
 import { Places } from './ask/places.ts';
-import { lookAtView, readingOfWoken } from './ask/waking.ts';
 import { Layout } from './dom/layout.ts';
 import type { Slices } from './dom/slices.ts';
 import { Timers } from './dom/timers.ts';
@@ -82,7 +81,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const layout = new Layout(slices);
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
-  const glances = new Glances({ clock, document, shadowRootOf, after, onDue: begin });
+  const hitTest = new HitTest({ clock, document, shadowRootOf, after, onDue: begin });
   const now = clock.monotonic;
   const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
   const places = new Places({
@@ -104,10 +103,10 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const whileWriting = writing.atOnce;
   const answers = new Answers({ desk, shown, after, onDue: begin, line, onSettled: settled });
-  const asleep = new Asleep({
+  const deferred = new DeferredSubtrees({
     leavesFarAway: options.leavesFarAway,
     isKnown,
-    onWoken: begin,
+    onDue: begin,
     onLost: (container) => changes.content(container),
   });
   const foreignFrames = new ForeignFrames({
@@ -139,7 +138,7 @@ export const connectParts = (options: RunPartsOptions) => {
     hasTranslation: (key) => typeof desk.known.answerTo(key) === 'string',
     added: line,
     dropped: drop,
-    forgotten: (container) => asleep.forget(container),
+    forgotten: (container) => deferred.forget(container),
     givenUp: (unit) => answers.giveUp(unit),
     isTitleWanted: (element) => tooltips.isWanted(element),
   });
@@ -154,7 +153,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   /** What was left unread may show in the view by now: nothing tells of that. */
   const lookSoon = (): void => {
-    if (asleep.areThereAny) glances.soon();
+    if (deferred.hasSome) hitTest.soon();
   };
   const title = new Title({
     document,
@@ -177,7 +176,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const unitsAt = (container: Container): Unit[] =>
     findings.unitsOf(container).flatMap((unit) => [unit, ...answers.partsOf(unit)]);
-  const inView = new InView({ glances, shown, isKnown, unitsAt });
+  const inView = new InView({ hitTest, shown, isKnown, unitsAt });
   const peek = new Peek({
     clock,
     shown,
@@ -210,7 +209,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const reading = new Reading({
     target,
     shadowRootOf,
-    asleep,
+    deferred,
     layout,
     slices,
     sourceOf: (node) => ledger.sourceOf(node),
@@ -234,7 +233,6 @@ export const connectParts = (options: RunPartsOptions) => {
       lateHost: (element) => lateRoots.add(element),
     },
   });
-  const waking = { slices, asleep, glances, layout, rewrites, reading };
   const reread = new Reread({
     slices,
     changes,
@@ -242,7 +240,7 @@ export const connectParts = (options: RunPartsOptions) => {
     rewrites,
     hidden,
     lateRoots,
-    asleep,
+    deferred,
     copies,
     trees,
     title,
@@ -262,9 +260,9 @@ export const connectParts = (options: RunPartsOptions) => {
     watch,
     writing,
     places,
-    asleep,
-    readWoken: readingOfWoken(waking),
-    look: lookAtView(waking),
+    deferred,
+    readDeferred: readDeferred({ slices, deferred, rewrites, reading }),
+    look: readSeen({ slices, deferred, hitTest, layout }),
     lookSoon,
     foreignFrames,
     trees,

@@ -79,7 +79,7 @@ export class Run {
         work: () => this.#endFirstScreen(false),
       },
       { isDue: () => this.#parts.reading.isUnderWay, work: (signal) => this.#walkOn(signal) },
-      this.#parts.readWoken,
+      this.#parts.readDeferred,
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
       { isDue: () => this.#parts.changes.areReady, work: (signal) => this.#takeChanges(signal) },
       this.#parts.look,
@@ -133,7 +133,7 @@ export class Run {
 
   /** True once the whole page has been read, with nothing left for later. */
   get hasReadAll(): boolean {
-    return this.#hasWalked && !this.#parts.asleep.areThereAny;
+    return this.#hasWalked && !this.#parts.deferred.hasSome;
   }
 
   /** How many frames are on the page that a session of their own has to read. */
@@ -143,7 +143,7 @@ export class Run {
 
   /** What is far away is wanted now: what was left of it is read. */
   readFarAway(): void {
-    this.#parts.asleep.wakeAll();
+    this.#parts.deferred.readAll();
   }
 
   /** An answer came. Null: the text stays in the original. */
@@ -170,7 +170,7 @@ export class Run {
     else this.#parts.watch.close();
     this.#parts.places.viewport.close();
     this.#parts.hidden.close();
-    this.#parts.asleep.close();
+    this.#parts.deferred.close();
     this.#parts.changes.close();
     this.#parts.timers.close();
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Asleep, alwaysRead } from '../../../utils/page/ask/asleep.ts';
+import { alwaysRead, DeferredSubtrees } from '../../../utils/page/ask/deferred.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
 import { closeSessions, openSession } from '../support/session.ts';
@@ -417,21 +417,21 @@ describe('a container whose parts are walked out of order', () => {
     );
     const list = find('ul');
     const blocks = [...list.children];
-    const asleep = new Asleep({
+    const deferred = new DeferredSubtrees({
       leavesFarAway: () => true,
       isKnown: () => true,
-      onWoken() {},
+      onDue() {},
       onLost() {},
     });
-    for (let at = 0; at < alwaysRead; at += 1) asleep.leaves(document.body, document.body);
+    for (let at = 0; at < alwaysRead; at += 1) deferred.leaves(document.body, document.body);
     const inParts = [...blocks.slice(20), ...blocks.slice(0, 20)];
-    expect(inParts.map((block) => asleep.leaves(list, block))).not.toContain(false);
-    asleep.flush();
-    asleep.wakeAll();
-    const covered = asleep
-      .takeWoken()
+    expect(inParts.map((block) => deferred.leaves(list, block))).not.toContain(false);
+    deferred.flush();
+    deferred.readAll();
+    const covered = deferred
+      .takeDue()
       .flatMap(({ first, last }) => blocks.slice(blocks.indexOf(first), blocks.indexOf(last) + 1));
     expect(new Set(covered)).toEqual(new Set(blocks));
-    asleep.close();
+    deferred.close();
   });
 });

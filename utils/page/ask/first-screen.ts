@@ -5,8 +5,8 @@
  * Promises: what is told to show does show; of all else the observers tell. In a tab that does not show, nothing is told.
  */
 import { computedStyleOf, ofDocument, parentElementOf } from '../read/context.ts';
-import type { Box } from './far-away.ts';
-import { isEmpty } from './far-away.ts';
+import type { Box } from './deferred.ts';
+import { isEmpty } from './deferred.ts';
 
 /** So many texts in a row that stand below the view: the rest of the page is not expected to hold more of the first screen. */
 const textsBelow = 50;

@@ -37,7 +37,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** One unit per text, of the first of the zones that has some, in order. */
+  /** One unit per text, those of the first zone before others, in order. */
   take(zones: readonly Zone[], mostTexts: number): Unit[] {
     const { waiting, early, onMore } = this.#options;
     const group: Unit[] = [];
@@ -45,7 +45,6 @@ export class Turns {
     let characters = 0;
     let taken = 0;
     for (const zone of zones) {
-      if (group.length > 0) break;
       for (const unit of waiting.in(zone)) {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.

@@ -20,7 +20,7 @@ import type { Trees } from './trees.ts';
 
 /** What of the page is left unread until the reader comes near it. */
 export interface Deferred {
-  readonly areThereAny: boolean;
+  readonly hasSome: boolean;
   holds(node: Node): boolean;
   /** The page has restyled this element, or put it there. */
   changed(element: Element): void;
@@ -33,7 +33,7 @@ export interface RereadOptions {
   readonly rewrites: Rewrites;
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
-  readonly asleep: Deferred;
+  readonly deferred: Deferred;
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
@@ -74,7 +74,7 @@ export class Reread {
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);
     await write(this.#giveBack({ left, contexts, containers }));
-    await this.#wakeWhatShows([...restyled, ...added], signal);
+    await this.#readWhatShows([...restyled, ...added], signal);
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
     await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
@@ -145,12 +145,12 @@ export class Reread {
 
   /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
   async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
-    const { asleep, findings, title, listen } = this.#options;
+    const { deferred, findings, title, listen } = this.#options;
     const containers = new Set<Container>();
     const add = (node: Node): void => {
       // A document has no owner: it is where the root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
-      if (!node.isConnected || asleep.holds(node)) return;
+      if (!node.isConnected || deferred.holds(node)) return;
       if (ofDocument(document, 'head')?.contains(node)) {
         title.read();
         return;
@@ -173,10 +173,10 @@ export class Reread {
     readonly contexts: Iterable<Element>;
     readonly containers: Iterable<Container>;
   }): Generator<void> {
-    const { asleep, findings } = this.#options;
+    const { deferred, findings } = this.#options;
     for (const container of changed.left) yield findings.leave(container);
     for (const element of changed.contexts) {
-      if (!asleep.holds(element)) yield* findings.forgetWithin(element);
+      if (!deferred.holds(element)) yield* findings.forgetWithin(element);
     }
     // Elements back to where the page put them, so that its sentences are read in its own order.
     for (const container of changed.containers) {
@@ -188,14 +188,14 @@ export class Reread {
   }
 
   /** Elements that the page has restyled or put there may show, whatever the boxes around them say. */
-  async #wakeWhatShows(nodes: readonly Node[], signal: AbortSignal): Promise<void> {
-    const { asleep, layout, lookSoon } = this.#options;
-    if (!asleep.areThereAny || nodes.length === 0) return;
+  async #readWhatShows(nodes: readonly Node[], signal: AbortSignal): Promise<void> {
+    const { deferred, layout, lookSoon } = this.#options;
+    if (!deferred.hasSome || nodes.length === 0) return;
     await layout.settle(signal);
-    const wake = (node: Node): void => {
-      if (isElement(node)) asleep.changed(node);
+    const look = (node: Node): void => {
+      if (isElement(node)) deferred.changed(node);
     };
-    await this.#options.slices.forEach(nodes, wake, signal);
+    await this.#options.slices.forEach(nodes, look, signal);
     lookSoon();
   }
 

@@ -26,7 +26,7 @@ export interface Deferred {
 }
 
 export interface ReadingOptions extends Omit<WalkOptions, 'leaves'> {
-  readonly asleep: Deferred;
+  readonly deferred: Deferred;
   readonly layout: Layout;
   readonly slices: Slices;
 }
@@ -46,7 +46,7 @@ export class Reading {
 
   /** Adds a container to the walk under way, or begins one. */
   read(container: Container): void {
-    this.#options.asleep.forget(container);
+    this.#options.deferred.forget(container);
     this.#walk ??= this.#newWalk();
     this.#walk.add(container, this.#contextAround(container));
   }
@@ -60,7 +60,7 @@ export class Reading {
 
   /** Reads the attributes of one element at once. */
   readAttributes(element: Element): void {
-    if (!element.isConnected || this.#options.asleep.holds(element)) return;
+    if (!element.isConnected || this.#options.deferred.holds(element)) return;
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
   }
 
@@ -71,8 +71,8 @@ export class Reading {
   async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
     const walk = this.#walk;
     if (!walk) return true;
-    const { asleep, layout, slices } = this.#options;
-    const mustSettle = (): boolean => asleep.readsPlaces && layout.isSpoilt;
+    const { deferred, layout, slices } = this.#options;
+    const mustSettle = (): boolean => deferred.readsPlaces && layout.isSpoilt;
     if (mustSettle()) await layout.settle(signal);
     let isDone = false;
     await slices.run(() => {
@@ -81,15 +81,15 @@ export class Reading {
     }, signal);
     if (!isDone) return false;
     this.#walk = null;
-    asleep.flush();
+    deferred.flush();
     return true;
   }
 
   #newWalk(): Walk {
-    const { asleep } = this.#options;
+    const { deferred } = this.#options;
     return new Walk({
       ...this.#options,
-      leaves: (container, block) => asleep.leaves(container, block),
+      leaves: (container, block) => deferred.leaves(container, block),
     });
   }
 

@@ -5,7 +5,7 @@ import type { Unit } from '../units/units.ts';
 
 export interface InViewOptions {
   /** What stands in the reader's view, a line a step. */
-  readonly glances: { takeLines(): Iterable<readonly Element[]> };
+  readonly hitTest: { takeLines(): Iterable<readonly Element[]> };
   readonly shown: Shown;
   isKnown(container: Container): boolean;
   /** What was read directly in a container, with the parts of what was taken apart. */
@@ -37,9 +37,9 @@ export class InView {
   }
 
   *#units(): Generator<void, Set<Unit>> {
-    const { glances, isKnown, unitsAt } = this.#options;
+    const { hitTest, isKnown, unitsAt } = this.#options;
     const units = new Set<Unit>();
-    for (const elements of glances.takeLines()) {
+    for (const elements of hitTest.takeLines()) {
       for (const element of elements) {
         if (!isKnown(element)) continue;
         // A point between two lines meets neither.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../utils/page/ask/far-away.ts';
-import { around, fitsInView, isFar } from '../../../utils/page/ask/far-away.ts';
+import type { Box } from '../../../utils/page/ask/deferred.ts';
+import { around, fitsInView, isFar } from '../../../utils/page/ask/deferred.ts';
 
 const view = { width: 1000, height: 500, scrollsSideways: false };
 const wide = { ...view, scrollsSideways: true };

@@ -3,7 +3,11 @@
  * inside of what is far away. Asks the browser what it has drawn at points of the view.
  */
 import type { PageClock } from '../../base/clock.ts';
+import type { Layout } from '../dom/layout.ts';
+import type { Phase } from '../dom/phases.ts';
+import type { Slices } from '../dom/slices.ts';
 import { ofDocument } from '../read/context.ts';
+import type { DeferredSubtrees } from './deferred.ts';
 
 /** Enough to meet a line of text that stands alone, a bar at an edge, a box in a corner. */
 const pointsAcross = 4;
@@ -14,7 +18,7 @@ const linesDown = 40;
 const insetAcross = 40;
 const insetDown = 16;
 
-/** All glances take this part of the time at most: among thousands of siblings one takes a tenth of a second. */
+/** All hit tests take this part of the time at most: among thousands of siblings one takes a tenth of a second. */
 const partOfTime = 1 / 10;
 
 type ShadowRootOf = (element: Element) => ShadowRoot | null;
@@ -59,7 +63,7 @@ function* elementsSeen(
   }
 }
 
-export interface GlancesOptions {
+export interface HitTestOptions {
   readonly clock: PageClock;
   readonly document: Document;
   readonly shadowRootOf: ShadowRootOf;
@@ -68,14 +72,14 @@ export interface GlancesOptions {
   onDue(): void;
 }
 
-/** Takes a glance at the view when it is asked for, and not more often than it can afford. */
-export class Glances {
-  readonly #options: GlancesOptions;
+/** Tests the view when it is asked to, and not more often than it can afford. */
+export class HitTest {
+  readonly #options: HitTestOptions;
   #isPlanned = false;
   #isDue = false;
   #notBefore = 0;
 
-  constructor(options: GlancesOptions) {
+  constructor(options: HitTestOptions) {
     this.#options = options;
   }
 
@@ -113,3 +117,25 @@ export class Glances {
     return elementsSeen(this.#options.document, this.#options.shadowRootOf, rows);
   }
 }
+
+/** What is seen is deferred no longer. */
+export const readSeen = ({
+  slices,
+  deferred,
+  hitTest,
+  layout,
+}: {
+  readonly slices: Slices;
+  readonly deferred: DeferredSubtrees;
+  readonly hitTest: HitTest;
+  readonly layout: Layout;
+}): Phase => ({
+  isDue: () => hitTest.isDue,
+  async work(signal) {
+    await layout.settle(signal);
+    const see = (elements: readonly Element[]): void => {
+      for (const element of elements) deferred.seen(element);
+    };
+    await slices.forEach(hitTest.take(), see, signal);
+  },
+});

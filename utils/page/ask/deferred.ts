@@ -1,26 +1,72 @@
 /**
- * What is left unread for now, since it is far from the reader's view: blocks side by side, in groups, and what wakes them.
+ * Subtrees far from the reader's view that are left unread for now: blocks side by side, in groups.
  *
- *   walk ─▶ a block, far away ─▶ group ─┬─ its first or last block comes near ─▶ woken ─▶ walk
- *                                       └─ something in it is seen ────────────┘
+ *   walk ─▶ a block, far away ─▶ group ─┬─ its first or last block comes near ─▶ due ─▶ walk
+ *                                       └─ a hit test meets something in it ───┘
  *
- * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Nothing but its ends is held.
- * Promises: what was left is asked about again whenever its container is read anew, and on a page of ordinary length nothing is
- * left at all. Reads boxes, writes nothing.
+ * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Only its ends are held.
+ * Promises: a deferred group is asked about again whenever its container is read anew, and a page of ordinary length has
+ * none. Reads boxes, writes nothing.
  */
 
 import { NodeMap } from '../dom/node-map.ts';
+import type { Phase } from '../dom/phases.ts';
+import type { Slices } from '../dom/slices.ts';
 import { isElement, parentElementOf } from '../read/context.ts';
+import type { Group, Reading } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
-import type { Box } from './far-away.ts';
-import { around, fitsInView, isEmpty, isFar, screensAround, viewOf } from './far-away.ts';
+import type { Rewrites } from '../units/rewrites.ts';
 
-/** Blocks of one container that stand side by side. */
-export interface Group {
-  readonly container: Container;
-  readonly first: Element;
-  readonly last: Element;
+/** Of an element, in CSS pixels, as `getBoundingClientRect` gives it. */
+export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** What the reader sees of a document. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  /** Whether the document can be scrolled sideways: else what stands beside it is parked there, and no scrolling leads to it. */
+  readonly scrollsSideways: boolean;
 }
+
+/**
+ * Screens around the view that are not far away. Texts are asked for one screen ahead (`viewport.ts`), and a group that becomes due is
+ * up to one screen high.
+ */
+export const screensAround = 2;
+
+/** An element that shows nothing by itself may hold others that show anywhere. */
+export const isEmpty = ({ left, top, right, bottom }: Box): boolean =>
+  right <= left || bottom <= top;
+
+/** True for a box that the reader can't see soon. */
+export const isFar = (box: Box, { width, height, scrollsSideways }: View): boolean => {
+  if (isEmpty(box)) return false;
+  const down = screensAround * height;
+  if (box.top > height + down || box.bottom < -down) return true;
+  const across = screensAround * width;
+  return scrollsSideways && (box.left > width + across || box.right < -across);
+};
+
+/** The box around both. */
+export const around = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
+/** True while a box is no larger than the view: then it can't be seen before its first or last part is near. */
+export const fitsInView = ({ left, top, right, bottom }: Box, view: View): boolean =>
+  bottom - top <= view.height && (!view.scrollsSideways || right - left <= view.width);
+
+/** What the reader sees of a document; null where it stands in no window. */
+export const viewOf = ({ defaultView, scrollingElement }: Document): View | null =>
+  defaultView && {
+    width: defaultView.innerWidth,
+    height: defaultView.innerHeight,
+    scrollsSideways:
+      (scrollingElement?.scrollWidth ?? 0) > (1 + screensAround) * defaultView.innerWidth,
+  };
 
 interface GrowingGroup extends Group {
   last: Element;
@@ -34,7 +80,7 @@ interface GrowingGroup extends Group {
  */
 export const alwaysRead = 1000;
 
-/** One wakes as a whole, in one walk. */
+/** One is read as a whole, in one walk. */
 const blocksInGroup = 64;
 
 /** Siblings that are looked at to find the end of a group: its blocks, and what may stand between them. */
@@ -48,36 +94,36 @@ interface NearOptions extends IntersectionObserverInit {
 const margin = `${100 * screensAround}%`;
 const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
 
-export interface AsleepOptions {
+export interface DeferredSubtreesOptions {
   /** What is far away may be left: the reader does not want the whole page. */
   leavesFarAway(): boolean;
   /** This container was read. */
   isKnown(container: Container): boolean;
-  /** Groups wait to be taken by `takeWoken`. */
-  onWoken(): void;
+  /** Groups wait to be taken by `takeDue`. */
+  onDue(): void;
   /** A group has lost one of its ends: its container is to be read anew. */
   onLost(container: Container): void;
 }
 
-export class Asleep {
-  readonly #options: AsleepOptions;
+export class DeferredSubtrees {
+  readonly #options: DeferredSubtreesOptions;
   readonly #groups = new NodeMap<Container, Set<GrowingGroup>>();
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
   /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();
   /** Formed in the walk under way: their ends are not watched yet. */
   #formed = new Set<GrowingGroup>();
-  #woken = new Set<GrowingGroup>();
+  #due = new Set<GrowingGroup>();
   /** Elements that are near, whatever their boxes say. */
   readonly #isNear = new WeakSet<Element>();
   #blocksRead = 0;
   readonly #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) this.#wake(target, this.#byEnd.get(target));
+      if (isIntersecting) this.#makeDue(target, this.#byEnd.get(target));
     }
   }, near);
 
-  constructor(options: AsleepOptions) {
+  constructor(options: DeferredSubtreesOptions) {
     this.#options = options;
   }
 
@@ -87,7 +133,7 @@ export class Asleep {
   }
 
   /** True while something is left unread. */
-  get areThereAny(): boolean {
+  get hasSome(): boolean {
     return this.#groups.size > 0;
   }
 
@@ -141,7 +187,7 @@ export class Asleep {
 
   #forgetGroup(group: GrowingGroup): void {
     this.#formed.delete(group);
-    this.#woken.delete(group);
+    this.#due.delete(group);
     for (const end of [group.first, group.last]) {
       if (this.#byEnd.get(end) !== group) continue;
       this.#byEnd.delete(end);
@@ -152,7 +198,7 @@ export class Asleep {
     if (groups?.size === 0) this.#groups.delete(group.container);
   }
 
-  /** True for a node in what was left unread: it is read, with all that happened to it, when it wakes. */
+  /** True for a node in what was left unread: it is read, with all that happened to it, when it is due. */
   holds(node: Node): boolean {
     return this.#groupAround(node) !== null;
   }
@@ -177,9 +223,9 @@ export class Asleep {
     return null;
   }
 
-  /** This element is seen, whatever the boxes around it say: the group around it wakes, if there is one. */
+  /** This element is seen, whatever the boxes around it say: the group around it is due, if there is one. */
   seen(element: Element): void {
-    this.#wake(element, this.#groupAround(element));
+    this.#makeDue(element, this.#groupAround(element));
   }
 
   /** The page has changed this element, which may show it, or hide it: then it tells no longer when it comes near. */
@@ -190,35 +236,35 @@ export class Asleep {
     const box = element.getBoundingClientRect();
     if (isEmpty(box)) {
       if (this.#byEnd.get(element) === group) this.#options.onLost(group.container);
-    } else if (!isFar(box, view)) this.#wake(element, group);
+    } else if (!isFar(box, view)) this.#makeDue(element, group);
   }
 
-  /** Wakes all, in reading order. */
-  wakeAll(): void {
-    for (const [, groups] of this.#groups) for (const group of groups) this.#woken.add(group);
-    if (this.#woken.size > 0) this.#options.onWoken();
+  /** All are due, in reading order. */
+  readAll(): void {
+    for (const [, groups] of this.#groups) for (const group of groups) this.#due.add(group);
+    if (this.#due.size > 0) this.#options.onDue();
   }
 
-  /** `element` is near, so all around it is: else its group would fall asleep again at once. */
-  #wake(element: Element, group: GrowingGroup | null | undefined): void {
+  /** `element` is near, so all around it is: else its group would fall deferred again at once. */
+  #makeDue(element: Element, group: GrowingGroup | null | undefined): void {
     if (!group) return;
     let at: Element | null = element;
     for (; at; at = at.parentNode === group.container ? null : parentElementOf(at)) {
       this.#isNear.add(at);
     }
-    this.#woken.add(group);
-    this.#options.onWoken();
+    this.#due.add(group);
+    this.#options.onDue();
   }
 
-  get hasWoken(): boolean {
-    return this.#woken.size > 0;
+  get hasDue(): boolean {
+    return this.#due.size > 0;
   }
 
   /** Groups to read now: they are left no longer. */
-  takeWoken(): Group[] {
-    const woken = [...this.#woken];
-    for (const group of woken) this.#forgetGroup(group);
-    return woken;
+  takeDue(): Group[] {
+    const due = [...this.#due];
+    for (const group of due) this.#forgetGroup(group);
+    return due;
   }
 
   close(): void {
@@ -232,3 +278,24 @@ const holdsBlock = ({ last }: Group, element: Element): boolean =>
 
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Hands what has come near over to the walk. */
+export const readDeferred = ({
+  slices,
+  deferred,
+  rewrites,
+  reading,
+}: {
+  readonly slices: Slices;
+  readonly deferred: DeferredSubtrees;
+  readonly rewrites: Rewrites;
+  readonly reading: Reading;
+}): Phase => ({
+  isDue: () => deferred.hasDue,
+  work(signal) {
+    rewrites.expectReplacements([]);
+    // What is added last is walked first.
+    const groups = deferred.takeDue().reverse();
+    return slices.forEach(groups, (group) => reading.readGroup(group), signal);
+  },
+});
