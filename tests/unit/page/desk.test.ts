@@ -235,6 +235,17 @@ describe('the desk', () => {
       expect(new Set(office.asked.flat()).size).toBe(1_400);
     });
 
+    it('asks for it together with what comes next to what is near', async () => {
+      const units = far(60);
+      const desk = openFar(units);
+      for (const { anchor } of units.slice(0, 20)) if (anchor) desk.setZone(anchor, 'next');
+      desk.stop();
+      office.requests.length = 0;
+      desk.begin();
+      await turn();
+      expect(office.asked.map((texts) => texts.length)).toEqual([60]);
+    });
+
     it('asks once more, as urgent, for what comes into view, and counts it once', async () => {
       const units = far(300);
       const desk = openFar(units);
