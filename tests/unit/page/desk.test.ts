@@ -236,11 +236,11 @@ describe('the desk', () => {
     });
 
     it('asks for it together with what comes next to what is near', async () => {
-      const units = far(60);
-      const desk = openFar(units);
-      for (const { anchor } of units.slice(0, 20)) if (anchor) desk.setZone(anchor, 'next');
-      desk.stop();
-      office.requests.length = 0;
+      const desk = office.openDesk();
+      for (const [index, each] of far(60).entries()) {
+        desk.add(each);
+        if (each.anchor) desk.setZone(each.anchor, index < 20 ? 'next' : 'far');
+      }
       desk.begin();
       await turn();
       expect(office.asked.map((texts) => texts.length)).toEqual([60]);
