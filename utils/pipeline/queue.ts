@@ -32,6 +32,10 @@ import { accountFailure, deliverReply, sendRequest } from './request.ts';
 /** Who stops ends one call after another: what it is about to leave is not sent in the place of what it has left. */
 const afterAbortMs = 50;
 
+/** After a second death within a minute, requests have at most this many bytes, about a screen of text, for a minute. */
+const carefulBytes = 8_192;
+const carefulMs = 60_000;
+
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
   readonly clock: Clock;
@@ -83,6 +87,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   /** How often everything was ended, and by what the last time. */
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
+  let carefulUntilMs = 0;
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
@@ -90,9 +95,10 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
 
   /** What a worker before was told holds for this one. Where it died with requests in flight, which are paid for again, less is at stake. */
   async function restore(): Promise<void> {
-    const [failure, { isAfterDeath }] = await Promise.all([wait.read(), meter.open(), fill.open()]);
+    const [failure, { deaths }] = await Promise.all([wait.read(), meter.open(), fill.open()]);
     if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
-    if (isAfterDeath) limiter.beginCarefully();
+    if (deaths > 0) limiter.beginCarefully();
+    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
   }
 
   function prepare(): void {
@@ -143,7 +149,8 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const { bytes, mixes } = fill.current();
+    const { bytes: most, mixes } = fill.current();
+    const bytes = clock.now() < carefulUntilMs ? Math.min(carefulBytes, most) : most;
     const batch = pending.take({ texts: maxTexts, bytes, mixes }, mayGo);
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;

@@ -293,14 +293,24 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('that is left behind tells the next worker of a death, and none after it', async () => {
-    const { openMeter } = createWorld();
+  it('that is left behind tells of a death, and of two in a row within a minute', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-21T12:00:00Z' });
     const first = openMeter();
-    expect(await first.open()).toEqual({ isAfterDeath: false });
+    expect(await first.open()).toEqual({ deaths: 0 });
     await reserve(first, 30);
     await first.read(...always);
-    expect(await openMeter().open()).toEqual({ isAfterDeath: true });
-    expect(await openMeter().open()).toEqual({ isAfterDeath: false });
+    const second = openMeter();
+    expect(await second.open()).toEqual({ deaths: 1 });
+    await reserve(second, 30);
+    await second.read(...always);
+    world.at = '2026-11-21T12:00:50Z';
+    const third = openMeter();
+    expect(await third.open()).toEqual({ deaths: 2 });
+    expect(await openMeter().open()).toEqual({ deaths: 0 });
+    await reserve(third, 30);
+    await third.read(...always);
+    world.at = '2026-11-21T12:02:00Z';
+    expect(await openMeter().open()).toEqual({ deaths: 1 });
   });
 
   it.each([-1, 1.5, 2 ** 53, Number.NaN])('of %d characters is none', async (characters) => {

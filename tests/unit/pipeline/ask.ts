@@ -25,7 +25,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 
 /** Lets everything pass. */
 export const freeMeter: QueueParts['meter'] = {
-  open: async () => ({ isAfterDeath: false }),
+  open: async () => ({ deaths: 0 }),
   refusal: () => null,
   reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},
