@@ -169,6 +169,7 @@ export const connectParts = (options: RunPartsOptions) => {
     isReaders,
     changes,
     rewrites,
+    onScrolling: () => places.heldNear.scrolled(),
     onScrolled: () => {
       places.heldNear.scrolled();
       lookSoon();

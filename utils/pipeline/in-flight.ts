@@ -45,13 +45,19 @@ export class InFlight {
       const known = jobs.get(key);
       const job = known ?? createJob(key, text, options, jobs);
       if (known === undefined) fresh.push(job);
-      if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
+      raise(job, urgency);
       const indexes = places.get(job);
       if (indexes) indexes.push(index);
       else places.set(job, [index]);
     });
     return { places, fresh };
   }
+}
+
+/** Whoever joins may need it sooner. */
+function raise(job: Job, urgency: JobOptions['urgency']): void {
+  if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
+  for (const part of job.parts) raise(part, urgency);
 }
 
 function createJob(

@@ -42,6 +42,7 @@ export class Pending {
   #jobs: Job[] = [];
   readonly #addedMs = new WeakMap<Job, number>();
   readonly #owners = new Map<unknown, Owner>();
+  readonly #partFilled = new Map<Batch, Owner>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -100,9 +101,11 @@ export class Pending {
     return waitMs;
   }
 
-  /** A batch that was taken has come back. */
-  release({ jobs: [first], isFull }: Batch): void {
-    if (first && !isFull) this.#ownerOf(first).partFilled -= 1;
+  /** A batch that was taken has come back, or will not be sent. What is sent again after that counts no more. */
+  release(batch: Batch): void {
+    const owner = this.#partFilled.get(batch);
+    if (owner) owner.partFilled -= 1;
+    this.#partFilled.delete(batch);
   }
 
   #send(batch: Batch): Batch {
@@ -112,8 +115,11 @@ export class Pending {
     const [first] = batch.jobs;
     if (first === undefined) return batch;
     this.#turn += 1;
-    this.#ownerOf(first).turn = this.#turn;
-    if (!batch.isFull) this.#ownerOf(first).partFilled += 1;
+    const owner = this.#ownerOf(first);
+    owner.turn = this.#turn;
+    if (batch.isFull) return batch;
+    owner.partFilled += 1;
+    this.#partFilled.set(batch, owner);
     return batch;
   }
 

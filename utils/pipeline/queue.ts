@@ -160,9 +160,13 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   }
 
   /** Sends the sentences of the only text in its place. @returns false where it can't be cut */
-  function cut({ jobs: [job] }: Batch): boolean {
+  function cut(batch: Batch): boolean {
+    const [job] = batch.jobs;
     const sentences = job ? splitJob(job, fill.current().bytes, inFlight) : null;
-    if (job && sentences) void add(sentences, job.memory, true);
+    if (job && sentences) {
+      pending.release(batch);
+      void add(sentences, job.memory, true);
+    }
     return sentences !== null;
   }
 
@@ -230,6 +234,8 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     failure: Failure,
   ): boolean {
     const { jobs } = batch;
+    // Another answer like this costs as much again: what is not sent yet waits until one of them is read.
+    if (failure.code === 'reply-not-json') limiter.beginCarefully();
     if (how === 'retry') return sendAgain(batch);
     if (how === 'wait') {
       // A page waits until the network is back. Who looks at a selection is told, and can ask again.

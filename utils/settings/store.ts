@@ -81,6 +81,7 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
 
   const change = (wanted: SettingsChange) =>
     exclusively(async () => {
+      const before = newest;
       // Read anew: another context may have written a moment ago, and what it wrote must not be lost.
       const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
       const patch = resolveChange(wanted, () => layer(kept, policy));
@@ -91,6 +92,8 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
       const changed = values.size === 0 ? kept : putFields(migrate(kept).stored, values);
       const refused = values.size === 0 ? null : await keep(changed);
       if (refused) return fail({ code: 'internal', rule: refused });
+      // A policy that has come meanwhile holds.
+      if (newest !== before) return succeed(await refresh());
       held = layer(changed, policy);
       newest = Promise.resolve(held);
       return succeed(held);

@@ -15,7 +15,7 @@ import { lastTest } from '../../../utils/storage/items.ts';
 
 interface TestParts {
   readonly client: ServiceClient;
-  readonly meter: Pick<Meter, 'reserve'>;
+  readonly meter: Pick<Meter, 'open' | 'reserve'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -49,7 +49,8 @@ async function translateSample(
   { client, meter }: TestParts,
 ): Promise<Result<TranslateReply>> {
   const about = { site: null, source: null, target, kind: 'text' } as const;
-  const reserved = await meter.reserve(sample.length, about);
+  await meter.open();
+  const reserved = meter.reserve(sample.length, about);
   if (!reserved.ok) return reserved;
   const wasOnline = navigator.onLine;
   const reply = await client.translate({ texts: [sample], target }, options);

@@ -67,6 +67,14 @@ describe('the record', () => {
     ]);
   });
 
+  it('is written where nobody has opened it before', async () => {
+    const { openMeter } = createWorld();
+    const reserved = openMeter().reserve(30, about);
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    await reserved.value.settle([billed(30)]);
+    expect(await openMeter().month()).toMatchObject({ billed: 30, reserved: 0 });
+  });
+
   it('counts what memory gave, and nothing else of it', async () => {
     const meter = createWorld().openMeter();
     await meter.save([billed(99, { saved: 12 }), billed(0, { saved: 0 })]);

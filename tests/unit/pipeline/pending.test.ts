@@ -119,6 +119,21 @@ describe('the next batch', () => {
     expect(next()).toBe('1 texts');
   });
 
+  it('waits as well after another has come back more than once, since it was sent again', () => {
+    const { add, next, pass, take, pending } = open();
+    add(jobs(2, { urgency: 'soon' }));
+    pass(60);
+    const first = take();
+    if (first) pending.release(first);
+    if (first) pending.release(first);
+    add([job('one', { urgency: 'soon' })]);
+    pass(60);
+    take();
+    add([job('two', { urgency: 'soon' })]);
+    pass(60);
+    expect(next()).toBe('940 ms');
+  });
+
   it('waits while another that is not full is in flight for its page', () => {
     const { pending, add, next, pass, take } = open();
     add(jobs(3, { urgency: 'now' }));

@@ -39,6 +39,8 @@ export interface ReaderOptions {
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
   readonly rewrites: Rewrites;
+  /** At the reader's first movement already: a long one ends late. */
+  onScrolling(): void;
   onScrolled(): void;
 }
 
@@ -83,6 +85,7 @@ export class Reader {
     changes.readerActs();
     if (isScroll(event)) {
       rewrites.acts('scroll');
+      this.#options.onScrolling();
       return;
     }
     this.#hasActed = true;

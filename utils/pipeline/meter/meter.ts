@@ -130,18 +130,20 @@ export function createMeter({
     isOpen = true;
   }
 
-  async function open() {
-    opening ??= load().finally(() => {
+  const start = (): Promise<void> =>
+    (opening ??= load().finally(() => {
       if (!isOpen) opening = null;
-    });
-    if (!isOpen) await inTime(opening, limits).catch(() => {});
+    }));
+
+  async function open() {
+    if (!isOpen) await inTime(start(), limits).catch(() => {});
     if (isOpen && isFailing) await flush();
     return { deaths };
   }
 
   /** Writes what is to be written, one transaction at a time. Resolves once that is done, or has failed, or takes too long. */
   function flush(): Promise<void> {
-    if (unwritten.length === 0) return Promise.resolve();
+    if (unwritten.length === 0 && !isFailing) return Promise.resolve();
     writing ??= writeAll();
     return inTime(writing, limits).catch(() => {
       isFailing = true;
@@ -149,7 +151,7 @@ export function createMeter({
   }
 
   async function writeAll(): Promise<void> {
-    await opening?.catch(() => {});
+    await start().catch(() => {});
     // What a worker before has left is counted first.
     isFailing = !isOpen;
     while (unwritten.length > 0 && !isFailing) {
@@ -159,6 +161,8 @@ export function createMeter({
         await store.run('readwrite', async (transaction) => {
           for (const work of now) await work(transaction);
         });
+        // It has taken its time, and works.
+        isFailing = false;
       } catch {
         unwritten = [...now, ...unwritten];
         isFailing = true;
