@@ -424,46 +424,58 @@ describe('a database that does not answer', () => {
   }
 
   it('lets requests go where there is no budget, and what they cost is written once it does', async () => {
-    const meter = createWorld({ hurry: 50 }).openMeter();
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
+    world.hurry = 50;
     const reservation = await reserve(meter, 10);
     await reservation.settle([billed(9)]);
     await release();
+    world.hurry = 1;
     await vi.waitFor(async () =>
       expect(await meter.month()).toMatchObject({ billed: 14, reserved: 0 }),
     );
   });
 
   it('ends requests where there is one, until it does', async () => {
-    const meter = createWorld({ budget: 100, hurry: 50 }).openMeter();
+    const { world, openMeter } = createWorld({ budget: 100 });
+    const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
+    world.hurry = 50;
     const reservation = await reserve(meter, 60);
     // It is written beside the request, which has gone by the time that nobody can tell what it cost.
     await vi.waitFor(() => expect(meter.refusal(1)?.code).toBe('meter-failed'));
     await release();
+    world.hurry = 1;
     await reservation.settle([billed(60)]);
     expect(await meter.month()).toMatchObject({ billed: 65, reserved: 0 });
     expect(codeOf(meter.reserve(35, about))).toBe('ok');
   });
 
   it('is told as such to who looks at the record, and to who clears it', async () => {
-    const meter = createWorld({ hurry: 200 }).openMeter();
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
+    world.hurry = 200;
     await expect(meter.read(...always)).rejects.toThrow('no answer within 10000 ms');
     await expect(meter.clear()).rejects.toThrow('no answer within 10000 ms');
     await release();
+    world.hurry = 1;
     await vi.waitFor(async () => expect(await meter.read(...always)).toEqual([]));
   });
 
   it('holds up nobody who has saved something, and what that was is written once it does', async () => {
-    const meter = createWorld({ hurry: 50 }).openMeter();
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
+    world.hurry = 50;
     await meter.save([billed(0, { saved: 7 })]);
     await release();
+    world.hurry = 1;
     await vi.waitFor(async () => expect(await meter.month()).toMatchObject({ saved: 7 }));
   });
 });
