@@ -101,7 +101,7 @@ export default defineConfig({
     // Development loads scripts and styles from its own server, under the policy that WXT makes for it.
     ...(command === 'build' && { content_security_policy: { extension_pages: pagePolicy } }),
     action: { default_title: '__MSG_extName__' },
-    // Chromium keeps Alt+Shift+P, T and W for itself, and leaves a command that asks for one without a key.
+    // Chromium keeps Alt+Shift+B, P, T and W for itself, and leaves a command that asks for one without a key.
     commands: {
       'translate-page': {
         suggested_key: { default: 'Alt+Shift+V' },
@@ -110,6 +110,14 @@ export default defineConfig({
       'translate-selection': {
         suggested_key: { default: 'Alt+Shift+U' },
         description: '__MSG_commandTranslateSelection__',
+      },
+      'toggle-original': {
+        suggested_key: { default: 'Alt+Shift+O' },
+        description: '__MSG_commandToggleOriginal__',
+      },
+      'toggle-side-by-side': {
+        suggested_key: { default: 'Alt+Shift+S' },
+        description: '__MSG_commandToggleSideBySide__',
       },
     },
     ...(browser === 'firefox'

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import type { CommandShown, ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 
-/** The keys that start a translation: shown here, changed in the browser's own place. */
+/** The keys that start or show a translation: shown here, changed in the browser's own place. */
 export const ShortcutsSection = ({
   view: { commands, canOpenKeys },
   actions,
@@ -33,5 +33,15 @@ export const ShortcutsSection = ({
   );
 };
 
-const commandName = (name: CommandShown['name']): string =>
-  name === 'translate-page' ? i18n.t('menu.translatePage') : i18n.t('menu.translateSelection');
+function commandName(name: CommandShown['name']): string {
+  switch (name) {
+    case 'translate-page':
+      return i18n.t('menu.translatePage');
+    case 'translate-selection':
+      return i18n.t('menu.translateSelection');
+    case 'toggle-original':
+      return i18n.t('menu.toggleOriginal');
+    case 'toggle-side-by-side':
+      return i18n.t('menu.toggleSideBySide');
+  }
+}

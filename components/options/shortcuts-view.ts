@@ -1,6 +1,10 @@
 /** A key that starts something, as the browser has it now. */
 export interface CommandShown {
-  readonly name: 'translate-page' | 'translate-selection';
+  readonly name:
+    | 'translate-page'
+    | 'translate-selection'
+    | 'toggle-original'
+    | 'toggle-side-by-side';
   /** As the browser writes it; '' for none. */
   readonly keys: string;
 }

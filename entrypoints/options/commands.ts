@@ -4,6 +4,8 @@ import { browser } from '../../utils/extension/api.ts';
 const names: readonly string[] = [
   'translate-page',
   'translate-selection',
+  'toggle-original',
+  'toggle-side-by-side',
 ] satisfies CommandShown['name'][];
 
 /** The keys as the reader has them in the browser; none on phones. */

@@ -156,6 +156,10 @@ function start(): () => void {
       const { freshSince } = control;
       return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
     },
+    'page.shown': async () => {
+      const report = control.report();
+      return succeed(report && { shows: report.shows, display: report.asked.display });
+    },
     'page.call': async () => {
       sayHere();
       return succeed(null);

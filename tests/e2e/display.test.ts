@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press } from './support/controls.ts';
-import { eventually } from './support/eventually.ts';
-import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { wordsOnSheets } from './support/sheets.ts';
 import type { Translated } from './support/translate.ts';
 import { translateWhole } from './support/translate.ts';
+import { pressShortcut } from './support/trusted-input.ts';
 import { itUnless } from './support/unless.ts';
 
 let scene: Scene;
@@ -75,30 +74,32 @@ describe('how a translated page shows', () => {
     await popup.press('Show translation');
     await popup.waitFor(['Show original']);
     expect(await below()).toEqual(texts);
+    await popup.close();
   });
 
-  itUnless('sheets')(
-    'is printed with both texts, and on demand with the page’s own alone',
-    async () => {
-      const { page } = translated;
-      /** How often the heading stands on paper: the marks of its translation are no letters there. */
-      const onPaper = async () =>
-        wordsOnSheets(await page.pdf({ tagged: false }))
-          .join('')
-          .split(title.replaceAll(' ', '')).length - 1;
-      expect(await onPaper()).toBe(2);
-      const options = await openOptions(scene.verso);
-      await press(options.page, 'switch', 'Side by side: print the translations');
-      await eventually(
-        async () => (await onPaper()) === 1 || null,
-        'paper with the original alone',
-      );
-      expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));
-      await press(options.page, 'switch', 'Side by side: print the translations');
-      await eventually(async () => (await onPaper()) === 2 || null, 'paper with both');
-      await options.close();
-    },
-  );
+  it('changes by keys, without the popup', async () => {
+    const { page } = translated;
+    await pressShortcut(page, 'O');
+    await page.waitForFunction(
+      (text) => document.querySelector('h1')?.innerText === text,
+      {},
+      title,
+    );
+    await pressShortcut(page, 'O');
+    await page.waitForSelector('h1 verso-translation');
+    await pressShortcut(page, 'S');
+    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    expect(await heading()).not.toContain(title);
+    await pressShortcut(page, 'S');
+    await page.waitForSelector('h1 verso-translation');
+  });
+
+  itUnless('sheets')('is printed with both texts', async () => {
+    // The marks of the translation are no letters on paper.
+    const paper = wordsOnSheets(await translated.page.pdf({ tagged: false })).join('');
+    expect(paper.split(title.replaceAll(' ', '')).length - 1).toBe(2);
+    expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));
+  });
 
   it('sent nothing for all of this', () => {
     expect(scene.service.journal.entries).toEqual([]);

@@ -18,12 +18,15 @@ describe('the keys in the settings', () => {
     const shown = await page.$$eval('.keys kbd', (keys) => keys.map((key) => key.textContent));
     const inBrowser = await page.evaluate(async () => {
       const commands = await chrome.commands.getAll();
-      return ['translate-page', 'translate-selection'].map(
-        (wanted) => commands.find(({ name }) => name === wanted)?.shortcut,
-      );
+      return [
+        'translate-page',
+        'translate-selection',
+        'toggle-original',
+        'toggle-side-by-side',
+      ].map((wanted) => commands.find(({ name }) => name === wanted)?.shortcut);
     });
     expect(shown.toSorted()).toEqual(inBrowser.toSorted());
-    expect(shown.every((keys) => keys?.includes('U') || keys?.includes('V'))).toBe(true);
+    expect(shown.every((keys) => /[UVOS]/.test(keys ?? ''))).toBe(true);
     await close();
   });
 

@@ -27,6 +27,12 @@ export interface PageReport extends PageStatus {
   readonly asked: PageWishes;
 }
 
+/** How a page is shown now. */
+export interface PageShown {
+  readonly shows: PageStatus['shows'];
+  readonly display: PageDisplay;
+}
+
 /** True while the session keeps a translation on the page. */
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
   shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);

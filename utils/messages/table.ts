@@ -16,6 +16,7 @@ import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthSpending } from '../base/month-spending.ts';
 import { mendingSections } from '../base/options-section.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
+import type { PageShown } from '../base/page-status.ts';
 import { pointedKinds } from '../base/pointed.ts';
 import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
@@ -242,6 +243,8 @@ export const toPage = {
   }),
   /** The reader's yes to what it may cost, for as much as `scope` has; nothing where nothing was asked. */
   'page.answer': row({ scope }),
+  /** How the page is shown; null if nothing is translated there. */
+  'page.shown': row({}, reply<PageShown | null>()),
   /** Whoever has a session says `page.here`. */
   'page.call': row({}),
   /** Null: nothing is being translated there now. Fails where nothing has begun in this document. */

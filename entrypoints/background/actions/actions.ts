@@ -12,13 +12,16 @@ import type { ServiceConnection } from '../service/connection.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
+import type { ViewName } from './toggle-view.ts';
+import { isViewName, toggleView, viewNames } from './toggle-view.ts';
 
-/** What the menu and the keys can start: their names in the manifest and in the menu are the same. Keys start the first two. */
+/** What the menu and the keys can start: their names in the manifest and in the menu are the same. Keys start neither link nor image. */
 export const actionNames = [
   'translate-page',
   'translate-selection',
   'translate-link',
   'translate-image',
+  ...viewNames,
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -38,6 +41,11 @@ export async function runAction(
   parts: ActionParts,
 ): Promise<void> {
   if (tab?.id === undefined) return;
+  if (isViewName(name)) {
+    // The popup has the button that translates the page.
+    if (!(await toggleView(tab.id, name))) await openPopup(tab);
+    return;
+  }
   // Not waited for: a browser opens the popup only while a press is fresh.
   void begunByItself(tab.id).removeValue();
   const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
@@ -71,7 +79,7 @@ const orByMenu = (failure: Failure): Failure =>
   failure.code === 'page-forbidden' ? { ...failure, rule: 'selected-by-key' } : failure;
 
 function start(
-  name: ActionName,
+  name: Exclude<ActionName, ViewName>,
   { id: tabId, url }: { readonly id: number; readonly url: string | undefined },
   known: KnownSelection,
   parts: ActionParts,

@@ -76,6 +76,9 @@ async function putItems(): Promise<void> {
     // To Chromium a frame is a part of its page; with 'frame' it would show this beside every selection in one.
     contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
   });
+  // In the button's menu: a second item in the page's menu would move all of them into a submenu.
+  put({ id: 'toggle-original', title: i18n.t('menu.toggleOriginal'), contexts: ['action'] });
+  put({ id: 'toggle-side-by-side', title: i18n.t('menu.toggleSideBySide'), contexts: ['action'] });
 }
 
 function put(item: Parameters<typeof browser.contextMenus.create>[0]): void {

@@ -12,7 +12,7 @@ import type { Verso } from './verso.ts';
 const altShift = 1 | 8;
 
 /** Presses Alt+Shift+letter so that the browser takes it for a keyboard command of an extension. */
-export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void> {
+export async function pressShortcut(page: Page, letter: 'V' | 'U' | 'O' | 'S'): Promise<void> {
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
   if (browserUnderTest === 'Firefox') return inFirefox(page.browser(), inScopePressKey, letter);

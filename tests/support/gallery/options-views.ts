@@ -161,6 +161,8 @@ export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsVie
   commands: [
     { name: 'translate-page', keys: 'Alt+Shift+V' },
     { name: 'translate-selection', keys: 'Alt+Shift+U' },
+    { name: 'toggle-original', keys: 'Alt+Shift+O' },
+    { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
   ],
   canOpenKeys: true,
   ...change,

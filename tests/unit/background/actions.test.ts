@@ -91,6 +91,34 @@ describe('an action without the popup', () => {
     expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
   });
 
+  it.each([
+    ['toggle-original', 'translation', 'page.command to all frames {"command":"show-original"}'],
+    ['toggle-original', 'original', 'page.command to all frames {"command":"show-translation"}'],
+    ['toggle-side-by-side', 'translation', 'page.display to all frames {"display":'],
+  ] as const)(
+    'changes the view of all frames as the main frame decides: %s, %s',
+    async (name, shows, sent) => {
+      const shown = { shows, display: replacing };
+      const { log, tab } = fakeTab({
+        answer: (_, asked) => succeed(asked === 'page.shown' ? shown : null),
+      });
+      const open = openPopup();
+      await runAction(name, tab, {}, parts());
+      expect(log[0]).toBe('page.shown to frame 0 {}');
+      expect(log[1]).toContain(sent);
+      if (name === 'toggle-side-by-side') expect(log[1]).toContain('"layout":"side-by-side"');
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+
+  it('opens the popup where nothing is translated whose view could change', async () => {
+    const { log, tab } = fakeTab();
+    const open = openPopup();
+    await runAction('toggle-original', tab, {}, parts());
+    expect(log).toEqual(['page.shown to frame 0 {}']);
+    expect(open).toHaveBeenCalledOnce();
+  });
+
   it('shows a selection', async () => {
     const { log, tab } = fakeTab();
     await runAction('translate-selection', tab, { frameId: 0, text: 'one' }, parts());

@@ -103,6 +103,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'page.command': { command: 'stop' },
   'page.answer': { scope: 'whole-page' },
   'page.call': {},
+  'page.shown': {},
   'page.wishes': {},
   'page.join': order,
   'page.leave': {},
