@@ -48,6 +48,12 @@ export const limits = {
     why: 'the test reads Chromium’s PDF files',
     declared: 'only the test lacks support',
   },
+  'accessibility tree': {
+    browser: 'Firefox',
+    what: 'the accessibility tree of a translated page',
+    why: 'Firefox gives no tool its whole tree',
+    declared: 'only the test lacks support',
+  },
   'barred way': {
     browser: 'Firefox',
     what: 'a page whose named elements hide the extension API',
