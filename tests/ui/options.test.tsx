@@ -709,7 +709,12 @@ describe('the section "Shortcuts"', () => {
   it('shows the keys as the browser has them, and opens its place to change them', () => {
     const actions = show('set-up');
     const rows = [...document.querySelectorAll('.keys__row')].map((row) => row.textContent);
-    expect(rows).toEqual(['Translate pageAlt+Shift+V', 'Translate selectionAlt+Shift+U']);
+    expect(rows).toEqual([
+      'Translate pageAlt+Shift+V',
+      'Translate selectionAlt+Shift+U',
+      'Show original or translationAlt+Shift+O',
+      'Turn side by side on or offAlt+Shift+S',
+    ]);
     fireEvent.click(button('Change keys'));
     expect(actions.shortcuts.openKeys).toHaveBeenCalledOnce();
   });
