@@ -11,7 +11,7 @@ import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
-import { toPage } from '../../utils/messages/table.ts';
+import type { toPage } from '../../utils/messages/table.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -118,7 +118,7 @@ function start(): () => void {
     hangUp();
   };
 
-  listenInPage(toPage, {
+  listenInPage<typeof toPage>({
     'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
       const asked = { ...wanted, ...rest };
       const before = control.report()?.asked;

@@ -2,7 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage } from '../../utils/messages/page-life.ts';
-import { toSelection } from '../../utils/messages/table.ts';
+import type { toSelection } from '../../utils/messages/table.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -13,7 +13,7 @@ export default defineContentScript({
       // One of before an update is dead, or deaf to this: what it has drawn would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
-      listenInPage(toSelection, {
+      listenInPage<typeof toSelection>({
         'selection.show': async ({ text, isElsewhere }) => {
           bubble.show(text, isElsewhere);
           return succeed(null);

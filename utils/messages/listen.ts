@@ -30,27 +30,33 @@ export type BackgroundHandlers = Handlers<ToBackground>;
  * at the start of the worker.
  */
 export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Handlers<Table>): void {
-  hear(({ name, input }, sender) => {
+  hear((message, sender) => {
+    const decoded = v.safeParse(envelope, message);
+    if (!decoded.success) return null;
+    const { name, input } = decoded.output;
     const row = find<GuardedRow>(table, name);
     const context = senderContext(sender);
     if (row === null || context === null) return null;
     const handle = row.from.includes(context) ? find<Handle>(handlers, name) : null;
-    if (handle !== null) return run(row, input, (decoded) => handle(decoded, readSender(sender)));
+    if (handle !== null) return run(row, input, (checked) => handle(checked, readSender(sender)));
     return Promise.resolve(fail({ code: 'internal', rule: 'this context may not ask that' }));
   });
 }
 
-/** Scripts in pages: answers every row of a table. What goes to all frames the main frame answers: browsers take the first answer. */
-export function listenInPage<Table extends Partial<ToPage>>(
-  table: Table,
-  handlers: Handlers<Table, []>,
-): void {
-  hear(({ name, input, isToAllFrames }, sender) => {
-    const row = find<Row>(table, name);
-    const handle = find<(decoded: unknown) => Promise<Result<unknown>>>(handlers, name);
+/**
+ * Scripts in pages: answers the messages that have a handler. Only the extension itself can send them, so no schema is carried
+ * into pages to check them. A message to all frames is answered by the main frame: browsers take the first answer.
+ */
+export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table, []>): void {
+  hear((message, sender) => {
+    const { name, input, isToAllFrames } = Object(message) as Partial<Record<string, unknown>>;
+    const handle =
+      typeof name === 'string'
+        ? find<(input: unknown) => Promise<Result<unknown>>>(handlers, name)
+        : null;
     // Pages can't reach a content script's `runtime.onMessage`; other extensions are told by their id.
-    if (row === null || handle === null || sender.id !== browser.runtime.id) return null;
-    const outcome = run(row, input, handle);
+    if (handle === null || sender.id !== browser.runtime.id) return null;
+    const outcome = attempt(() => handle(input));
     return isToAllFrames && globalThis.self !== globalThis.top ? null : outcome;
   });
 }
@@ -61,26 +67,18 @@ type Handle = (input: unknown, sender: Sender) => Promise<Result<unknown>>;
 const find = <T>(table: object, name: string): T | null =>
   Object.hasOwn(table, name) ? ((table as Readonly<Record<string, T>>)[name] ?? null) : null;
 
-const envelope = v.object({
-  name: v.string(),
-  input: v.unknown(),
-  isToAllFrames: v.exactOptional(v.boolean()),
-});
+const envelope = v.object({ name: v.string(), input: v.unknown() });
 
 /** @param answer gives null for what it leaves without an answer, to other listeners or for good */
 function hear(
-  answer: (
-    message: v.InferOutput<typeof envelope>,
-    sender: Runtime.MessageSender,
-  ) => Promise<Result<unknown>> | null,
+  answer: (message: unknown, sender: Runtime.MessageSender) => Promise<Result<unknown>> | null,
 ): void {
   const listener = (
     message: unknown,
     sender: Runtime.MessageSender,
     reply: (value: unknown) => void,
   ): true | undefined => {
-    const { success, output } = v.safeParse(envelope, message);
-    const outcome = success ? answer(output, sender) : null;
+    const outcome = answer(message, sender);
     if (outcome === null) return undefined;
     void outcome.then(reply);
     // Chromium's own object, which scripts in pages use, takes no promise here.
@@ -100,8 +98,12 @@ async function run(
     const field = v.getDotPath(input.issues[0]);
     return fail({ code: 'internal', rule: 'malformed message', ...(field && { field }) });
   }
+  return attempt(() => handle(input.output));
+}
+
+async function attempt(handle: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
   try {
-    return await handle(input.output);
+    return await handle();
   } catch {
     // What was thrown stays here: its words could hold a text of the page or a part of a request.
     return fail({ code: 'internal' });

@@ -29,7 +29,7 @@ const tables = [
   {
     title: 'to a page',
     rows: { ...toPage, ...toSelection },
-    listenTo: (handlers: object) => listenInPage({ ...toPage, ...toSelection }, handlers as never),
+    listenTo: (handlers: object) => listenInPage(handlers as never),
     // All of ours: web pages and their scripts have no way to a content script's listener.
     mayAsk: (): readonly string[] => [
       ...['popup', 'options', 'report', 'sample', 'content', 'background'],
@@ -61,7 +61,9 @@ describe.each(tables)('messages $title', ({ rows, listenTo, mayAsk }) => {
     expect(handle[name]).toHaveBeenCalledTimes(done.length);
   });
 
-  it.each(names)('%s is refused in every shape that its schema does not have', async (name) => {
+  // Only the extension itself can send to a page's script, so that one carries no schemas.
+  const checked = names.filter((name) => !(name in toPage || name in toSelection));
+  it.each(checked)('%s is refused in every shape that its schema does not have', async (name) => {
     const handle = handlers();
     const sender = everyone[mayAsk(name)[0] ?? ''] ?? {};
     const { input: schema } = (rows as unknown as Record<string, { input: v.GenericSchema }>)[

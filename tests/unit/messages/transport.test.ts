@@ -4,7 +4,8 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { listen, listenInPage } from '../../../utils/messages/listen.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import { toBackground, toPage, toPopup, toSelection } from '../../../utils/messages/table.ts';
+import type { ToPage } from '../../../utils/messages/table.ts';
+import { toBackground, toPopup } from '../../../utils/messages/table.ts';
 import { replacing } from '../../support/replacing.ts';
 import { deliver } from './deliver.ts';
 import { inputs } from './samples.ts';
@@ -104,7 +105,7 @@ describe('a script in a page', () => {
 
   it('answers the messages of its table, and leaves the others to other scripts', async () => {
     const begin = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.begin': toPage['page.begin'] }, { 'page.begin': begin });
+    listenInPage<Pick<ToPage, 'page.begin'>>({ 'page.begin': begin });
     const input = {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
@@ -176,15 +177,14 @@ describe('a frame inside the page', () => {
 
   it('does what every frame is told, and leaves the answer to the main frame', async () => {
     const command = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.command': toPage['page.command'] }, { 'page.command': command });
+    listenInPage<Pick<ToPage, 'page.command'>>({ 'page.command': command });
     const message = { name: 'page.command', input: { command: 'stop' }, isToAllFrames: true };
     expect(await deliver(message, fromBackground)).toBeUndefined();
     expect(command).toHaveBeenCalledWith({ command: 'stop' });
   });
 
   it('answers what it is asked by itself', async () => {
-    const { 'selection.show': row } = toSelection;
-    listenInPage({ 'selection.show': row }, { 'selection.show': async () => succeed(null) });
+    listenInPage<Pick<ToPage, 'selection.show'>>({ 'selection.show': async () => succeed(null) });
     expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toEqual(
       succeed(null),
     );
