@@ -13,6 +13,7 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
+import type { Alerts } from '../../utils/usage/alert-check.ts';
 import { clearTrouble, translateAsSet } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { sayPageSign } from './badge/badge.ts';
@@ -30,7 +31,6 @@ import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-memories.ts';
-import type { Alerts } from './usage/alerts.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
 /** Of what is done: a full disk keeps other pages from hearing of it, and must not undo it. */
@@ -174,7 +174,7 @@ export function answerMessages(parts: MessageParts): void {
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
-    'usage.alerts': async ({ today }) => succeed(await alerts.tell(today)),
+    'usage.alerts': async ({ today }) => succeed(await alerts.show(today)),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);
       return succeed(null);

@@ -10,7 +10,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageGrouping } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import { keepTold } from '../../utils/usage/alerts.ts';
+import { keepShown } from '../../utils/usage/alerts.ts';
 import { fileName } from '../../utils/usage/file-name.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
@@ -239,7 +239,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   async function tellAlerts(): Promise<void> {
     const [of, today] = [account, utcDay(needs.clock.now())];
     const now = await needs.readAlerts(today);
-    if (of === account) change({ today, alerts: keepTold(now, view.value.alerts) });
+    if (of === account) change({ today, alerts: keepShown(now, view.value.alerts) });
   }
 
   function open(): void {

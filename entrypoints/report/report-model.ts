@@ -16,7 +16,7 @@ import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import { keepTold } from '../../utils/usage/alerts.ts';
+import { keepShown } from '../../utils/usage/alerts.ts';
 import { daysOfFile, fileName } from '../../utils/usage/file-name.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
@@ -167,7 +167,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   async function tellAlerts(): Promise<void> {
     const of = account;
     const now = await needs.readAlerts(utcDay(needs.clock.now()));
-    if (of === account) change({ alerts: keepTold(now, view.value.alerts) });
+    if (of === account) change({ alerts: keepShown(now, view.value.alerts) });
   }
 
   function set(state: ReportState): void {

@@ -1,6 +1,6 @@
 /**
- * What is kept of the account's usage for alerts, beyond the browser's end. The background writes it; the settings read why the last
- * check failed. What it means is decided in utils/usage/alerts.ts.
+ * The stored record of usage alerts. The background writes it; the settings page shows why the last check failed.
+ * The rules are in utils/usage/alerts.ts.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
@@ -22,9 +22,7 @@ const flag = v.object({
 
 const budgetAlert = v.object({
   kind: v.literal('budget'),
-  /** One for each month, budget and threshold. */
   id: v.string(),
-  /** The threshold. */
   percent: v.picklist([100, 80]),
   month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   used: count,
@@ -37,13 +35,13 @@ const alert = v.variant('kind', [
 ]);
 
 const glance = v.object({
-  /** The UTC day on which the account was seen. */
+  /** The UTC day of the check. */
   seenOn: utcDay,
-  /** Characters of that day's month; null: nothing of the month is known yet. */
+  /** Characters of that day's month; null: unknown. */
   usedThisMonth: v.nullable(count),
-  /** Characters of the month before, while its last day is one of the latest; null: it was spoken of in its time. */
+  /** Characters of the month before; null if its last day is not among the latest days. */
   usedLastMonth: v.nullable(count),
-  /** Of the latest days. */
+  /** Unusual days among the latest ones. */
   flags: v.array(flag),
 });
 
@@ -51,25 +49,21 @@ const failure = v.custom<Failure>((value) =>
   failureCodes.some((code) => code === (value as Failure | null)?.code),
 );
 
-/** Each member on its own: one that another version has stored in another shape is read as nothing, and the others stay. */
+/** A member that another version stored in another shape is empty; the others stay. */
 const record = v.object({
-  /** When the service was asked last: milliseconds since 1970; 0: never. */
+  /** Time of the last check; 0: never. */
   checkedAt: v.fallback(count, 0),
-  /** How long it is then left alone. */
+  /** The pause until the next one. */
   waitMs: v.fallback(count, 0),
-  /** Whose usage was asked for, as the connection tells accounts apart. */
+  /** The account that was asked about last. All members from `account` on may belong to an earlier one. */
   asked: v.fallback(v.string(), ''),
-  /** Why that told nothing; null: it did, or is under way. */
   failure: v.fallback(v.nullable(failure), null),
-  /** Whose usage all that follows is. */
   account: v.fallback(v.string(), ''),
-  /** Null: not all of it could ever be read. */
+  /** Null: never read completely. */
   glance: v.fallback(v.nullable(glance), null),
-  /** What a month may come to, and the UTC day from which on that is wanted. */
-  budget: v.fallback(v.nullable(v.object({ characters: count, since: utcDay })), null),
-  /** What nobody has looked at yet: the mark on the button stands for it. */
+  /** The toolbar button's mark stands for these. */
   unseen: v.fallback(v.array(alert), []),
-  /** Ids of what was said. */
+  /** Ids of alerts that were reported. */
   said: v.fallback(v.array(v.string()), []),
 });
 
@@ -79,7 +73,6 @@ export type AlertRecord = v.InferOutput<typeof record>;
 
 export const noRecord: AlertRecord = v.parse(record, {});
 
-/** `noRecord` where nothing is kept. */
 export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord => {
   const parsed = v.safeParse(record, stored);
   return parsed.success ? parsed.output : noRecord;

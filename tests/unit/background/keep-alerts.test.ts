@@ -193,7 +193,7 @@ describe('an alert', () => {
     fakeBrowser.notifications.onClicked.trigger('usage');
     await vi.waitFor(() =>
       expect(openTab.mock.calls).toEqual([
-        [{ url: fakeBrowser.runtime.getURL('/report.html?period=this-month') }],
+        [{ url: fakeBrowser.runtime.getURL('/report.html?period=last-90-days') }],
       ]),
     );
     await settle();
