@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageEstimate } from '../../utils/base/page-estimate.ts';
 import { Button } from '../controls/button.tsx';
-import type { PageActions } from './page-view.ts';
+import type { PageActions } from './page-model.ts';
 
 interface CostQuestionProps {
   readonly estimate: PageEstimate;

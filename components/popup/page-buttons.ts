@@ -1,6 +1,6 @@
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
-import type { PageActions, ReadyView } from './page-view.ts';
+import type { PageActions, ReadyView } from './page-model.ts';
 
 export type PageButton = keyof Pick<
   PageActions,

@@ -5,7 +5,8 @@ import { ModelSelect } from '../controls/model-select.tsx';
 import type { SegmentedProps } from '../controls/segmented.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { unusedWords } from '../unused-words.ts';
-import type { PageActions, PageChoices } from './page-view.ts';
+import type { PageChoices } from './page-choices.ts';
+import type { PageActions } from './page-model.ts';
 import { WhatHolds, whyWords } from './what-holds.tsx';
 
 /** How this page is translated: tone, model, how much of it, and how it shows. */

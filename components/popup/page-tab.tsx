@@ -14,12 +14,13 @@ import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
 import { planButtons } from './page-buttons.ts';
+import type { PageChoices } from './page-choices.ts';
+import type { NotSetUpView, PageActions, PageView, ReadyView } from './page-model.ts';
 import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
-import type { NotSetUpView, PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
 import { NeverNotice, SiteChoice } from './site-choice.tsx';
-import type { SiteActions, SiteChoiceView } from './site-view.ts';
-import { isNever } from './site-view.ts';
+import type { SiteActions, SiteChoiceView } from './site-model.ts';
+import { isNever } from './site-model.ts';
 
 export interface PageTabProps {
   readonly view: PageView;

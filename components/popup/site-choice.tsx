@@ -6,8 +6,8 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { standingChoices } from '../standing-words.ts';
-import type { SiteActions, SiteChoiceView } from './site-view.ts';
-import { isNever } from './site-view.ts';
+import type { SiteActions, SiteChoiceView } from './site-model.ts';
+import { isNever } from './site-model.ts';
 
 export interface SiteChoiceProps {
   readonly view: SiteChoiceView;

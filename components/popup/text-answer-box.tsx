@@ -7,8 +7,10 @@ import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import type { TextActions, TextAnswer, TextView, Tone } from './text-view.ts';
-import { tones } from './text-view.ts';
+import type { TextAnswer } from './text-answer.ts';
+import type { Tone } from './text-choices.ts';
+import { tones } from './text-choices.ts';
+import type { TextActions, TextView } from './text-model.ts';
 
 /** The translation, what can be done with it, and what it has cost. */
 export const TextAnswerBox = ({

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import type { TextView } from './text-view.ts';
+import type { TextView } from './text-model.ts';
 
 /** How long the text is, and how long it may be: what the service takes, or what is left of the budget. */
 export const TextCount = ({

@@ -13,8 +13,8 @@ import { Switch } from '../controls/switch.tsx';
 import { TextArea } from '../controls/text-area.tsx';
 import { TextAnswerBox } from './text-answer-box.tsx';
 import { TextCount } from './text-count.tsx';
+import type { TextActions, TextView } from './text-model.ts';
 import { TextTrouble } from './text-trouble.tsx';
-import type { TextActions, TextView } from './text-view.ts';
 import { WhatHolds } from './what-holds.tsx';
 
 export interface TextTabProps {

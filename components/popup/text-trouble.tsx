@@ -5,7 +5,7 @@ import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
-import type { TextActions, TextView } from './text-view.ts';
+import type { TextActions, TextView } from './text-model.ts';
 
 /** Why there is no translation, or why it is none, with the one thing to do. */
 export const TextTrouble = ({

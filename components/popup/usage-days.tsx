@@ -5,7 +5,7 @@ import { compact, dayShort, needsYear } from '../../utils/wording/usage-words.ts
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
 import { rangeInWords } from '../usage/usage-words.ts';
-import type { UsageSummary } from './usage-view.ts';
+import type { UsageSummary } from './usage-model.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;

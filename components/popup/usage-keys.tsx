@@ -4,8 +4,8 @@ import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, inPercent, nameOf, needsYear } from '../../utils/wording/usage-words.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
+import type { UsageSummary } from './usage-model.ts';
 import { isBegun } from './usage-total.tsx';
-import type { UsageSummary } from './usage-view.ts';
 
 /** The keys that used most, each with its share of all and how its days went, where these are known. */
 export const UsageKeys = ({

@@ -18,8 +18,8 @@ import { differencesInWords, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageFlags } from './usage-flags.tsx';
 import { UsageKeys } from './usage-keys.tsx';
+import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
 import { isBegun, UsageTotal } from './usage-total.tsx';
-import type { UsageActions, UsageSummary, UsageView } from './usage-view.ts';
 
 export interface UsageTabProps {
   readonly view: UsageView;

@@ -9,7 +9,7 @@ import {
   noFiguresYet,
   rangeInWords,
 } from '../usage/usage-words.ts';
-import type { UsageSummary } from './usage-view.ts';
+import type { UsageSummary } from './usage-model.ts';
 
 /** The one figure to be read in a second, and how it compares; apart from it minutes, which are no characters. */
 export const UsageTotal = ({

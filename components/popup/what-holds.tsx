@@ -7,7 +7,7 @@ import type {
 } from '../../utils/settings/translation-options.ts';
 import { modelName } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
-import type { PageChoices } from './page-view.ts';
+import type { PageChoices } from './page-choices.ts';
 
 /** What is translated, and all that holds for it. */
 export type Held = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'>;

@@ -4,7 +4,7 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { dayShort } from '../../utils/wording/usage-words.ts';
 import { monthAndYear, rangeInWords } from '../usage/usage-words.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { counterWords, pointWords } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 

@@ -5,7 +5,7 @@ import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { dayName, pickDay, pickedDay, told, untoldEntry, useAboutDays } from './about-days.ts';
 import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { counterWords, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 

@@ -3,7 +3,7 @@ import { dateOf } from '../../utils/wording/usage-words.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { pickDay, pickedDay, told, useAboutDays } from './about-days.ts';
 import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { counterWords, exactRange, pointWords, shortRange } from './report-words.ts';
 
 /** Each day as a field of its week and month, the darker the more was used. */

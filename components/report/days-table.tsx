@@ -5,7 +5,7 @@ import type { ReportDay } from '../../utils/usage/report.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { columnHead, counters, counterWords, exact, figure } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 import { WindowedTable } from './windowed-table.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { inWhole } from './report-words.ts';
 
 /** The time before may have more days: they count in its total, and stand beside no day. Without a word, the two would not agree. */

@@ -3,7 +3,7 @@ import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
 import { dayName, pickDay, told, untoldEntry, useAboutDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { exactOf, groupingWords, pointWords, short } from './report-words.ts';
 
 /** How the largest keys, or those that were chosen, went from day to day. */

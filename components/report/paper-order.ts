@@ -1,4 +1,4 @@
-import type { ShownReport } from './report-view.ts';
+import type { ShownReport } from './report-model.ts';
 
 /** Nobody reads more on paper; the files have them all. */
 export const mostPrinted = 1_000;

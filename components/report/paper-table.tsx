@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { shortMask } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { mostPrinted, paperOrder } from './paper-order.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { columnHead, counters } from './report-words.ts';
 import { rowWords } from './row-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';

@@ -3,8 +3,8 @@ import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { FlagsWhy } from './flags-why.tsx';
-import type { ReportProps } from './report-view.ts';
-import { chosenAs } from './report-view.ts';
+import type { ReportProps } from './report-model.ts';
+import { chosenAs } from './report-model.ts';
 
 /** What the mark on the toolbar button was for. A day that is shown can be looked at; how unusual days are found is said here, where there are any. */
 export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {

@@ -5,9 +5,9 @@ import { BarsOfDays } from './bars-of-days.tsx';
 import { CalendarOfDays } from './calendar-of-days.tsx';
 import { DaysTable } from './days-table.tsx';
 import { LinesOfKeys } from './lines-of-keys.tsx';
+import type { PartProps } from './report-model.ts';
 import { isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
-import type { PartProps } from './report-view.ts';
 import { chartWords } from './report-words.ts';
 
 const kinds = keysOf(chartWords);

@@ -4,7 +4,7 @@ import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { inWhole } from './report-words.ts';
 
 /** What the page is narrowed to, each with a way out of it. Nothing where it is about everything. */

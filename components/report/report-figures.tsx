@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
-import type { PartProps, ShownReport } from './report-view.ts';
+import type { PartProps, ShownReport } from './report-model.ts';
 import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 

@@ -7,7 +7,7 @@ import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
-import type { ReportProps } from './report-view.ts';
+import type { ReportProps } from './report-model.ts';
 import { comparisonWords } from './report-words.ts';
 
 const custom = 'custom';

@@ -5,7 +5,7 @@ import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
-import type { ReportFile, ReportProps } from './report-view.ts';
+import type { ReportFile, ReportProps } from './report-model.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** What the page is, how new its numbers are, and the ways to take them along. */

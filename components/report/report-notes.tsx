@@ -14,9 +14,9 @@ import {
   rangeInWords,
 } from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';
+import type { PartProps } from './report-model.ts';
+import { chosenAs } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
-import type { PartProps } from './report-view.ts';
-import { chosenAs } from './report-view.ts';
 import { counterWords, exact, inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 

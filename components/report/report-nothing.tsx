@@ -5,7 +5,7 @@ import type { NextLook } from '../../utils/usage/next-look.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
-import type { PartProps, ShownReport } from './report-view.ts';
+import type { PartProps, ShownReport } from './report-model.ts';
 import { counters, counterWords } from './report-words.ts';
 
 /** Whether a picture would be an empty frame. */

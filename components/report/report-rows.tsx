@@ -13,7 +13,7 @@ import { KeyName } from './key-name.tsx';
 import { LeftOut } from './left-out.tsx';
 import { mostPrinted, paperOrder } from './paper-order.ts';
 import { PaperTable } from './paper-table.tsx';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { columnHead, counters, groupingWords, inWhole } from './report-words.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';

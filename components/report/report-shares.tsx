@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { counterWords, figure, figureOf } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;

@@ -7,11 +7,11 @@ import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportHead } from './report-head.tsx';
+import type { ReportProps } from './report-model.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ReportUnused } from './report-unused.tsx';
-import type { ReportProps } from './report-view.ts';
 
 /** The account's usage on a page of its own: what is asked for above, what it comes to below, first at a glance, then in rows. */
 export const Report = (props: ReportProps) => {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { counters, figure, signedChange } from './report-words.ts';
 
 /** What a row says, wherever it stands. */

@@ -1,5 +1,5 @@
 import { needsYear } from '../../utils/wording/usage-words.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps } from './report-model.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** How days are told on the page: with their year where it is asked for, and on paper always, where no filters stand above them. */

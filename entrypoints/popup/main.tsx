@@ -10,8 +10,23 @@ import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
+import { createLiveStatus } from '../../components/popup/live-status.ts';
+import { createMonthModel } from '../../components/popup/month-model.ts';
+import type { PageModel } from '../../components/popup/page-model.ts';
+import { createPageModel } from '../../components/popup/page-model.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup, popupTabs } from '../../components/popup/popup.tsx';
+import { createRefusedChanges } from '../../components/popup/refused-changes.ts';
+import type { SiteModel } from '../../components/popup/site-model.ts';
+import { createSiteModel } from '../../components/popup/site-model.ts';
+import type { TextModel, TextModelNeeds } from '../../components/popup/text-model.ts';
+import { createTextModel } from '../../components/popup/text-model.ts';
+import type {
+  ChosenPeriod,
+  UsageModel,
+  UsageModelNeeds,
+} from '../../components/popup/usage-model.ts';
+import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -48,17 +63,6 @@ import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { isPrivateWindow } from './is-private.ts';
-import { createLiveStatus } from './live-status.ts';
-import { createMonthModel } from './month-model.ts';
-import type { PageModel } from './page-model.ts';
-import { createPageModel } from './page-model.ts';
-import { createRefusedChanges } from './refused-changes.ts';
-import type { SiteModel } from './site-model.ts';
-import { createSiteModel } from './site-model.ts';
-import type { TextModel, TextModelNeeds } from './text-model.ts';
-import { createTextModel } from './text-model.ts';
-import type { ChosenPeriod, UsageModel, UsageModelNeeds } from './usage-model.ts';
-import { createUsageModel } from './usage-model.ts';
 
 /** Has texts translated by the background, over a port of their own: it closes with the popup, and the work ends. */
 const translateTyped =

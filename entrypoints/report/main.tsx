@@ -9,7 +9,11 @@ import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
+import type { Account } from '../../components/report/follow-account.ts';
+import { followAccount } from '../../components/report/follow-account.ts';
 import { Report } from '../../components/report/report.tsx';
+import type { ReportModel } from '../../components/report/report-model.ts';
+import { createReportModel } from '../../components/report/report-model.ts';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
@@ -26,10 +30,6 @@ import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
 import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
-import type { Account } from './follow-account.ts';
-import { followAccount } from './follow-account.ts';
-import type { ReportModel } from './report-model.ts';
-import { createReportModel } from './report-model.ts';
 
 const locale = formatLocale();
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
-import type { Account } from '../../entrypoints/report/follow-account.ts';
-import { followAccount } from '../../entrypoints/report/follow-account.ts';
+import type { Account } from '../../components/report/follow-account.ts';
+import { followAccount } from '../../components/report/follow-account.ts';
 
 const mine: Account = { address: 'https://api.example', key: '"3f2a"', locked: [] };
 

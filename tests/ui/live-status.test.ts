@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveStatus } from '../../entrypoints/popup/live-status.ts';
+import { createLiveStatus } from '../../components/popup/live-status.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { pageStatus, statuses } from '../support/gallery/statuses.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createMonthModel } from '../../entrypoints/popup/month-model.ts';
+import { createMonthModel } from '../../components/popup/month-model.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';

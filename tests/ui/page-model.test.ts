@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { PageModelNeeds } from '../../entrypoints/popup/page-model.ts';
-import { createPageModel } from '../../entrypoints/popup/page-model.ts';
+import type { PageModelNeeds } from '../../components/popup/page-model.ts';
+import { createPageModel } from '../../components/popup/page-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageActions } from '../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
-import type { PageActions } from '../../components/popup/page-view.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { hasMoreBudget } from '../../utils/base/month-spending.ts';
 import { month } from '../support/gallery/month.ts';

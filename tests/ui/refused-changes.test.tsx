@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Popup } from '../../components/popup/popup.tsx';
-import { createRefusedChanges } from '../../entrypoints/popup/refused-changes.ts';
+import { createRefusedChanges } from '../../components/popup/refused-changes.ts';
 import { fail } from '../../utils/base/result.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';

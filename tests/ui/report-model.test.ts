@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createReportModel } from '../../entrypoints/report/report-model.ts';
+import { createReportModel } from '../../components/report/report-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
-import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
+import type { ReportActions, ReportView } from '../../components/report/report-model.ts';
 import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
 import { nextTask } from '../../utils/base/next-task.ts';

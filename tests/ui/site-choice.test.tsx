@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTab } from '../../components/popup/page-tab.tsx';
-import { createSiteModel } from '../../entrypoints/popup/site-model.ts';
+import { createSiteModel } from '../../components/popup/site-model.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { pageStates } from '../support/gallery/popup-states.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { TextEntry, TextModelNeeds } from '../../entrypoints/popup/text-model.ts';
-import { createTextModel } from '../../entrypoints/popup/text-model.ts';
+import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
+import { createTextModel } from '../../components/popup/text-model.ts';
 import { abortReason } from '../../utils/base/abort.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TextActions } from '../../components/popup/text-model.ts';
 import { TextTab } from '../../components/popup/text-tab.tsx';
-import type { TextActions } from '../../components/popup/text-view.ts';
 import { textStates } from '../support/gallery/text-states.ts';
 
 afterEach(cleanup);

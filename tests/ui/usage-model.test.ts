@@ -4,8 +4,8 @@ import type {
   ChosenPeriod,
   UsageModel,
   UsageModelNeeds,
-} from '../../entrypoints/popup/usage-model.ts';
-import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
+} from '../../components/popup/usage-model.ts';
+import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LockedSettings } from '../../components/locked-settings.ts';
+import type { UsageActions, UsageView } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
-import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import { heldUp, unusualDays, usageProps, usageViews } from '../support/gallery/usage-states.ts';
 import { createServiceDouble, hang } from '../unit/service/service-double.ts';
 

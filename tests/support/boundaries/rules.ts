@@ -164,6 +164,24 @@ export const areas: readonly Area[] = [
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
+  ...['components/popup/', 'components/report/'].map((folder) => ({
+    folder,
+    mayImport: [
+      'utils/base/',
+      'utils/languages/',
+      'utils/selection/',
+      'utils/settings/',
+      'utils/usage/',
+      'utils/wording/',
+      'components/',
+      'assets/',
+      'utils/messages/replies.ts',
+      'utils/service/address.ts',
+    ],
+    mayKnow: ['utils/messages/', 'utils/service/types.ts', storage],
+    packages: [...preact, words, 'd3-array', 'd3-scale', 'd3-shape'],
+    because: 'models stand beside their views, and their data is passed in: no browser, no message',
+  })),
   {
     folder: 'entrypoints/background/',
     mayImport: [

@@ -1,9 +1,10 @@
+import type { PageChoices } from '../../../components/popup/page-choices.ts';
+import type { PageActions, ReadyView } from '../../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
-import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
 import type { PopupProps } from '../../../components/popup/popup.tsx';
-import type { SiteChoiceView } from '../../../components/popup/site-view.ts';
+import type { SiteChoiceView } from '../../../components/popup/site-model.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
-import type { UsageView } from '../../../components/popup/usage-view.ts';
+import type { UsageView } from '../../../components/popup/usage-model.ts';
 import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import type { RefusedChange } from '../../../utils/settings/change.ts';

@@ -1,4 +1,4 @@
-import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
+import type { ReportProps, ReportView } from '../../../components/report/report-model.ts';
 import { nextLooks } from '../../../utils/usage/next-look.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';

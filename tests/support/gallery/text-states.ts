@@ -1,5 +1,6 @@
+import type { TextAnswer } from '../../../components/popup/text-answer.ts';
+import type { TextActions, TextView } from '../../../components/popup/text-model.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
-import type { TextActions, TextAnswer, TextView } from '../../../components/popup/text-view.ts';
 import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { optionsHere } from '../options-here.ts';

@@ -1,9 +1,9 @@
-import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type {
   UsageActions,
   UsageSummary,
   UsageView,
-} from '../../../components/popup/usage-view.ts';
+} from '../../../components/popup/usage-model.ts';
+import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';

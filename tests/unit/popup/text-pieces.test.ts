@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, joinPieces, planPieces } from '../../../entrypoints/popup/text-pieces.ts';
+import { cutAt, joinPieces, planPieces } from '../../../components/popup/text-pieces.ts';
 
 const texts = (text: string) => planPieces(text).map((piece) => piece.text);
 const contexts = (text: string) => planPieces(text).map(({ context }) => context);

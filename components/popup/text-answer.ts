@@ -1,11 +1,25 @@
 /** A typed text's translation, put together from its sentences. */
-import type { TextAnswer } from '../../components/popup/text-view.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
+import type { Formality, Wanted } from '../../utils/base/wanted.ts';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
 import type { KnownSentence, KnownSentences } from './text-run.ts';
+
+export interface TextAnswer {
+  readonly text: string;
+  readonly target: string;
+  /** Characters; null: it was translated before the popup was opened. */
+  readonly cost: { readonly billed: number; readonly saved: number } | null;
+  /** Models that translated some of it, as the service calls them. */
+  readonly models: readonly string[];
+  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  readonly toneUsed: Formality | null;
+  /** The text, or what is wanted of it, has changed since. */
+  readonly isOld: boolean;
+  /** The service found the text to be in the target language. */
+  readonly isSameLanguage: boolean;
+}
 
 /** What was asked for. */
 export interface Asked {

@@ -1,7 +1,6 @@
 /** What is to happen with the site of the page in the active tab, and with its language, without a screen. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { SiteActions, SiteChoiceView } from '../../components/popup/site-view.ts';
 import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Standing } from '../../utils/settings/shapes.ts';
@@ -11,6 +10,38 @@ import {
   withSiteChoice,
 } from '../../utils/settings/site-rules.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+
+/** What is to happen by itself with the page in the active tab. */
+export interface SiteChoiceView {
+  /** As the address bar has it. */
+  readonly site: string;
+  readonly standing: Standing;
+  /** The pattern of the rule that says so, where it is another than this very site. */
+  readonly pattern: string | null;
+  readonly isLocked: boolean;
+  /** Whether the browser lets us onto the site without a click. `refused`: it was asked just now. */
+  readonly access: 'granted' | 'missing' | 'refused';
+  /** Null where the page's language is not known. */
+  readonly language: {
+    readonly code: string;
+    readonly standing: Standing;
+    /** False: a rule for the site decides. */
+    readonly isHeeded: boolean;
+    readonly isLocked: boolean;
+  } | null;
+}
+
+export interface SiteActions {
+  /** Called inside a click, as `allowAccess`: a browser grants permissions only there. */
+  choose(standing: Standing): void;
+  chooseForLanguage(standing: Standing): void;
+  allowAccess(): void;
+}
+
+/** Whether the reader said that this page is not to be translated, by its site or its language. */
+export const isNever = (view: SiteChoiceView | null): boolean =>
+  view?.standing === 'never' ||
+  (view?.language?.isHeeded === true && view.language.standing === 'never');
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;

@@ -8,7 +8,6 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, untracked } from '@preact/signals';
-import type { TextActions, TextView } from '../../components/popup/text-view.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
@@ -16,16 +15,69 @@ import { worthOf } from '../../utils/selection/worth.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
-import type { Answered } from './text-answer.ts';
+import type { Answered, TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
+import type { Tone } from './text-choices.ts';
 import { toneOf, wantedHere } from './text-choices.ts';
 import { createEntryIds } from './text-entries.ts';
-import type { TextState } from './text-state.ts';
+import type { TextStart } from './text-pause.ts';
+import type { TextState, TextWork } from './text-state.ts';
 import { createTextState } from './text-state.ts';
 import { swapLanguages } from './text-swap.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTextWork } from './text-work.ts';
+
+/** What the tab "Text" shows. */
+export interface TextView {
+  readonly text: string;
+  /** Unicode code points, as they are billed. */
+  readonly characters: number;
+  readonly maxCharacters: number;
+  /** Null: the service detects it. */
+  readonly source: string | null;
+  /** What the service detected in the text that is answered. */
+  readonly detectedSource: string | null;
+  readonly target: string;
+  readonly recent: readonly string[];
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
+  /** What is typed is XML: its tags stay, and it is translated as a whole. */
+  readonly isXml: boolean;
+  readonly canSwap: boolean;
+  /** What holds for this target, which rule says so, and what of it can't be sent. */
+  readonly options: ResolvedOptions;
+  readonly unused: readonly Unused[];
+  readonly tone: Tone;
+  /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
+  readonly starts: TextStart;
+  /** There is something, but no word: nobody could translate it. */
+  readonly isWordless: boolean;
+  readonly work: TextWork;
+  /** Null: there is none yet. */
+  readonly answer: TextAnswer | null;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: ReadonlySet<string>;
+}
+
+export interface TextActions {
+  /** `isComposing`: an input method is at work, and what is there now is half a word. */
+  type(text: string, isComposing: boolean): void;
+  translate(): void;
+  stop(): void;
+  chooseSource(source: string | null): void;
+  chooseTarget(target: string): void;
+  swap(): void;
+  chooseXml(isXml: boolean): void;
+  chooseTone(tone: Tone): void;
+  /** False where the browser does not let it happen. */
+  copy(text: string): Promise<boolean>;
+  openOptions(section?: MendingSection): void;
+  /** Called inside a click: a browser grants permissions only there. */
+  allowAccess(): void;
+}
 
 export interface TextModelNeeds extends Omit<TextWorkNeeds, 'onTranslated'> {
   readonly settings: SettingsStore;

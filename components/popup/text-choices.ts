@@ -1,9 +1,12 @@
 /** What the reader has chosen for typed texts, between the settings it is kept in and the request it becomes. */
-import type { Tone } from '../../components/popup/text-view.ts';
 import type { Formality, Wanted } from '../../utils/base/wanted.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+
+/** How formal a typed text's translation is; another one is asked for when the reader chooses it. */
+export const tones = ['default', 'more', 'less'] as const;
+export type Tone = (typeof tones)[number];
 
 /** `chosen`: null as long as the reader has not chosen one here. */
 export function textWanted(effective: Effective, chosen: Tone | null): Wanted {

@@ -1,12 +1,39 @@
 /** What the reader has chosen, between the settings it is kept in and the request it becomes. */
-import type { PageChoices } from '../../components/popup/page-view.ts';
+
+import type { PageDisplay } from '../../utils/base/page-display.ts';
 import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
+import type { PageScope } from '../../utils/base/wanted.ts';
 import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { OptionsPlace, WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import { findSiteRule } from '../../utils/settings/site-rules.ts';
+import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
+
+/** What the reader has chosen, and which of it a policy has locked. */
+export interface PageChoices extends PageDisplay {
+  readonly source: string | null;
+  readonly target: string;
+  readonly recent: readonly string[];
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
+  /** The pattern of the site's rule; null: it has none. */
+  readonly site: string | null;
+  /** What holds on this page for this target, and which rule says so. */
+  readonly options: ResolvedOptions;
+  /** What of it can't be sent, and why. */
+  readonly unused: readonly Unused[];
+  /** False: the fast model would stand beside a style or instructions that leave it out. */
+  readonly canBeFast: boolean;
+  readonly scope: PageScope;
+  readonly titleAsContext: boolean;
+  /** A policy denies some sites, or all but some. */
+  readonly hasDenied: boolean;
+  /** Paths of the settings: `languages.target`, … */
+  readonly locked: ReadonlySet<string>;
+}
 
 /** What rules are looked up by. `url`: the page's. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({

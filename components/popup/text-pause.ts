@@ -1,4 +1,5 @@
-import type { TextView } from '../../components/popup/text-view.ts';
+/** The event that starts the translation: none, a pause in typing, or the reader's request. */
+export type TextStart = 'not' | 'on-pause' | 'on-wish';
 
 /** What a pause may cost, in characters: a slip of a hand must not send a book. */
 export const pauseMayCost = 500;
@@ -12,5 +13,5 @@ export const pauseAfter = (text: string): number =>
   /[.!?…。！？।؟:;][\p{Pe}\p{Pf}"'»]*\s*$|\n\s*$/u.test(text) ? afterSentenceMs : withinSentenceMs;
 
 /** What makes a translation begin that would cost `cost` characters at most. */
-export const startOf = (cost: number, onPause: boolean): TextView['starts'] =>
+export const startOf = (cost: number, onPause: boolean): TextStart =>
   onPause && cost <= pauseMayCost ? 'on-pause' : 'on-wish';

@@ -1,22 +1,41 @@
 /** What the tab "Text" knows, and what follows from that. Nothing here begins anything. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type { TextAnswer, TextView, TextWork, Tone } from '../../components/popup/text-view.ts';
 import { countBillable, countCodePoints } from '../../utils/base/count-billable.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { SentenceSplitting, Wanted } from '../../utils/base/wanted.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { Answered, Asked } from './text-answer.ts';
+import type { Patience } from '../patience-notice.tsx';
+import type { Answered, Asked, TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn } from './text-answer.ts';
+import type { Tone } from './text-choices.ts';
 import { textWanted } from './text-choices.ts';
+import type { TextStart } from './text-pause.ts';
 import { startOf } from './text-pause.ts';
 import type { Piece } from './text-pieces.ts';
 import { cutAt, planPieces, wholePiece } from './text-pieces.ts';
 import type { KnownSentences } from './text-run.ts';
 import { createKnownSentences, unknownIn } from './text-run.ts';
+
+export type TextWork =
+  | { readonly kind: 'idle' }
+  | (Patience & {
+      readonly kind: 'working';
+      /** Sentences that are there, of `all` that were not known. */
+      readonly done: number;
+      readonly all: number;
+    })
+  /** The browser says that the text is in the target language already: it was not sent. */
+  | { readonly kind: 'in-target' }
+  /** A text that was handed over, so long that the reader is asked first: this much would be billed. */
+  | { readonly kind: 'asking'; readonly characters: number }
+  /** The reader does not want to wait any longer; what the service was working on may be billed all the same. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface TextState {
   /** Null until the settings are read. */
@@ -34,7 +53,7 @@ export interface TextState {
   readonly answer: ReadonlySignal<TextAnswer | null>;
   /** The language of the text that is there now, as far as anybody has said. */
   readonly from: ReadonlySignal<string | null>;
-  readonly starts: ReadonlySignal<TextView['starts']>;
+  readonly starts: ReadonlySignal<TextStart>;
   /** The text as it is, and what is wanted of it. */
   asNow(wanted: Wanted): Asked;
   /** The text, or what is wanted of it, has changed since. */
@@ -90,7 +109,7 @@ export function createTextState(draft: string): TextState {
       (sum, { text: sentence }) => sum + countBillable({ format: 'plain', text: sentence }, now),
       0,
     );
-  const starts = computed<TextView['starts']>(() => {
+  const starts = computed<TextStart>(() => {
     if (effective.value === null || wanted.value === null || !isWorth.value) return 'not';
     // Read so that what has become known counts.
     void answered.value;

@@ -3,7 +3,6 @@
  * on until something else begins: it may be billed already, and most of its sentences are still there.
  */
 import { batch } from '@preact/signals';
-import type { TextWork } from '../../components/popup/text-view.ts';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import { countBillable } from '../../utils/base/count-billable.ts';
@@ -18,7 +17,7 @@ import { partialAnswer } from './text-answer.ts';
 import { pauseAfter } from './text-pause.ts';
 import type { Piece } from './text-pieces.ts';
 import { runPieces, unknownIn } from './text-run.ts';
-import type { TextState } from './text-state.ts';
+import type { TextState, TextWork } from './text-state.ts';
 import { idle } from './text-state.ts';
 
 export interface TextWorkNeeds {
