@@ -28,14 +28,14 @@ export function moveTo(batch: Batch, state: BatchState): void {
     throw new Error(`a batch that is ${batch.state.name} can't be ${state.name}`);
   }
   batch.state = state;
-  const carrier = state.name === 'sent' ? batch : null;
+  const inFlight = state.name === 'sent' ? batch : null;
   for (const job of batch.jobs) {
-    job.batch = carrier;
-    if (carrier) job.leaver = null;
+    job.batch = inFlight;
+    if (inFlight) job.leaver = null;
   }
 }
 
-/** Of the text that is needed soonest. */
+/** The rank of the text that is needed soonest. */
 export const rankOfBatch = ({ jobs }: Batch): number => Math.min(...jobs.map(rankOf));
 
 /**

@@ -2,7 +2,7 @@
  * A database of the pipeline in the extension's origin: memory/memory-entries.ts and meter/meter-store.ts say what is in which. The one
  * place that handles a database that is closed, damaged or newer than this version.
  *
- * It stays open between uses, and gives way to whoever deletes or updates it. Memory and meter have one each: a memory that can't be read
+ * It stays open between uses, and closes when another context deletes or updates it. Memory and meter have one each: a memory that can't be read
  * is set aside, and must not take along what a budget counts on.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
@@ -69,7 +69,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     };
     const database = await openDB<Schema>(called, version, events).catch((error: unknown) => {
       if (!isNamed(error, 'VersionError')) throw error;
-      // Of a newer Verso: what this one knows of it may be in it all the same.
+      // A newer Verso wrote it. It may still hold what this version reads.
       return openDB<Schema>(called, undefined, events);
     });
     try {
@@ -83,7 +83,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   }
 
   async function openNumbered(
-    tellSetAside: () => Promise<void>,
+    reportSetAside: () => Promise<void>,
     onClosed: () => void,
   ): Promise<IDBPDatabase<Schema>> {
     const numbers = await numbersOf(name);
@@ -94,13 +94,13 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       .catch(() => null);
     const number = opened === null ? current + 1 : current;
     const database = opened ?? (await open(`${name}-${number}`, onClosed));
-    // Where somebody holds one open, it goes as soon as they let go; where that fails, at the next opening.
+    // A database that is open elsewhere is deleted when it is closed, or else at the next opening.
     for (const old of numbers.filter((other) => other < number)) {
       void Promise.resolve()
         .then(() => deleteDB(`${name}-${old}`))
         .catch(() => {});
     }
-    if (opened === null) await tellSetAside().catch(() => {});
+    if (opened === null) await reportSetAside().catch(() => {});
     return database;
   }
 
@@ -148,7 +148,7 @@ async function numbersOf(name: string): Promise<number[]> {
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
 
-/** What was done before a defect must not be kept without what should have followed. */
+/** Half of a transaction must not be kept. */
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();

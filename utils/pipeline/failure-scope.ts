@@ -1,4 +1,4 @@
-/** What the queue does with a batch that has failed: one row per failure. */
+/** The transition table of a batch that has failed: one row per failure. */
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
 import { maxAttempts } from '../service/limits.ts';
@@ -15,7 +15,7 @@ type Scope =
 
 interface Transition {
   /**
-   * What is tried first. `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back; a selection fails.
+   * The first remedy. `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back; a selection fails.
    * `halve`: in two batches. `shrink`: the same, and a single text in sentences; requests stay smaller from then on. `by-format`: texts
    * with tags apart from those without.
    */
@@ -46,7 +46,7 @@ export const transitions: Readonly<Partial<Record<FailureCode, Transition>>> = {
   'too-large': { first: 'shrink', scope: 'batch' },
   // The service may refuse tags, and take plain texts.
   'request-refused': { first: 'by-format', scope: 'batch' },
-  // What is left of the budget may hold some of the texts.
+  // The rest of the budget may suffice for some of the texts.
   'budget-spent': { first: 'halve', scope: 'everything' },
   'rule-broken': { scope: 'batch' },
   'reply-malformed': { scope: 'batch', isUseless: true },
@@ -59,7 +59,7 @@ const stopsEverything: Transition = { scope: 'everything' };
 export function transitionOf(failure: Failure, attempts: number): Transition {
   const transition = transitions[failure.code] ?? stopsEverything;
   if (transition.first !== 'retry') return transition;
-  // Where a reply has begun with success and then came to nothing the service has billed: another attempt would be billed again.
+  // A reply that began with a status of success is billed, even if it broke off. Another attempt would be billed again.
   const isBilled = failure.code === 'timed-out' && failure.status !== undefined;
   return isBilled || attempts >= (transition.attempts ?? 1)
     ? { scope: transition.scope }

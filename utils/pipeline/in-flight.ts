@@ -1,4 +1,4 @@
-/** The texts on their way, by key: who asks for one of them subscribes to its job, also where it is a part of a longer text. */
+/** The texts in flight, by key. A second request for a text subscribes to its job, even if the job is a part of a longer text. */
 import type { SourceText } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
@@ -11,7 +11,7 @@ import type { Memory } from './memory/memory.ts';
 export const textKey = ({ format, text, context }: SourceText, wanted: Wanted): string =>
   JSON.stringify([...wantedKey(withLikelyTone(wanted)), format, context ?? null, text]);
 
-/** Where a service is likely to refuse `more`, `prefer_more` gives the same translation: it is paid for once for both. */
+/** If a service is likely to refuse `more`, `prefer_more` gives the same translation. It is paid for once for both. */
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
@@ -54,7 +54,7 @@ export class InFlight {
   }
 }
 
-/** Whoever joins may need it sooner. */
+/** A later subscriber may need it sooner. */
 function raise(job: Job, urgency: JobOptions['urgency']): void {
   if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
   for (const part of job.parts) raise(part, urgency);

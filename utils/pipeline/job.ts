@@ -8,7 +8,7 @@ import type { SourceText, TextOutcome, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { Memory } from './memory/memory.ts';
 
-/** What is translated. The reader of a selection or a typed text looks at an empty place: those go before pages. */
+/** The source of a text. Selections and typed texts go before pages, because their reader sees nothing yet. */
 export type Kind = 'page' | 'selection' | 'text';
 
 export interface Requester {
@@ -40,7 +40,7 @@ export interface Subscriber {
   readonly whole: Job | null;
   readonly kind: Kind;
   readonly listener: Listener;
-  /** Where the job's text stands in the call. */
+  /** The positions of the job's text in the call. */
   readonly indexes: readonly number[];
   /** Called after the outcome, or once the subscriber waits no longer for what is not sent. */
   readonly done: () => void;
@@ -52,9 +52,9 @@ export interface Job {
   readonly key: string;
   readonly text: SourceText;
   readonly wanted: Wanted;
-  /** Who asked first. */
+  /** The requester that asked first. */
   readonly requester: Requester;
-  /** Of the most urgent subscriber. */
+  /** The urgency of the most urgent subscriber. */
   urgency: Urgency;
   readonly memory: Memory;
   readonly subscribers: Set<Subscriber>;
@@ -62,11 +62,11 @@ export interface Job {
   readonly forget: () => void;
   /** The request that carries it. */
   batch: Batch | null;
-  /** Who unsubscribed last and left nobody: what it cost after all is reported there. */
+  /** The listener that unsubscribed last. A cost that becomes known later is reported to it. */
   leaver: Listener | null;
   /** The jobs that this text was cut into. They are sent in its place. */
   parts: readonly Job[];
-  /** What the parts that came have cost, in characters. */
+  /** The cost of the parts that have arrived, in characters. */
   billedParts: number;
 }
 
@@ -103,7 +103,7 @@ function someSubscriber(job: Job, matches: (subscriber: Subscriber) => boolean):
 
 export const isWanted = (job: Job): boolean => someSubscriber(job, () => true);
 
-/** Whom the job is billed to. */
+/** The subscriber that the job is billed to. */
 export const payerOf = ({ subscribers }: Job): Subscriber | undefined =>
   [...subscribers].find(({ whole }) => whole === null || isWanted(whole));
 
@@ -118,11 +118,11 @@ export function settle(job: Job, outcome: TextOutcome): void {
   job.forget();
   const payer = payerOf(job);
   const subscribers = new Set([...(payer ? [payer] : []), ...job.subscribers]);
-  let told = outcome;
+  let reported = outcome;
   for (const { listener, indexes, done } of subscribers) {
     for (const index of indexes) {
-      listener.onOutcome(index, told);
-      if (outcome.ok) told = { ...outcome, billedCharacters: 0 };
+      listener.onOutcome(index, reported);
+      if (outcome.ok) reported = { ...outcome, billedCharacters: 0 };
     }
     done();
   }
@@ -180,14 +180,14 @@ function abandon(job: Job, leaver: Listener): void {
   batch.state.abort.abort();
 }
 
-/** Reports what was sent in vain and may be billed: to who pays for it, or to who unsubscribed last. */
+/** Reports characters that were sent without a result and may be billed: to the payer, or to the last subscriber that left. */
 export const notifyUncertain = (jobs: readonly Job[]): void =>
   notifySums(jobs, (job) => [
     isWanted(job) ? payerOf(job)?.listener : job.leaver,
     countBillable(job.text, job.wanted),
   ]);
 
-/** Reports what a reply has cost where no outcome says so: to who left before it came, and for texts that are of no use. */
+/** Reports costs of a reply that no outcome names: those of texts that were left before it came, and of useless translations. */
 export const notifyUnseen = (
   jobs: readonly Job[],
   outcomes: readonly TextOutcome[],

@@ -9,7 +9,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { maxWaitMs } from '../service/limits.ts';
 
-/** What may be waited out because a service says so: all that `mayPass` names and that has a status. */
+/** Failures that a service can ask to wait out: those that `mayPass` names and that have a status. */
 const codes = ['too-fast', 'overloaded', 'service-down'] as const;
 
 export interface StoredWait {
@@ -21,7 +21,7 @@ export interface StoredWait {
 export interface KeptWait {
   /** Why nothing may be sent yet, its `retryAfterMs` being what is left of the wait: at most 60 s. Null: nothing is in the way. Never rejects. */
   read(): Promise<(Failure & { readonly retryAfterMs: number }) | null>;
-  /** Nothing may be sent for `delayMs` because of `failure`. What the service has not asked for is not kept. */
+  /** Nothing may be sent for `delayMs` because of `failure`. It is kept only if the service has asked for it. */
   keep(delayMs: number, failure: Failure): void;
 }
 
@@ -31,7 +31,7 @@ export function createKeptWait({
   save,
 }: {
   readonly clock: Pick<Clock, 'now'>;
-  /** What `save` was given last, in whatever shape it comes back. */
+  /** Reads the last value that was saved. Its shape is checked here. */
   readonly load: () => Promise<unknown>;
   readonly save: (wait: StoredWait) => Promise<void>;
 }): KeptWait {
@@ -39,14 +39,14 @@ export function createKeptWait({
     async read() {
       const stored = await load().catch(() => null);
       if (!isStored(stored)) return null;
-      // Whatever has happened to the clock in between.
+      // The clock may have been set back meanwhile.
       const retryAfterMs = Math.min(stored.untilMs - clock.now(), maxWaitMs);
       return retryAfterMs > 0 ? { code: stored.code, retryAfterMs } : null;
     },
     keep(delayMs, { code, retryAfterMs }) {
       const known = codes.find((one) => one === code);
       if (retryAfterMs === undefined || known === undefined) return;
-      // Where it can't be kept, it holds until the worker ends.
+      // If it can't be kept, it holds until the worker ends.
       save({ code: known, untilMs: clock.now() + delayMs }).catch(() => {});
     },
   };

@@ -2,7 +2,7 @@
  * The concurrency limiter: how many requests of all tabs are in flight at a time, and when none may be sent.
  *
  * The limit grows by one each time as many requests as it allows have come back well, and is halved when the service says that it is too
- * much (429, 529): additive increase, multiplicative decrease. What may pass by itself closes it for everyone: for as long as the
+ * much (429, 529): additive increase, multiplicative decrease. A failure that may pass by itself closes it for everyone: for as long as the
  * service asks, else for a growing time with full jitter. Offline it stays closed until the network is back (contract.md, "Status codes").
  */
 import type { Clock } from '../base/clock.ts';

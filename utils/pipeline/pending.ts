@@ -4,7 +4,7 @@
  * Selections and typed texts go first, then what is in view, what is near, and the rest; of equals, the tab that was served longest ago,
  * so that a huge page never holds up a small one; within a tab as they came. A request is filled with what is needed less soon.
  *
- * What somebody looks at goes at once. Other requests that are not full wait until their page has been quiet for a moment, and of each
+ * Texts that somebody looks at go at once. Other requests that are not full wait until their page has been quiet for a moment, and of each
  * page only one such request is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
@@ -17,7 +17,7 @@ import { isWanted, rankOf } from './job.ts';
 /** A tab of which nothing was sent for so long begins anew: its reader waits for something to show. */
 const newAfterMs = 10_000;
 
-/** Where all that is in view needs several requests, the first one is small, so that something shows soon. */
+/** If the texts in view need several requests, the first one is small, so that something shows soon. */
 const firstTexts = 12;
 const smallFirstFrom = 2 * firstTexts;
 
@@ -31,7 +31,7 @@ interface Owner {
   fedMs: number;
   /** When texts of it were taken last; null: never. */
   takenMs: number | null;
-  /** When its last turn was: a number that grows, 0 for none. What only filled another's request was no turn. */
+  /** When its last turn was: a number that grows, 0 for none. Filling the request of another owner is no turn. */
   turn: number;
   /** Requests in flight that are not full. */
   partFilled: number;
@@ -101,7 +101,7 @@ export class Pending {
     return waitMs;
   }
 
-  /** A batch that was taken has come back, or will not be sent. What is sent again after that counts no more. */
+  /** A batch that was taken has come back, or will not be sent. Its retries are not counted. */
   release(batch: Batch): void {
     const owner = this.#partFilled.get(batch);
     if (owner) owner.partFilled -= 1;
@@ -155,7 +155,7 @@ export class Pending {
   }
 }
 
-/** What a page that has shown nothing yet sends first, where all of it needs several requests: what is in view, or some of that. */
+/** The first texts of a page that shows nothing yet and needs several requests: those in view, or some of them. */
 function beginOf(full: readonly Job[]): readonly Job[] {
   const inView = full.filter((job) => rankOf(job) <= 1);
   if (inView.length > 0 && inView.length < full.length) return inView;

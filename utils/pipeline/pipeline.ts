@@ -6,7 +6,7 @@
  *     └──────────────┴──────────┴────── outcomes ◀────────┘
  *
  * Promises: every text gets one outcome, as soon as it is known; equal texts with equal options are sent once, however many wait for them;
- * who aborts hears nothing more, and a request that nobody waits for is aborted, unless its reply has begun: what is paid for is kept; a
+ * an aborted call is notified no more, and a request without subscribers is aborted, unless its reply has begun: paid texts are kept; a
  * failure that no further request can get past (failure-scope.ts) ends all that waits, without sending more.
  * Not here: what a page is (utils/page), how a request looks (utils/service).
  */
@@ -27,7 +27,7 @@ export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
   /** Texts that nothing more is sent for: they have an outcome only if they were in flight. */
   readonly drops?: Drops;
-  /** Where to look before asking, and what to fill. A private window has one of its own. */
+  /** Texts are looked up here first, and kept here. A private window has a memory of its own. */
   readonly memory: Memory;
 }
 
@@ -42,7 +42,7 @@ export interface Pipeline {
     requester: Requester,
     call: PipelineCall,
   ): Promise<void>;
-  /** What texts would cost now, without those that are remembered or in flight. Sends nothing. */
+  /** Returns the present cost of texts, without those that are in memory or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
   /** Texts are about to come: what is kept on the disk is read ahead. */
   prepare(): void;
@@ -63,10 +63,10 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const settled = subscribe(places, requester.kind, call);
     if (fresh.length > 0) void queue.add(fresh, memory);
     if (places.size > fresh.length) {
-      // What others had asked for may be needed sooner now, or be sent after all.
+      // A text that is in flight may be needed sooner now, or be sent after all.
       queue.look();
       const waits = [...places.keys()].some(({ batch }) => batch === null);
-      // Where some texts are new, the queue reports the wait itself.
+      // If some texts are new, the queue reports the wait itself.
       const closed = waits && fresh.length === 0 ? queue.wait() : null;
       if (closed !== null) call.onWait?.(closed.delayMs, closed.failure);
     }

@@ -29,7 +29,7 @@ import { Pending } from './pending.ts';
 import type { RequestParts } from './request.ts';
 import { accountFailure, deliverReply, sendRequest } from './request.ts';
 
-/** Who stops ends one call after another: what it is about to leave is not sent in the place of what it has left. */
+/** A page that stops aborts one call after another. A short pause keeps its remaining texts from being sent in between. */
 const afterAbortMs = 50;
 
 /** After a second death within a minute, requests have at most this many bytes, about a screen of text, for a minute. */
@@ -50,7 +50,7 @@ export interface QueueParts extends RequestParts {
 }
 
 export interface Queue {
-  /** Reads what is kept of workers before: texts are about to come. */
+  /** Texts are about to come: restores what earlier workers kept. */
   prepare(): void;
   /** Settles what `memory` holds and queues the rest. Never rejects. */
   add(jobs: readonly Job[], memory: Memory): Promise<void>;
@@ -93,7 +93,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
 
   const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
 
-  /** What a worker before was told holds for this one. Where it died with requests in flight, which are paid for again, less is at stake. */
+  /** Restores waits and limits of an earlier worker. If it died with requests in flight, smaller requests put less at stake. */
   async function restore(): Promise<void> {
     const [failure, { deaths }] = await Promise.all([wait.read(), meter.open(), fill.open()]);
     if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
@@ -127,7 +127,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     const refusal = isOneText ? meter.refusal(billableIn(asked)) : null;
     if (refusal) failAll(asked, refusal);
     else pending.add(asked);
-    // Those who came before it was closed were told then.
+    // Earlier subscribers were notified when it was closed.
     const closed = wasClosed ? limiter.wait() : null;
     if (closed !== null) notifyWait(asked, closed.delayMs, closed.failure);
     pump();
@@ -210,7 +210,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     else pump();
   }
 
-  /** What to do with a batch that has failed (failure-scope.ts). */
+  /** Applies the transition of a failed batch (failure-scope.ts). */
   function recover(batch: Batch, failure: Failure, when: Circumstances): void {
     const { first, scope } = transitionOf(failure, batch.attempts);
     const { jobs } = batch;
@@ -238,7 +238,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     if (failure.code === 'reply-not-json') limiter.beginCarefully();
     if (how === 'retry') return sendAgain(batch);
     if (how === 'wait') {
-      // A page waits until the network is back. Who looks at a selection is told, and can ask again.
+      // A page waits until the network is back. A selection fails, and its reader can ask again.
       const ofPages = jobs.filter((job) => failForSelections(job, failure));
       const others = jobs.filter((job) => !ofPages.includes(job));
       failAll(others, failure);

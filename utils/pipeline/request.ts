@@ -18,11 +18,11 @@ export interface RequestParts {
   readonly meter: Pick<Meter, 'reserve'>;
 }
 
-/** What became of a request. */
+/** The result of a request. */
 export interface Sent {
   /** Null: it was aborted. */
   readonly result: Result<TranslateReply> | null;
-  /** To be settled or released. Left out: nothing left, and nothing is billed. */
+  /** To be settled or released. Left out: nothing was sent, and nothing is billed. */
   readonly reservation?: Reservation;
 }
 
@@ -81,7 +81,7 @@ export function accountFailure(
 
 export interface Reply {
   readonly outcomes: readonly TextOutcome[];
-  /** What is wrong where no text of it is of use, else null. */
+  /** The failure if no text of it is of use, else null. */
   readonly useless: Failure | null;
   /** A plain text that went among texts with tags brought nothing of use. */
   readonly isOddlyMarked: boolean;

@@ -10,8 +10,6 @@ export interface Network {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** A successful reply has begun and pauses. The client keeps waiting. */
-  onSilent(): void;
 }
 
 export interface Call {
@@ -38,7 +36,7 @@ export const callOnce = (call: Call, network: Network, signal: AbortSignal): Pro
   const work = async (within: AbortSignal): Promise<Answer> => {
     response = await send(call, network, within);
     if (response === null) return unanswered(network);
-    return response.ok ? readAnswer(response, call, network) : readError(response, call, network);
+    return response.ok ? readAnswer(response, call) : readError(response, call, network);
   };
   return withinDeadline(work, {
     clock: network.clock,
@@ -97,11 +95,7 @@ const readError = async (
 ): Promise<Answer> => ({ ok: false, failure: await decodeErrorReply(response, { key, clock }) });
 
 /** A successful reply is never retried, because it is billed. */
-const readAnswer = async (
-  response: Response,
-  call: Call,
-  { clock, onSilent }: Network,
-): Promise<Answer> => {
+const readAnswer = async (response: Response, call: Call): Promise<Answer> => {
   const { maxReplyBytes } = call;
   const from = factsOf(response, call);
   const refuse = (failure: Failure): Answer => ({
@@ -109,12 +103,7 @@ const readAnswer = async (
     failure: { ...failure, ...from },
   });
   try {
-    const { text, isWhole } = await readBody(response, {
-      maxBytes: maxReplyBytes,
-      fatal: true,
-      clock,
-      onSilent,
-    });
+    const { text, isWhole } = await readBody(response, { maxBytes: maxReplyBytes, fatal: true });
     if (isWhole) return { ok: true, text, from };
     return refuse({
       code: 'reply-malformed',

@@ -36,8 +36,6 @@ export interface CallOptions extends RetryOptions {
   onSent?(): void;
   /** Called when the head of a reply has arrived. */
   onHead?(): void;
-  /** Called each time a successful reply pauses. The client keeps waiting. */
-  onSilent?(): void;
 }
 
 export interface ServiceClient {
@@ -87,7 +85,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
       options.onHead?.();
       return response;
     };
-    const network = { fetch: send, clock, isOnline, onSilent: () => options.onSilent?.() };
+    const network = { fetch: send, clock, isOnline };
     let askedMs = 0;
     const tryOnce = () => {
       askedMs = clock.now();

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure, FailureCode } from '../base/failure.ts';
-import { maxErrorBodyBytes } from './limits.ts';
+import { inTime } from '../base/in-time.ts';
+import { errorBodyMs, maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
 import { parseDate, parseQuotaReset, parseRetryAfter } from './retry-after.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
@@ -37,12 +38,9 @@ export const traceIdOf = (response: Response, key: string): string | null =>
 
 /** A broken or silent body of an error does not matter. */
 const readErrorBody = async (response: Response, clock: Clock): Promise<string> => {
-  const onSilent = () => {
-    throw new Error('the head has said what counts');
-  };
   try {
-    const limits = { maxBytes: maxErrorBodyBytes, fatal: false };
-    return (await readBody(response, { ...limits, clock, onSilent })).text;
+    const reading = readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false });
+    return (await inTime(reading, { patienceMs: errorBodyMs, clock })).text;
   } catch {
     return '';
   }

@@ -28,11 +28,8 @@ const timeoutMsPerByte = 1_000 / 10_240;
 export const timeoutOfTryMs = (bodyBytes: number): number =>
   tryTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
 
-/**
- * A service sends its head when its work is done. A reply that pauses this long is probably lost and must not block
- * others.
- */
-export const replySilenceMs = 10_000;
+/** How long the body of an error is waited for: its head has said what counts. */
+export const errorBodyMs = 10_000;
 
 /** Far above any reply to 128 KiB of text, but bounds an endless one. */
 export const maxTranslateReplyBytes = 8 * 1024 * 1024;

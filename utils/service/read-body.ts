@@ -1,6 +1,3 @@
-import type { Clock } from '../base/clock.ts';
-import { replySilenceMs } from './limits.ts';
-
 export interface BodyText {
   readonly text: string;
   /** False: the body exceeds `maxBytes`, and the rest was dropped. */
@@ -10,9 +7,6 @@ export interface BodyText {
 export interface BodyReading {
   readonly maxBytes: number;
   readonly fatal: boolean;
-  readonly clock: Clock;
-  /** Called after each silence of `replySilenceMs`. Throwing ends the reading. */
-  onSilent(): void;
 }
 
 /**
@@ -21,7 +15,7 @@ export interface BodyReading {
  */
 export const readBody = async (
   response: Response,
-  { maxBytes, fatal, clock, onSilent }: BodyReading,
+  { maxBytes, fatal }: BodyReading,
 ): Promise<BodyText> => {
   const reader = response.body?.getReader();
   if (!reader) return { text: '', isWhole: true };
@@ -29,7 +23,7 @@ export const readBody = async (
   const pieces: string[] = [];
   let bytes = 0;
   for (;;) {
-    const { done, value } = await nextOf(reader, { clock, onSilent });
+    const { done, value } = await reader.read();
     if (done) return { text: pieces.join('') + decoder.decode(), isWhole: true };
     const room = maxBytes - bytes;
     pieces.push(decoder.decode(value.subarray(0, room), { stream: true }));
@@ -40,17 +34,3 @@ export const readBody = async (
     bytes += value.length;
   }
 };
-
-async function nextOf(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  { clock, onSilent }: Pick<BodyReading, 'clock' | 'onSilent'>,
-): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
-  const patience = new AbortController();
-  const never = () => new Promise<never>(() => {});
-  const silence = clock.sleep(replySilenceMs, patience.signal).then(onSilent, never).then(never);
-  try {
-    return await Promise.race([reader.read(), silence]);
-  } finally {
-    patience.abort();
-  }
-}

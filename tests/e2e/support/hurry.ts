@@ -1,4 +1,4 @@
-import { replySilenceMs } from '../../../utils/service/limits.ts';
+import { errorBodyMs } from '../../../utils/service/limits.ts';
 import { inBackground } from './background.ts';
 import type { Verso } from './verso.ts';
 
@@ -17,7 +17,7 @@ const betweenMs = 25_000;
 export const hurry = (verso: Verso, { backoff, timeout = 1 }: Hurry): Promise<unknown> =>
   inBackground(verso, shortenWaits, {
     betweenMs,
-    silenceMs: replySilenceMs,
+    silenceMs: errorBodyMs,
     backoff,
     timeout,
   });

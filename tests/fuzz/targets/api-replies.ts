@@ -96,8 +96,6 @@ export const apiReplies: Target = {
         const read = await readBody(new Response(streamOf(bytes, sizes)), {
           maxBytes: 100_000,
           fatal: true,
-          clock: systemClock,
-          onSilent: () => {},
         }).catch(() => null);
         expectThat((read?.text ?? null) === textIn(bytes), 'another text was read');
         if (read === null) return;

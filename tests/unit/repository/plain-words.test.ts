@@ -19,6 +19,7 @@ const checkedFolders = [
   'utils/extension',
   'utils/history',
   'utils/languages',
+  'utils/pipeline',
   'utils/service',
   'utils/vault',
   'utils/wording',

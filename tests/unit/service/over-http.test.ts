@@ -4,7 +4,7 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import { createServiceClient } from '../../../utils/service/client.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
-import { maxBodyBytes, replySilenceMs } from '../../../utils/service/limits.ts';
+import { errorBodyMs, maxBodyBytes } from '../../../utils/service/limits.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
 import type { LocalService } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
@@ -24,7 +24,7 @@ const clientWith = (keys: { key?: string; adminKey?: string | null } = {}): Serv
     // Real time, but for the waits between tries.
     clock: {
       now: systemClock.now,
-      sleep: (ms, signal) => systemClock.sleep(ms >= replySilenceMs ? ms : 0, signal),
+      sleep: (ms, signal) => systemClock.sleep(ms >= errorBodyMs ? ms : 0, signal),
     },
     random: () => 0,
     connection: async () =>

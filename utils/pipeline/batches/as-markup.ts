@@ -1,12 +1,12 @@
 /**
  * A plain text among texts with tags, where a request of its own would be nearly empty: which texts can go so, and what comes back.
  *
- * It is sent as it is, so nothing in it may mean something else as markup. What comes back is read as text, never more: references
- * are what they stand for, and an answer with a tag in it is none.
+ * It is sent as it is, so nothing in it may mean something else as markup. The reply is read as text, never more: references
+ * become their characters, and a reply with a tag in it is refused.
  */
 
 /**
- * Characters that markup reads otherwise, or a service that is told of tags: signs of markup; white space that HTML leaves out or
+ * Characters that markup reads otherwise, or a service with tag handling: signs of markup; white space that HTML leaves out or
  * makes one; line ends, at which sentences end in plain text only (contract.md, `split_sentences`).
  */
 const differs = /[<>&\p{Cc}\u2028\u2029]|^\s|\s$|\s\s/u;
@@ -26,7 +26,7 @@ const othersNamed =
   '&amp <lt >gt "quot \'apos ŒOElig œoelig ŠScaron šscaron ŸYuml –ndash —mdash ‘lsquo ’rsquo ‚sbquo “ldquo ”rdquo „bdquo •bull …hellip ' +
   '‹lsaquo ›rsaquo €euro ™trade \u2002ensp \u2003emsp \u2009thinsp \u200czwnj \u200dzwj \u200elrm \u200frlm';
 
-/** What services that answer in markup write for letters and signs, whatever encoding they were made for. */
+/** Named references that services use for letters and signs when they answer in markup. */
 const named: ReadonlyMap<string, string> = new Map([
   ...latin1.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
   ...othersNamed.split(' ').map((entry) => [entry.slice(1), entry.charAt(0)] as const),
@@ -52,7 +52,7 @@ const decodeReferences = (text: string, onUnknown?: () => void): string =>
     return character ?? whole;
   });
 
-/** What came back for a plain text that went as markup, as plain text; null where it holds more than text, or a reference that is not known. */
+/** Returns the reply for a plain text that went as markup, as plain text. Null if it has tags or unknown references. */
 export function plainOf(markup: string): string | null {
   if (/<[a-z/!?]/i.test(markup)) return null;
   let isPlain = true;

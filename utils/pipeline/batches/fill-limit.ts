@@ -14,13 +14,13 @@ export const leastFillBytes = 2_048;
 const weekMs = 604_800_000;
 
 export interface Fill {
-  /** Of a body, in UTF-8. */
+  /** The most bytes of a body, in UTF-8. */
   readonly bytes: number;
   /** Plain texts may go among texts with tags. */
   readonly mixes: boolean;
 }
 
-/** What is kept of a refusal. */
+/** The stored record of a refusal. */
 export interface LoweredFill {
   /** Origin and path. */
   readonly service: string;
@@ -37,9 +37,9 @@ export interface FillLimit {
   current(): Fill;
   /** A request of `bytes` was too large: from now on at most half of that. */
   lower(bytes: number): void;
-  /** No size was small enough: that says nothing of sizes. What was learnt of formats stays. */
+  /** No size was small enough: that says nothing of sizes. The rule about formats stays. */
   forgetSize(): void;
-  /** What came back among texts with tags was not plain: from now on formats are kept apart. */
+  /** The reply for a plain text among texts with tags was not plain: from now on formats are kept apart. */
   keepApart(): void;
 }
 
@@ -50,9 +50,9 @@ export function createFillLimit({
   save,
 }: {
   readonly clock: Pick<Clock, 'now'>;
-  /** Where texts are translated now. */
+  /** The present service. */
   readonly service: () => string;
-  /** What `save` was given last, in whatever shape it comes back. */
+  /** Reads the last value that was saved. Its shape is checked here. */
   readonly load: () => Promise<unknown>;
   readonly save: (lowered: LoweredFill) => Promise<void>;
 }): FillLimit {
@@ -70,7 +70,7 @@ export function createFillLimit({
     const { bytes, mixes } = { ...current(), ...change };
     const isApart = !mixes && { isApart: true };
     lowered = { service: service(), bytes, atMs: clock.now(), ...isApart };
-    // Where it can't be kept, it holds until the worker ends.
+    // If it can't be kept, it holds until the worker ends.
     save(lowered).catch(() => {});
   }
 
@@ -78,7 +78,7 @@ export function createFillLimit({
     open: () =>
       (opening ??= load().then(
         (stored) => {
-          // What was learnt while it was loading is newer.
+          // A limit that was learnt meanwhile is newer.
           if (isLowered(stored)) lowered ??= stored;
         },
         () => {},

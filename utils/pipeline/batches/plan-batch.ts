@@ -6,7 +6,7 @@ import { fillBodyBytes, maxTexts } from '../../service/limits.ts';
 import type { TranslateRequest } from '../../service/types.ts';
 import { readsAsMarkup } from './as-markup.ts';
 
-/** What decides whether two texts can travel in one request. */
+/** The properties that decide whether two texts can share a request. */
 export interface Plannable {
   readonly text: SourceText;
   readonly wanted: Wanted;
@@ -16,7 +16,7 @@ export interface Plannable {
 
 export interface BatchLimits {
   readonly texts: number;
-  /** Of the serialised body. */
+  /** The most bytes of the serialised body. */
   readonly bytes: number;
   /** Texts of both formats may share a request, where none of them needs one for itself. */
   readonly mixes: boolean;
@@ -24,7 +24,7 @@ export interface BatchLimits {
 
 export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes, mixes: true };
 
-/** Of a request: that of its texts; markup where one of them is. */
+/** The format of a request: `html` if one of its texts is. */
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
 
@@ -44,8 +44,8 @@ export function sizeOfBatch(batch: readonly Plannable[]): number {
 
 /**
  * The texts of the next request, in their order: the first that waits and those after it of its kind, up to the one that would
- * pass a limit. A first text that is over the limit by itself goes alone. Where all of its kind that wait leave room, those of the
- * other format fill it that read the same as markup: so no request is nearly empty because of its format.
+ * pass a limit. A first text that is over the limit by itself goes alone. If all pending texts of its kind leave room, texts
+ * of the other format that read the same as markup fill it. So no request is nearly empty because of its format.
  */
 export function planBatch<T extends Plannable>(
   queue: readonly T[],
@@ -59,7 +59,7 @@ export function planBatch<T extends Plannable>(
   const mayJoin = (item: T): boolean =>
     !isAlike.has(item) && wantTheSame(first, item) && canBeMarkup(item);
   const both = fill([...alike.items, ...queue.filter(mayJoin)], limits, () => true);
-  // What a request says of tags takes room as well.
+  // The options for tags take room as well.
   if (sizeOfBatch(both.items) > limits.bytes) return alike.items;
   const goes = new Set(both.items);
   return queue.filter((item) => goes.has(item));
@@ -95,7 +95,7 @@ const canBeMarkup = ({ text, wanted }: Plannable): boolean =>
 /** Inline elements whose content stays. The markup says `translate="no"` too: some services honour only one. */
 const ignoreTags = ['code', 'kbd', 'samp', 'var'];
 
-/** The request for texts that share a format, a context and the reader's wishes. */
+/** The request for texts that share a format, a context and the reader's options. */
 export function requestFor(
   { format, context: ownContext }: Pick<SourceText, 'format' | 'context'>,
   { source, target, formality, model, details = {} }: Wanted,

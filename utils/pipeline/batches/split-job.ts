@@ -7,8 +7,8 @@ import { toRemembered } from './read-reply.ts';
 import { joinTexts, splitText } from './split-text.ts';
 
 /**
- * Cuts a text that is too large for a request of `maxBytes`; its job ends when all its parts have. Of equal parts one is sent, and none
- * that is in flight already.
+ * Cuts a text that is too large for a request of `maxBytes`; its job ends when all its parts have. Equal parts are sent once, and a part
+ * that is in flight is not sent again.
  * @returns the parts to be sent; null where it can't be cut: XML is a whole, whose parts would be none
  */
 export function splitJob(
@@ -67,14 +67,14 @@ export function splitJob(
   return fresh;
 }
 
-/** What the reader tells the service may leave no room: a request passes its limit before it goes for each word. */
+/** The reader's instructions may leave no room. A request then passes its limit, because one request per word would be worse. */
 const leastPartBytes = 1_024;
 
 /** UTF-8 bytes of a body that are left for its text. */
 const roomIn = (job: Job, maxBytes: number): number =>
   maxBytes - sizeOfBatch([{ ...job, text: { ...job.text, text: '' } }]);
 
-/** What goes with each part of a text: not its context where that leaves no room. A text that is cut has some of its own. */
+/** The part of a text that goes with each piece: not its context if that leaves no room. */
 function roomyFrame(job: Job, maxBytes: number): SourceText {
   const { format, text } = job.text;
   return roomIn(job, maxBytes) < leastPartBytes ? { format, text } : job.text;

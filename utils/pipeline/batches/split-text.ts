@@ -1,8 +1,8 @@
 /**
  * Cuts a text that is too large for a request at the ends of sentences, and joins its translations again.
  *
- * Markup stays balanced: elements open at a cut are closed before it and opened again behind it with the same number. What is
- * not to be translated is never cut, nor is an entity. White space at a cut does not travel, since services drop it.
+ * Markup stays balanced: elements open at a cut are closed before it and opened again behind it with the same number. Untranslatable
+ * content and entities are never cut. White space at a cut does not travel, since services drop it.
  */
 import type { SourceText } from '../../base/texts.ts';
 import { sizeOfTextInBody } from '../../service/encode.ts';

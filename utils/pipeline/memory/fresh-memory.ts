@@ -1,22 +1,21 @@
 /**
- * A memory for who wants everything translated anew: it finds only what was kept since the wish, so that each text is asked for once
- * more, and not twice, however many frames ask and however often a worker dies. What comes is kept in `memory`, in the place of
- * what was there.
+ * A memory for translating a page anew: it finds only entries that were kept since the reader asked for that. So each text is requested
+ * once more, and not twice, however many frames ask and however often a worker dies. New translations replace the old ones in `memory`.
  */
 import type { Memory } from './memory.ts';
 
-/** Wishes that are remembered at a time: one for each page that is just being translated anew, and some to spare. */
-const maxWishes = 50;
+/** The most memories at a time: one for each page that is just being translated anew, and some to spare. */
+const maxFresh = 50;
 
-const wishes = new WeakMap<Memory, Map<number, Memory>>();
+const freshMemories = new WeakMap<Memory, Map<number, Memory>>();
 
 /**
- * The same for all who share a wish, so that what one of them has under way is waited for by the others.
- * @param sinceMs when it was wished: milliseconds since 1970
+ * Returns the same memory for all frames of a page, so that they share requests in flight.
+ * @param sinceMs when the reader asked for it: milliseconds since 1970
  */
 export function freshMemoryOf(memory: Memory, sinceMs: number): Memory {
-  const ofMemory = wishes.get(memory) ?? new Map<number, Memory>();
-  wishes.set(memory, ofMemory);
+  const ofMemory = freshMemories.get(memory) ?? new Map<number, Memory>();
+  freshMemories.set(memory, ofMemory);
   const known = ofMemory.get(sinceMs);
   if (known) return known;
   const fresh: Memory = {
@@ -24,7 +23,7 @@ export function freshMemoryOf(memory: Memory, sinceMs: number): Memory {
     keep: (entries) => memory.keep(entries),
   };
   for (const oldest of ofMemory.keys()) {
-    if (ofMemory.size < maxWishes) break;
+    if (ofMemory.size < maxFresh) break;
     ofMemory.delete(oldest);
   }
   ofMemory.set(sinceMs, fresh);

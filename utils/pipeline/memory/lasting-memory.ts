@@ -1,5 +1,5 @@
 /**
- * What was paid for, kept over days and updates: the translation of a text is found under a hash of the text, the options and the service,
+ * The translation memory, kept over days and updates: the translation of a text is found under a hash of the text, the options and the service,
  * in IndexedDB (memory-entries.ts).
  *
  * Promises: a look-up takes one transaction, however many texts it has; of what is stored only the translations can be read, neither the
@@ -23,7 +23,7 @@ import {
 } from './memory-entries.ts';
 
 export interface LastingMemory extends Memory {
-  /** What it holds, once that is within the limits. Rejects where no memory can be had. */
+  /** Returns its size, once that is within the limits. Rejects where no memory can be had. */
   size(): Promise<MemorySize>;
   /** Forgets everything and gives what it held. Rejects where no memory can be had. */
   clear(): Promise<MemorySize>;
@@ -41,11 +41,11 @@ export interface LastingMemoryParts {
   readonly clock: Clock;
   /** Asked at every use: they may change at any time. */
   readonly limits: () => Promise<MemoryLimits>;
-  /** Where texts are translated now: origin and path. */
+  /** The present service: origin and path. */
   readonly service: () => Promise<string>;
   /** Whether the browser has room for more. Asked before every writing. */
   readonly hasRoom?: () => Promise<boolean>;
-  /** What was kept could not be read and is gone: to be said to the reader once. */
+  /** The stored entries could not be read and are gone. The reader is told once. */
   readonly onSetAside?: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const patienceMs = 3_000;
 const markEveryMs = dayMs;
 const markDelayMs = 5_000;
 
-/** What is too old is looked for when the memory is first used, and then no more often than this. */
+/** Old entries are looked for when the memory is first used, and then no more often than this. */
 const sweepEveryMs = 3_600_000;
 
 /** Entries changed in one transaction, for which a look-up waits if it comes in between. */
@@ -76,7 +76,7 @@ export function openLastingMemory({
   onSetAside = async () => {},
 }: LastingMemoryParts): LastingMemory {
   const database = openMemoryDatabase(databaseName, onSetAside);
-  /** What is being written, by service and key, so that a look-up beside it finds it. */
+  /** Entries that are being written, by service and key, so that a look-up meanwhile finds them. */
   const unwritten = new Map<string, Unwritten>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
@@ -176,7 +176,7 @@ export function openLastingMemory({
       await clearEntries(database);
       return;
     }
-    // What was used today must not go before what was not.
+    // Recent uses must be noted first, or entries that were used today could be evicted.
     await mark();
     const { maxBytes } = limit;
     const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: changedAtOnce };
@@ -191,7 +191,7 @@ export function openLastingMemory({
     }
   }
 
-  /** What the memory makes of it, or `otherwise` where it fails or takes too long. */
+  /** Returns the result of `work`, or `otherwise` if it fails or takes too long. */
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
     if (tidying === null && clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
@@ -223,7 +223,7 @@ interface Unwritten {
 const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>
   maxBytes <= 0 || maxAgeDays <= 0;
 
-/** What was last used before that is too old. */
+/** Entries that were last used before this time are too old. */
 const oldest = ({ maxAgeDays }: MemoryLimits, now: number): number => now - maxAgeDays * dayMs;
 
 const isOverQuota = (error: unknown): boolean =>
@@ -239,8 +239,8 @@ const unawaited = (work: Promise<unknown>): void => void work.catch(() => {});
 const format = 1;
 
 /**
- * Where the lasting memory keeps what `service` made of a text: SHA-256 of both. `key` is that of in-flight.ts, which
- * holds the text and every wish; `service` is its address, without anything that says who asks. Lone surrogates stay
+ * The key of an entry: SHA-256 of a text's key and the service. `key` is that of in-flight.ts, which
+ * holds the text and every option; `service` is its address, without anything that says who asks. Lone surrogates stay
  * apart, since JSON escapes them.
  */
 export function memoryHash(key: string, service: string): Promise<ArrayBuffer> {

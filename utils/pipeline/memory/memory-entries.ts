@@ -1,5 +1,5 @@
 /**
- * What is done to the entries of the lasting memory, one transaction each. Whatever adds or removes entries changes the total in the same
+ * Operations on the entries of the lasting memory, one transaction each. Each that adds or removes entries changes the total in the same
  * transaction, so the two can't part, whenever a worker dies.
  */
 import type { DBSchema } from 'idb';
@@ -13,7 +13,7 @@ import type { Remembered } from './memory.ts';
 /** An entry as it is stored, under its hash. */
 interface StoredEntry {
   readonly entry: Remembered;
-  /** What it counts for, here so that it is taken off exactly as it was put on. */
+  /** Its part of the total, stored so that the same number is subtracted later. */
   readonly bytes: number;
   /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
   readonly lastUsed: number;
@@ -35,7 +35,7 @@ interface MemorySchema extends DBSchema {
 export type MemoryDatabase = Database<MemorySchema>;
 
 /**
- * Of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As measured with 100,000
+ * Bytes of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As measured with 100,000
  * entries in Chromium (navigator.storage.estimate).
  */
 const overheadBytes = 340;
@@ -50,7 +50,7 @@ export const openMemoryDatabase = (name: string, onSetAside: () => Promise<void>
     },
   });
 
-/** What is kept under each hash, in their order. Undefined: nothing, or nothing that can be read. */
+/** Returns the entry of each hash, in their order. Undefined: there is none, or none that can be read. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],

@@ -11,7 +11,7 @@ export interface Remembered {
   readonly toneUsed?: Formality;
 }
 
-/** Where the pipeline looks before it asks, and what it fills. Keys are those of in-flight.ts. */
+/** The pipeline looks texts up here before it sends them, and keeps translations here. Keys are those of in-flight.ts. */
 export interface Memory {
   /** @param keptSinceMs what was kept before is not found: milliseconds since 1970 */
   lookUp(keys: readonly string[], keptSinceMs?: number): Promise<ReadonlyMap<string, Remembered>>;

@@ -6,7 +6,7 @@ import { textKey } from '../in-flight.ts';
 import type { Memory } from '../memory/memory.ts';
 
 /**
- * What texts would cost now: counted as the meter counts (count-billable.ts), each once. One look-up for all of them;
+ * Returns the present cost of texts: counted as the meter counts (count-billable.ts), each once. One look-up for all of them;
  * nothing is sent, and nothing is kept.
  */
 export async function estimateTexts(

@@ -1,6 +1,6 @@
 import type { Kind } from '../job.ts';
 
-/** What was spent in one go on one site, in one pair of languages: characters and where they count, nothing of a text. */
+/** One cost, on one site and in one pair of languages: characters and where they count, nothing of a text. */
 export interface Spending {
   /** Host; null for private windows and where it is unknown. */
   readonly site: string | null;

@@ -40,7 +40,7 @@ const keptDays = 400;
 
 /**
  * A clock that has gone ahead by more days than `leapDays` since the record was looked through last may be wrong: nothing is removed by it
- * before it has gone on from there for `doubtDays`. What is removed does not come back when the clock is put right.
+ * before it has gone on from there for `doubtDays`. Removed rows do not come back when the clock is put right.
  */
 const leapDays = 60;
 const doubtDays = 30;
@@ -48,11 +48,11 @@ const doubtDays = 30;
 /** How long the database may take to open or write, which are some milliseconds where it is well. */
 const patienceMs = 3_000;
 
-/** Who looks through the record of many days, or clears it, waits longer than a request can. */
+/** Reading or clearing the record of many days may take longer than a request can wait. */
 const recordPatienceMs = 10_000;
 
 export interface Reservation {
-  /** What the request really cost; the reservation ends. Resolves once that is written, or takes too long. Never rejects. */
+  /** Counts the real cost of the request; the reservation ends. Resolves once that is written, or takes too long. Never rejects. */
   settle(spendings: readonly Spending[]): Promise<void>;
   /** Nothing was billed (never sent, refused). As `settle`. */
   release(): Promise<void>;
@@ -76,15 +76,15 @@ export interface Meter {
   refusal(characters: number): Failure | null;
   /** Before sending. Fails as `refusal` says. */
   reserve(characters: number, about: Reserved['about']): Result<Reservation>;
-  /** What memory gave for nothing: only `saved` counts. Never rejects. */
+  /** Counts texts that came from memory: only `saved` counts. Never rejects. */
   save(spendings: readonly Spending[]): Promise<void>;
-  /** Of this UTC month. Rejects where the database can't be opened. */
+  /** Returns the sums of this UTC month. Rejects where the database can't be opened. */
   month(): Promise<MonthSpending>;
   /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects where the database fails, or does not answer. */
   read(from: string, to: string): Promise<readonly MeterRow[]>;
   /**
-   * Forgets every row. Of what a budget counts on, this month's sum and what is in flight, it forgets nothing: a budget that an
-   * administrator has set would be none. Rejects as `read`; where it takes too long it may be done later all the same.
+   * Forgets every row. It keeps this month's sum and the reservations, because a budget that an administrator
+   * has set counts on them. Rejects as `read`; where it takes too long it may be done later all the same.
    */
   clear(): Promise<void>;
 }
@@ -101,10 +101,10 @@ export function createMeter({
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
   const store = openMeterStore();
-  /** Of each month, `YYYY-MM`. Until the database is open: what is to be added to it. */
+  /** The sums of each month, `YYYY-MM`. Until the database is open: the sums to add to it. */
   const months = new Map<string, MonthTotals>();
   const reservations = new Set<Reserved>();
-  /** What is still to be written, in order. It is done once the database works again. */
+  /** Changes to write, in order. They are written once the database works again. */
   let unwritten: ((transaction: MeterTransaction) => Promise<void>)[] = [];
   let writing: Promise<void> | null = null;
   let opening: Promise<void> | null = null;
@@ -152,7 +152,7 @@ export function createMeter({
 
   async function writeAll(): Promise<void> {
     await start().catch(() => {});
-    // What a worker before has left is counted first.
+    // Reservations of an earlier worker are counted first.
     isFailing = !isOpen;
     while (unwritten.length > 0 && !isFailing) {
       const now = unwritten;
@@ -301,7 +301,7 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Whatever is reserved when a meter is opened was reserved by a worker that is gone. */
+/** Reservations that exist when a meter is opened belong to a worker that is gone. */
 async function countLeftBehind(transaction: MeterTransaction, now: number): Promise<Deaths> {
   const reservations = transaction.objectStore('reservations');
   const left = await reservations.getAll();

@@ -1,4 +1,4 @@
-/** What a request cost, and what memory saved, as the meter keeps it. */
+/** The costs of a request and the savings by memory, as the meter keeps them. */
 
 import { billedAsTold, countBillable } from '../../base/count-billable.ts';
 import type { Failure, FailureCode } from '../../base/failure.ts';
@@ -8,7 +8,7 @@ import type { Spending } from './meter-rows.ts';
 
 type Amounts = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
 
-/** Where what a text costs is counted: with who asked for it first. */
+/** The row in which a text's cost is counted: that of its first requester. */
 export const aboutOf = ({ requester, wanted }: Job) => ({
   site: requester.site,
   source: wanted.source,
@@ -24,12 +24,12 @@ const spendingOf = (job: Job, amounts: Partial<Amounts>): Spending => ({
   ...amounts,
 });
 
-/** What a request may cost: counted as the service counts, before it says. */
+/** The expected cost of a request, counted as the service counts. */
 export const billableIn = (jobs: readonly Job[]): number =>
   jobs.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
 
 /**
- * What a reply has billed, whatever can be made of its texts. Where it does not say, or not for these texts, our own count is
+ * Returns the billed characters of a reply, even if its texts are useless. If it does not name them for these texts, our own count is
  * an estimate.
  */
 export function spendingsOf(
@@ -63,6 +63,6 @@ export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): bool
 const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): boolean =>
   status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
 
-/** What memory has given for nothing. */
+/** The savings by memory. */
 export const savedBy = (jobs: readonly Job[]): Spending[] =>
   jobs.map((job) => spendingOf(job, { saved: countBillable(job.text, job.wanted) }));
