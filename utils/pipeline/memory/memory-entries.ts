@@ -106,23 +106,29 @@ export const evictSome = (
   database.run('readwrite', async (transaction) => {
     let { entries, bytes } = await readTotal(transaction);
     const store = transaction.objectStore('entries');
-    const removed: ArrayBuffer[] = [];
-    let oldest = await store.index('by-use').openKeyCursor();
-    while (oldest && removed.length < count) {
-      const [lastUsed, size] = oldest.key;
-      if (bytes <= maxBytes && lastUsed >= usedSince) break;
-      removed.push(oldest.primaryKey);
+    const index = store.index('by-use');
+    // Not a cursor: each of its steps is a message between processes.
+    const [hashes, stored] = await Promise.all([
+      index.getAllKeys(null, count),
+      tolerant(index.getAll(null, count)),
+    ]);
+    const oldest = stored ?? (await Promise.all(hashes.map((hash) => readOne(transaction, hash))));
+    const firstKept = hashes.findIndex((_, at) => {
+      const found = oldest[at];
+      // An entry that can't be read is of no use, so it is removed even if there is room.
+      const entry = isStored(found) ? found : null;
+      if (entry && bytes <= maxBytes && entry.lastUsed >= usedSince) return true;
       entries -= 1;
-      bytes -= size;
-      oldest = await oldest.continue();
-    }
-    // Afterwards: a browser fetches many keys ahead for a cursor, unless something else is asked of the database in between.
+      bytes -= entry?.bytes ?? overheadBytes;
+      return false;
+    });
+    const removed = firstKept < 0 ? hashes : hashes.slice(0, firstKept);
     await Promise.all(removed.map((hash) => store.delete(hash)));
-    // Nothing is left: so nothing is counted, whatever damage may have been counted before.
-    const isEmpty = oldest === null;
+    // An empty memory counts nothing, even if damage was counted before.
+    const isEmpty = firstKept < 0 && hashes.length < count;
     if (removed.length > 0 || isEmpty)
       await writeTotal(transaction, isEmpty ? nothing : { entries, bytes });
-    return removed.length === count && !isEmpty;
+    return removed.length === count;
   });
 
 /** Removes everything and gives what that was. */
@@ -149,20 +155,23 @@ async function readTotal(transaction: {
   return total;
 }
 
-/** A record that the disk does not give back is damaged, and costs itself only: unheard, it would end all the others. */
+/** A record that can't be read is damaged. Only its own reading fails, not the transaction. */
 function readOne(
   transaction: { objectStore(name: 'entries'): { get(hash: ArrayBuffer): Promise<unknown> } },
   hash: ArrayBuffer,
 ): Promise<StoredEntry | undefined> {
-  const reading = transaction.objectStore('entries').get(hash);
-  unwrap(reading).addEventListener('error', (event) => {
+  return tolerant(transaction.objectStore('entries').get(hash)).then((value) =>
+    isStored(value) ? value : undefined,
+  );
+}
+
+/** Resolves with undefined if the reading fails. An error event that is not handled would abort the transaction. */
+function tolerant<T>(reading: Promise<T>): Promise<T | undefined> {
+  unwrap(reading as Promise<unknown>).addEventListener('error', (event) => {
     event.preventDefault();
     event.stopPropagation();
   });
-  return reading.then(
-    (value) => (isStored(value) ? value : undefined),
-    () => undefined,
-  );
+  return reading.catch(() => undefined);
 }
 
 async function writeTotal(
