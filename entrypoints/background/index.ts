@@ -59,7 +59,11 @@ export default defineBackground(() => {
     ...surroundings,
     client,
     meter,
-    ready: settings.read,
+    ready: () => {
+      // Read beside the memory, so that the client finds it when the request is sent.
+      void connection.forRequests().catch(() => {});
+      return settings.read();
+    },
     maxRequests: () => current()?.service.maxRequests ?? 1,
     fill: createFillLimit({
       clock: systemClock,
