@@ -29,7 +29,7 @@ export function calendarSteps(values: readonly number[]): CalendarStep[] {
   }));
 }
 
-/** Two digits are read at a glance, and are said whole in any short form: 24K, 1.2M. */
+/** Two digits are easy to read, and every short form shows them whole: 24K, 1.2M. */
 const rounded = (value: number): number => Number(value.toPrecision(2));
 
 /** The step that a value belongs to: the last one that begins at it or below. Null: the value is 0. */

@@ -9,7 +9,7 @@ interface CalendarProps {
   readonly description: string;
   readonly points: readonly ChartPoint[];
   readonly values: readonly number[];
-  /** Of the first day: 0 for the first day of a week, as the reader's weeks begin. */
+  /** Weekday of the first day; 0 is the first day of the reader's week. */
   readonly firstWeekday: number;
   readonly weekdayNames: readonly string[];
   /**
@@ -19,11 +19,11 @@ interface CalendarProps {
   readonly monthName: (index: number, isNarrow: boolean, rowDay: number | null) => string | null;
   /** Beside the months of a row, where there are several: what else tells them from those of another. */
   readonly rowName: (index: number) => string;
-  /** What the legend is of. */
+  /** Heading of the legend. */
   readonly legend: string;
-  /** What stands for days that nothing is known of, where there are any. */
+  /** Legend entry of days without data, if there are any. */
   readonly untoldName: string;
-  /** Of two values, the least and the most of a step: as short as can be, and exactly. */
+  /** Writes the lowest and the highest value of a step, in a short form and exactly. */
   readonly stepName: (from: number, to: number) => string;
   readonly stepTitle: (from: number, to: number) => string;
   readonly picked: number | null;
@@ -41,7 +41,7 @@ const largestCell = 44;
 /** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
 
-/** Every day a square, weeks from left to right: the darker, the more. What each colour stands for is said below. */
+/** Every day a square, weeks from left to right: the darker, the more. A legend below explains the colours. */
 export const Calendar = (props: CalendarProps) => {
   const { points, values, firstWeekday, weekdayNames, monthName, picked } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
@@ -191,7 +191,7 @@ export const Calendar = (props: CalendarProps) => {
   );
 };
 
-/** Where the names of months stand above the weeks of a calendar. */
+/** Names of months, placed above the weeks of a calendar. */
 
 /** About how wide a name is, in px, with room behind it. */
 const widthOf = (name: string): number => name.length * 7 + 6;
@@ -199,7 +199,7 @@ const widthOf = (name: string): number => name.length * 7 + 6;
 interface Label {
   readonly index: number;
   readonly row: number;
-  /** Where its week begins, in px. */
+  /** Start of its week, in px. */
   readonly x: number;
   readonly name: string;
 }

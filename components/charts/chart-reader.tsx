@@ -1,5 +1,5 @@
 /**
- * What makes a picture readable without seeing it: one stop for the tab key, arrow keys from point to point, and each point's
+ * Makes a picture readable without seeing it: one stop for the tab key, arrow keys from point to point, and each point's
  * exact value said by the screen reader, as of a slider (WAI-ARIA 1.2, 5.4), and shown to the eye.
  *
  * Time runs from left to right in every language, and so do the arrow keys.
@@ -11,7 +11,7 @@ import { Tip } from './tip.tsx';
 
 export interface ChartPoint {
   readonly id: string;
-  /** What it is and what it comes to, exactly: one sentence. Asked for when it is read: a year has many days. */
+  /** Returns one sentence with its name and exact value. It is called on demand, because a year has many days. */
   readonly words: () => string;
   /** Nothing is known of it: it is drawn as such, and has no number. */
   readonly isUntold?: boolean;
@@ -19,14 +19,14 @@ export interface ChartPoint {
 
 interface ReaderProps {
   readonly title: string;
-  /** What the picture shows, for who does not see it. */
+  /** Describes the picture to a person who does not see it. */
   readonly description: string;
   readonly points: readonly ChartPoint[];
   /** How many points lie between one and the one above it; 0: nothing is above another. */
   readonly column?: number;
   /** The point at a place, in px from the top left corner of the picture; null: there is none. */
   readonly find: (x: number, y: number) => number | null;
-  /** Where a point's words are to be shown, in px. */
+  /** Position of a point's words, in px. */
   readonly place: (index: number) => TipPlace;
   readonly onPick?: ((index: number) => void) | undefined;
   readonly children: (active: number | null) => ComponentChildren;
@@ -97,7 +97,7 @@ export const ChartReader = ({
       }}
       onClick={(event) => {
         const found = seen(event);
-        // Who has no pointer that hovers reads with the first touch, and picks with the second.
+        // On a touch screen the first touch reads, and the second one picks.
         const isFirstTouch = readByFinger.current !== undefined && readByFinger.current !== found;
         // A screen reader clicks without a finger.
         readByFinger.current = undefined;
@@ -116,7 +116,7 @@ export const ChartReader = ({
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Where a key leads to; null: it is none of ours. */
+/** Returns the point that a key leads to; null for a key that is not handled. */
 function afterKey(
   key: string,
   { at, last, column }: { readonly at: number; readonly last: number; readonly column: number },

@@ -13,9 +13,9 @@ export interface DayScales {
   /** The left edge of a day's column. */
   readonly left: (index: number) => number;
   readonly middle: (index: number) => number;
-  /** Of a column. */
+  /** Width of a column. */
   readonly width: number;
-  /** Of a value, from the top. */
+  /** Position of a value, from the top. */
   readonly y: (value: number) => number;
 }
 
@@ -38,7 +38,7 @@ const edges = { top: 12, right: 8, bottom: 26, left: 48 };
 /** About how wide a letter of a value is, in px, and what stands beside it. */
 const letterWidth = 6.5;
 const beside = 16;
-/** Of so many days each has a few px: lines over them are thinner, and hide less. */
+/** From this many days on, each has a few px. Lines over them are thinner, and hide less. */
 const dense = 180;
 /** A column of few days is no wider: it stays a bar. */
 const widest = 72;
@@ -46,7 +46,7 @@ const widest = 72;
 export const DayAxes = (props: DayAxesProps) => {
   const { title, description, points, dayName, highest, format, onPick, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
-  // Where there is nothing, too, the lines stand for whole characters.
+  // Lines stand for whole characters, even if all values are zero.
   const y = scaleLinear([0, highest || 4], [height - edges.bottom, edges.top]).nice(4);
   const ticks = y.ticks(4).map((value) => ({ value, words: format(value) }));
   const longest = Math.max(...ticks.map(({ words }) => words.length));

@@ -5,7 +5,7 @@ import { outline } from './boxes.tsx';
 /** Between its lines, in px. */
 const apart = 5;
 
-/** What is not known, as boxes of thin slanting lines: no colour that could be taken for a number's. */
+/** Draws unknown days as boxes of thin slanting lines, because a colour could be taken for a number. */
 export const Hatched = ({ boxes }: { readonly boxes: readonly Box[] }) => {
   const id = useId();
   if (boxes.length === 0) return null;

@@ -7,11 +7,11 @@ export interface PlacedName {
 }
 
 interface NamesToPlace {
-  /** Of each column; null: it has none. */
+  /** One name for each column; null: it has none. */
   readonly names: readonly (string | null)[];
   /** The middle of a column, in px. */
   readonly middle: (index: number) => number;
-  /** Of the picture, in px: no name leaves it. */
+  /** Width of the picture, in px: no name leaves it. */
   readonly width: number;
 }
 

@@ -6,13 +6,13 @@ export interface Share {
   readonly value: number;
   /** The value as it is read. */
   readonly words: string;
-  /** Of the whole, in words. */
+  /** Its share of the whole, in words. */
   readonly share: string;
   /** Its colour, from 1. */
   readonly series: number;
 }
 
-/** What a whole is made of: a bar for each part, as long as its share, beside its name and numbers. */
+/** Shows the parts of a whole: a bar for each part, as long as its share, beside its name and numbers. */
 export const Shares = ({
   title,
   shares,
@@ -20,7 +20,7 @@ export const Shares = ({
   none,
 }: {
   readonly title: string;
-  /** What stands in the place of a list without a part. */
+  /** Shown in place of an empty list. */
   readonly none: string;
   readonly shares: readonly Share[];
   readonly whole: number;

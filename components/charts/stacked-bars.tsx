@@ -12,13 +12,13 @@ interface BarsProps {
   readonly points: readonly ChartPoint[];
   readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
-  /** Of each day, from the bottom up. */
+  /** The parts of each day, from the bottom up. */
   readonly parts: readonly (readonly number[])[];
   /** Which colour each part has, from 1. */
   readonly series: readonly number[];
   /** Null: there is none of this day; empty: of none. */
   readonly average: readonly (number | null)[];
-  /** What the days are compared with; null: with nothing; empty: none is. */
+  /** Values to compare the days with; null: there is no comparison; empty: no day has a value. */
   readonly before: readonly (number | null)[];
   readonly picked: number | null;
   readonly onPick: (index: number) => void;

@@ -12,7 +12,7 @@ interface StackedDaysProps {
   readonly description: string;
   /** One for each day. */
   readonly points: readonly ChartPoint[];
-  /** Of each day, from the bottom up; none is negative. */
+  /** The parts of each day, from the bottom up; none is negative. */
   readonly parts: readonly (readonly number[])[];
 }
 

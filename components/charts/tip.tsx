@@ -11,7 +11,7 @@ export interface TipPlace {
 interface TipSpace extends TipPlace {
   readonly width: number;
   readonly height: number;
-  /** Of the picture. */
+  /** Width of the picture. */
   readonly room: number;
   /** The picture's upper edge in the window. */
   readonly top: number;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Of a picture on an A4 sheet, in px: one that is as wide as the window would be made smaller, and its letters with it. */
+/** Width of a picture on an A4 sheet, in px: one that is as wide as the window would be made smaller, and its letters with it. */
 const paperWidth = 640;
 
 /** The width of an element in px, as it is and as it becomes; `usual` until there is a layout. On paper it is that of the sheet. */

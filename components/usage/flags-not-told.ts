@@ -2,7 +2,7 @@ import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 
-/** What is said in an alert above is not said twice. */
+/** Leaves out the flags that an alert above already shows. */
 export function flagsNotTold(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {
   const told = alerts.map((alert) => (alert.kind === 'unusual-day' ? idOfFlag(alert.flag) : ''));
   return flags.filter((flag) => !told.includes(idOfFlag(flag)));

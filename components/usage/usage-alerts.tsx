@@ -9,13 +9,13 @@ interface UsageAlertsProps {
   /** A UTC day. */
   readonly today: string;
   readonly locale: string;
-  /** What stands after the sentence of an alert. */
+  /** Shown after the sentence of an alert. */
   readonly after?: (alert: Alert) => ComponentChildren;
-  /** What stands below all. */
+  /** Shown below all alerts. */
   readonly children?: ComponentChildren;
 }
 
-/** What the mark on the toolbar button was for: who follows it here must find all of it said, also without a pointer that shows tooltips. */
+/** Explains the mark on the toolbar button. All of it is text, because not every device shows tooltips. */
 export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAlertsProps) => {
   const list = (some: readonly Alert[]) => (
     <ul class="flags">

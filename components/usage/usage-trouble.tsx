@@ -51,7 +51,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
   );
 };
 
-/** What is said in place of the usual words. */
+/** Words that replace the usual ones. */
 function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
   if (failure.status !== 403 && failure.status !== 401) {
     const text = usageFailureText(failure);
@@ -66,7 +66,7 @@ function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<Fail
   };
 }
 
-/** What the usual words say of texts and languages, said of days. Undefined: they fit. */
+/** Says of days what the usual words say of texts and languages. Undefined: the usual words fit. */
 export function usageFailureText({ code }: Failure): string | undefined {
   switch (code) {
     case 'address-wrong':

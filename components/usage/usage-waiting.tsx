@@ -9,7 +9,7 @@ export const UsageWaiting = ({
   locale,
   onStop,
 }: {
-  /** What the service is being asked. */
+  /** The question that the service is answering. */
   readonly asked: Patience;
   readonly locale: string;
   readonly onStop: () => void;

@@ -42,7 +42,7 @@ export const differingRanges = (differences: readonly Difference[]): DayRange[] 
   return [...ranges].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, range]) => range);
 };
 
-/** Of which days a service contradicts itself. */
+/** Names the days for which a service contradicts itself. */
 export const differencesInWords = (
   differences: readonly Difference[],
   today: string,
@@ -74,7 +74,7 @@ export const isNothing = (counts: Counts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
 /**
- * Of days that the service has told nothing of. A day is told of once it is over, by a service that is behind even later.
+ * Names the days that the service has not reported. It reports a day once it is over, or later.
  *
  * @param today in UTC
  */
@@ -85,7 +85,7 @@ export const noFiguresYet = ({ from }: DayRange, today: string): string =>
 export function changeInWords(change: number | null, locale: string): string {
   if (change === null) return i18n.t('usage.change.new');
   const share = inPercent(Math.abs(change), locale);
-  // What is shown as 0 % is no change to anybody.
+  // A change that rounds to 0 % is shown as no change.
   if (Math.abs(change) < 0.005) return i18n.t('usage.change.same');
   return change > 0
     ? i18n.t('usage.change.more', { share })

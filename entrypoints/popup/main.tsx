@@ -113,7 +113,7 @@ interface Models {
   readonly site: SiteModel;
   readonly text: TextModel;
   readonly usage: UsageModel;
-  /** What the service is being asked of usage; null: nothing. */
+  /** The usage question that the service is answering; null: none. */
   readonly asked: ReadonlySignal<UsageAsked | null>;
   readonly speaker: Speaker;
   readonly month: ReadonlySignal<MonthSpending | null>;
@@ -235,12 +235,12 @@ async function openUsage(
     clock: systemClock,
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
-  // Where the popup is a page of its own it stands open while the settings are changed.
+  // A popup that is a page of its own stays open while the settings change.
   connectionChangedAt.watch(model.changeAccount);
   return model;
 }
 
-/** What was typed in windows of this kind, private or not, and the tab that is shown at first. */
+/** Opens the draft of windows of this kind, private or not, and chooses the first tab. */
 async function openText(
   isPrivate: boolean,
   actions: Pick<TextModelNeeds, 'openOptions' | 'allowAccess'>,

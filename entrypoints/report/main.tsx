@@ -48,7 +48,7 @@ async function readAccount(): Promise<Account | null> {
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
-/** What the address says, as far as it can be shown, and what it asks for beyond that. */
+/** Reads the state from the address, and the parts of the address that cannot be shown. */
 function readAddress() {
   const today = utcDay(systemClock.now());
   const state = consistent(readState(location.search, today), today);
@@ -56,7 +56,7 @@ function readAddress() {
 }
 
 async function print(): Promise<void> {
-  // Where a script prints, what is drawn anew at the browser's own event comes too late.
+  // The browser's own event comes too late for drawing anew if a script prints.
   dispatchEvent(new Event('beforeprint'));
   await nextTask();
   window.print();

@@ -17,11 +17,11 @@ export interface UsageKey {
   readonly isDoubled?: boolean;
 }
 
-/** What is counted. Characters, but for speech: minutes, with fractions. */
+/** All counters. They count characters, except speech, which counts minutes with fractions. */
 export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
 export type Counter = (typeof counterNames)[number];
 
-/** What the contract calls them. */
+/** Their names in the contract. */
 export const wireNames: Readonly<Record<Counter, string>> = {
   text: 'text_translation_characters',
   documents: 'document_translation_characters',
@@ -34,16 +34,16 @@ export const wireNames: Readonly<Record<Counter, string>> = {
 export type Counts = Readonly<Record<Counter, number>>;
 
 export interface UsageColumns {
-  /** The days that the service has told of. */
+  /** The days that the service has reported. */
   readonly range: DayRange;
   readonly keys: readonly UsageKey[];
-  /** Of each entry: which key (in `keys`) and which day (counted from the first of the range). */
+  /** Key (an index in `keys`) and day (counted from the first of the range) of each entry. */
   readonly key: readonly number[];
   readonly day: readonly number[];
   readonly counts: Readonly<Record<Counter, readonly number[]>>;
-  /** What the service says all of the range comes to. */
+  /** The service's own total of the range. */
   readonly stated: Counts;
-  /** Where the range goes on after it: the last day that was over when this was told. Of any later one it tells but a part. */
+  /** The last day that was over at the time of the report, if the range goes on after it. Later days are only partly reported. */
   readonly lastOver?: string;
 }
 
@@ -67,7 +67,7 @@ export const inexactCounter = (counts: Counts): Counter | undefined =>
     counter === 'speech' ? !Number.isFinite(counts.speech) : !Number.isSafeInteger(counts[counter]),
   );
 
-/** What the entries of a piece come to. */
+/** Returns the sum of a piece's entries. */
 export const sumOfEntries = ({ counts }: UsageColumns): Counts =>
   mapCounters((counter) => counts[counter].reduce((a, b) => a + b, 0));
 
@@ -81,7 +81,7 @@ const wireMembers = {
 
 /**
  * A report of one piece of a range, by key and day; of one by key, what a key used stands on the first day. Keys are told apart by mask and label together. Entries of the same key
- * and day are added up. Of days that the service does not say it reports on nothing is known. Fails with `reply-malformed` and
+ * and day are added up. Days outside the service's stated range are unknown. Fails with `reply-malformed` and
  * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
 export function toColumns(asked: DayRange, report: UsageReport): Result<UsageColumns> {
@@ -98,7 +98,7 @@ export function toColumns(asked: DayRange, report: UsageReport): Result<UsageCol
   const keys = new KeyIndex();
   const [ofKey, ofDay] = [[] as number[], [] as number[]];
   const values = mapCounters(() => [] as number[]);
-  /** Where the entry of a key and day stands. */
+  /** Index of the entry of a key and day. */
   const places = new Map<number, number>();
   const sums = { ...noCounts };
   for (const [at, entry] of entries.entries()) {

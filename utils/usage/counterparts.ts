@@ -7,7 +7,7 @@ import { knowsDay } from './table.ts';
 const daysOfWeek = 7;
 
 /**
- * Of each day of `range` the place of its counterpart among the days of `before`; null: it has none. From a week on these are the same
+ * Returns for each day of `range` the place of its counterpart among the days of `before`; null: it has none. From a week on these are the same
  * weekdays, as near to each other's place as can be: what a firm uses on a Monday says nothing of the Sunday a month ago. Shorter ranges
  * stand beside each other in their order. No day is the counterpart of two.
  */
@@ -20,7 +20,7 @@ export function counterpartsOf(range: DayRange, before: DayRange): (number | nul
   });
 }
 
-/** As `counterpartsOf`, where both days are told of: the zeros of others say nothing. */
+/** As `counterpartsOf`, where both days are reported: the zeros of others say nothing. */
 export function knownCounterparts(
   table: Pick<UsageTable, 'known'>,
   range: DayRange,

@@ -1,4 +1,4 @@
-/** Where a service's numbers contradict each other. It is told to the reader, not mended. */
+/** Finds contradictions in a service's numbers. They are shown to the reader, not repaired. */
 import type { Counter, UsageColumns } from './columns.ts';
 import { counterNames, sumOfEntries } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -6,9 +6,9 @@ import { addDays } from './ranges.ts';
 
 export interface Difference {
   readonly counter: Counter;
-  /** Where: a piece as it was asked for, or a day of it. */
+  /** The piece that was asked for, or a day of it. */
   readonly range: DayRange;
-  /** What the service says it comes to, and what its own parts come to. */
+  /** The service's own total, and the sum of its parts. */
   readonly stated: number;
   readonly summed: number;
 }
@@ -17,7 +17,7 @@ export interface Difference {
 export const findDifferences = (pieces: readonly UsageColumns[]): Difference[] =>
   pieces.flatMap((piece) => {
     const ofTotals = totalsOf(piece);
-    // Where the sum of all characters is wrong already, its own parts say nothing new.
+    // If the sum of all characters is wrong already, its own parts say nothing new.
     const ofParts = ofTotals.some(({ counter }) => counter === 'total') ? null : partsOf(piece);
     return ofParts ? [...ofTotals, ofParts] : ofTotals;
   });

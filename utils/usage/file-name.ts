@@ -1,4 +1,4 @@
-/** What a file of usage is called: which days it is of, and that it lacks some where it does. */
+/** Names a file of usage by its days, and says if some are missing. */
 
 import type { DayRange } from './ranges.ts';
 import { addDays, daysOf, daysUpTo } from './ranges.ts';
@@ -6,13 +6,13 @@ import { addDays, daysOf, daysUpTo } from './ranges.ts';
 interface FileOf {
   /** The days that were wanted. */
   readonly range: DayRange;
-  /** Those of them that the service has not told of. */
+  /** Those of them that the service has not reported. */
   readonly untold: ReadonlySet<string>;
   /** In UTC. */
   readonly today: string;
 }
 
-/** The days that can be in a file: today is not over, and whoever leaves it out lacks nothing. All of them where there is only today. */
+/** The days that can be in a file: today is not over, so nothing is lost without it. All of them where there is only today. */
 export const daysOfFile = ({ range, today }: Pick<FileOf, 'range' | 'today'>): DayRange =>
   daysUpTo(range, addDays(today, -1)) ?? range;
 

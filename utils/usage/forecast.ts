@@ -1,4 +1,4 @@
-/** What a month is going to come to. */
+/** Estimates the total of a month. */
 import { daysInMonth } from '../base/utc-day.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays } from './ranges.ts';
@@ -10,7 +10,7 @@ import { forecastMonth } from './trends.ts';
 const forecastDays = 28;
 
 /**
- * What a month comes to (`range`: its days so far), by the four weeks up to the last day that the service tells, which may be days
+ * Estimates the total of a month (`range`: its days so far) by the four weeks up to the last day that the service tells, which may be days
  * behind. Null where they are not all known, or all of it is nothing.
  *
  * @param keys indexes in the table's keys; all of them without it

@@ -1,4 +1,4 @@
-/** Where to look next for who finds nothing: a time that may have figures. */
+/** Suggests a period that may have figures to a reader who finds none. */
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, countDays, rangeOf } from './ranges.ts';
 
@@ -13,14 +13,14 @@ export interface NextLooks {
 
 const backwards = ['last-30-days', 'last-90-days', 'last-year'] as const satisfies Period[];
 
-/** Of a time that nothing is told of yet: the one before it, or one that reaches further back. */
+/** For a period without reports yet: the one before it, or one that reaches further back. */
 function earlierLook(period: Period | null, range: DayRange, today: string): Period | null {
   if (period === 'this-month') return 'last-month';
   if (period === 'this-year') return 'last-year';
   return backwards.find((look) => rangeOf(look, today).from < range.from) ?? null;
 }
 
-/** Of a time in which nothing was used: a longer one, up to the year before this and this one together. Null: it is as long as that. */
+/** For a period in which nothing was used: a longer one, up to the year before this and this one together. Null: it is as long as that. */
 function longerLook(range: DayRange, today: string): NextLook | null {
   const days = countDays(range);
   if (days < 30) return 'last-30-days';

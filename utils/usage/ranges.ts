@@ -78,7 +78,7 @@ export function rangeOf(period: Period, today: string): DayRange {
 }
 
 /**
- * What a range is compared with, whose days are all told of: a day that says nothing yet would count as a zero. Parts of months and
+ * Returns the range to compare a range with, whose days are all reported: a day that says nothing yet would count as a zero. Parts of months and
  * years are compared with the one before up to the same date, whole ones with the whole one before, all others with as many
  * days right before them.
  */
@@ -133,7 +133,7 @@ export function habitOf({ from, to }: DayRange): DayRange {
 }
 
 /**
- * What has to be asked for to show a range with its habit, and what it is compared with: in pieces that the service takes, which do not
+ * Returns the days to ask for to show a range with its habit and its comparison: in pieces that the service takes, which do not
  * overlap, what matters most first. One piece where one holds it all; otherwise what it is compared with has pieces of its own, so that
  * days without an answer there take nothing from the range, and days that lie between are not asked for.
  */

@@ -17,15 +17,15 @@ export interface PieceRead {
 
 export interface PiecesRead {
   readonly pieces: readonly UsageColumns[];
-  /** Of the oldest piece; null: there is none. */
+  /** Time of the oldest piece; null: there is none. */
   readonly fetchedAt: number | null;
   /** The days that have no answer, in their order, and why they have none. */
   readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
 }
 
 /**
- * What came before one piece failed is kept: it is true of its own days, and is remembered, so that trying again costs nothing
- * for it.
+ * Pieces that were read before one failed are kept: they are true of their own days, and are remembered, so that trying again costs nothing
+ * for them.
  *
  * @param pieces in the order in which they matter (`piecesOf`)
  */
@@ -52,14 +52,14 @@ export async function readPieces(
   return result(null);
 }
 
-/** What is told of a day before it is over is but a part of it, whenever that is looked at. */
+/** Marks days that were not over when they were reported: their figures are incomplete. */
 function withoutUnfinished({ columns, fetchedAt }: PieceRead): UsageColumns {
   const lastOver = utcDayBefore(fetchedAt, 1);
   return columns.range.to > lastOver ? { ...columns, lastOver } : columns;
 }
 
 /**
- * Whether what was told of a range still serves: of a day that was not over by then (or not even begun) there is more to tell once
+ * Whether a report of a range is still valid: a day that was not over by then (or had not begun) has more to report once
  * it is another day. Times are in milliseconds since 1970, UTC.
  */
 export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
@@ -83,7 +83,7 @@ export const covers = (
 export const wereAsked = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
   wanted.every((range) => knows({ known: asked }, range));
 
-/** What the pieces come to so far: by their entries, and by what the service says. */
+/** Sums of the pieces so far: of their entries, and as the service states them. */
 interface Sums {
   readonly entries: Counts;
   readonly stated: Counts;

@@ -1,5 +1,5 @@
 /**
- * What the report page shows, as data: all of it stands in the page's address, so that a view can be bookmarked, sent to a
+ * The state of the report page, as data: all of it stands in the page's address, so that a view can be bookmarked, sent to a
  * colleague, and gone back to.
  *
  * Keys are named there by a short hash: an address is kept in histories and logs, labels and masks have no business there.
@@ -144,7 +144,7 @@ export const writeState = (state: ReportState): string =>
     partsOf(state).flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
   ).toString();
 
-/** What a state says in a query: of each name its value, and the usual one, which is left out. */
+/** Returns a state's query parameters: name, value, and the usual value, which is left out. */
 function partsOf(state: ReportState): [name: string, value: string, usual: string][] {
   const { period, range } = state;
   return [
@@ -164,7 +164,7 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
   ];
 }
 
-/** What a query asks for and the state that was made of it has not, by name and as it was asked for: its reader may wonder. */
+/** Returns the parameters of a query that its state does not have, as they were written. */
 export function unusedParts(text: string, state: ReportState): UnusedPart[] {
   const used = new Map(partsOf(state).map(([name, value]) => [name, value]));
   return [...new Map(new URLSearchParams(text))]
@@ -172,7 +172,7 @@ export function unusedParts(text: string, state: ReportState): UnusedPart[] {
     .map(([name, value]) => ({ name, value, mostDays: dayParts.has(name) ? mostDays : null }));
 }
 
-/** What mailers add to the addresses that are sent in letters: nobody asked for it. */
+/** Mailing programs add these parameters to addresses; no reader asked for them. */
 const isOfMailers = (name: string): boolean => name.startsWith('utm_');
 
 export interface UnusedPart {

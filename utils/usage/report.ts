@@ -28,7 +28,7 @@ import { movingAverage } from './trends.ts';
 export interface ReportDay {
   readonly day: string;
   readonly counts: Counts;
-  /** Of the chosen counter, over this day and the six before it. */
+  /** Average of the chosen counter over this day and the six before it. */
   readonly average: number;
   /** The day that it is compared with, and what that came to of the chosen counter; null: there is none. */
   readonly before: { readonly day: string; readonly value: number } | null;
@@ -54,14 +54,14 @@ export interface Figures {
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
   readonly compared: DayRange | null;
-  /** What they were to be compared with, where not all days of both are known; null: they are compared, or there is nothing to compare them with. */
+  /** The range that they cannot be compared with, because not all days of both are known; null: they are compared, or there is nothing to compare them with. */
   readonly notCompared: DayRange | null;
-  /** The service has told of any of those: otherwise their zeros say nothing. */
+  /** The service has reported at least one of those: otherwise their zeros say nothing. */
   readonly isTold: boolean;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
-  /** Those of them that the service has not told of. */
+  /** Those of them that the service has not reported. */
   readonly untold: ReadonlySet<string>;
   /** There are more days than their average is of: it says something beside them. */
   readonly hasAverage: boolean;
@@ -72,7 +72,7 @@ export interface Figures {
   /** The first of them, at most five, by day. */
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
-  /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
+  /** Estimated total of this month; null: not this month, or too little to go by. */
   readonly forecast: number | null;
   readonly differences: readonly Difference[];
 }
@@ -101,7 +101,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   const isWhole = part === range;
-  // Of a day that is not over a service may tell a part; what that is compared with is whole.
+  // A service may report a part of a day that is not over; its counterpart is whole.
   const untold = untoldDays(table, range, upTo);
   const toldOfPart = daysOf(part).filter((day) => !untold.has(day));
   const summed = { from: toldOfPart.at(0) ?? part.from, to: toldOfPart.at(-1) ?? part.to };
@@ -111,7 +111,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
   const isCompared = beside !== null && knows(table, isWhole ? told : part) && knows(table, beside);
   const compared = isCompared ? beside : null;
-  // Who looks at a day that is compared with nothing would take what other days stand beside for its own.
+  // A reader of a day without a counterpart would take the counterparts of other days for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
   const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
@@ -189,7 +189,7 @@ function daysOfReport(
   });
 }
 
-/** Of a week, up to each day of a range: with the six days before it, where they are known. `values`: of the table's days. */
+/** Averages of the week up to each day of a range: with the six days before it, where they are known. `values`: of the table's days. */
 function averagesOf(
   table: UsageTable,
   values: readonly number[],
@@ -228,8 +228,8 @@ function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): numb
 }
 
 /**
- * The chosen keys, whatever is being searched for. One that is not there used nothing, and counts nothing: who looks at its days must not
- * be told of everybody's.
+ * The chosen keys, whatever is being searched for. One that is not there used nothing, and counts nothing: its days must not
+ * show the usage of all keys.
  */
 const focusOf = (table: UsageTable, state: ReportState): number[] =>
   state.chosen.length === 0

@@ -39,10 +39,10 @@ export function* csvPieces(table: UsageTable, rows: UsageRows, order: Uint32Arra
   }
 }
 
-/** What a file is about. */
+/** Describes the content of a file. */
 interface About {
   readonly range: DayRange;
-  /** What the rows are compared with. */
+  /** The range that the rows are compared with. */
   readonly before: DayRange | null;
   /** Which keys the rows are of. */
   readonly state: Pick<ReportState, 'query' | 'hidden' | 'chosen'>;
@@ -84,13 +84,13 @@ export function* jsonPieces(
   yield '\n  ]\n}\n';
 }
 
-/** A day that the service has not told of has no row: on a screen a dash stands for its numbers, in a file a zero would be taken for one. */
+/** A day that the service has not reported has no row: on a screen a dash stands for its numbers, in a file a zero would be taken for one. */
 const rowsOfKnownDays = (table: UsageTable, { grouping, days }: UsageRows, order: Uint32Array) =>
   grouping === 'day'
     ? order.filter((row) => knowsDay(table, table.days[days[row] ?? 0] ?? ''))
     : order;
 
-/** Who reads a file later must not take a part for the whole account: whether all keys are in it, otherwise what they were narrowed by. */
+/** A later reader must not take a part for the whole account. Says if all keys are in the file, or how they were narrowed. */
 function keysOf(
   { keys }: UsageTable,
   { grouping }: UsageRows,

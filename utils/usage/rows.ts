@@ -13,14 +13,14 @@ type Values = Readonly<Record<Counter, Float64Array>>;
 export interface UsageRows {
   readonly grouping: Grouping;
   readonly count: number;
-  /** Of each row: its key, as an index in the table's keys; empty where rows are days. */
+  /** Key of each row, as an index in the table's keys; empty where rows are days. */
   readonly keys: Uint32Array;
-  /** Of each row: its day, as an index in the table's days; empty where rows are keys. */
+  /** Day of each row, as an index in the table's days; empty where rows are keys. */
   readonly days: Uint32Array;
   readonly values: Values;
-  /** What it was in the range that this one is compared with, NaN of a day without a counterpart there; null: rows are compared with nothing. */
+  /** Values in the range that this one is compared with, NaN for a day without a counterpart there; null: rows are compared with nothing. */
   readonly before: Values | null;
-  /** Of each row that is a day: the one that it is compared with, null where it has no counterpart; null: rows are of keys, or are compared with nothing. */
+  /** For each row that is a day, the day that it is compared with, null where it has no counterpart; null: rows are of keys, or are compared with nothing. */
   readonly daysBefore: readonly (string | null)[] | null;
 }
 
@@ -142,7 +142,7 @@ export function sortRows(
       );
     }
     case 'before':
-      // What has nothing to be compared with is sorted as if that were nothing.
+      // A row without a counterpart is sorted as if the counterpart were zero.
       return orderOf(rows.before?.[counter].map((value) => value || 0) ?? [], sort.descending);
     default:
       return orderOf(rows.values[by], sort.descending);
@@ -168,7 +168,7 @@ export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32
   const order = new Uint32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
-    // Where it stands first among the sorted ones.
+    // First position of the value in the sorted list.
     let first = 0;
     for (let end = sorted.length; first < end; ) {
       const middle = (first + end) >>> 1;
@@ -182,7 +182,7 @@ export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32
   return order;
 }
 
-/** Of each key its place among all by name; keys without a label come last, by their mask. */
+/** Returns each key's place among all by name; keys without a label come last, by their mask. */
 function nameRanks({ keys }: UsageTable, locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   // A label of spaces is shown as none.

@@ -14,12 +14,12 @@ export interface UsageTable {
   readonly days: readonly string[];
   /** The place of each day in `days`. */
   readonly places: ReadonlyMap<string, number>;
-  /** The days that the service has told of; all others of the table are zeros that say nothing. */
+  /** The days that the service has reported; all others of the table are zeros that say nothing. */
   readonly known: readonly DayRange[];
   readonly keys: readonly UsageKey[];
   /** By counter: the cell of a key and day is at `key * days.length + day`. */
   readonly cells: Readonly<Record<Counter, Float64Array>>;
-  /** Where what the service says of a piece is not the sum of its parts. */
+  /** Totals of the service that are not the sum of their parts. */
   readonly differences: readonly Difference[];
 }
 
@@ -94,11 +94,11 @@ export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): bo
   return shared.reduce((sum, part) => sum + countDays(part), 0) === countDays(range);
 }
 
-/** Whether the service has told of a day. */
+/** Whether the service has reported a day. */
 export const knowsDay = ({ known }: Pick<UsageTable, 'known'>, day: string): boolean =>
   known.some(({ from, to }) => from <= day && day <= to);
 
-/** Those days of a range that the service has not told of: their zeros say nothing. `upTo`: the last day that anything is known of. */
+/** Returns the days of a range that the service has not reported: their zeros say nothing. `upTo`: the last day that anything is known of. */
 export const untoldDays = (
   table: Pick<UsageTable, 'known'>,
   range: DayRange,
@@ -106,7 +106,7 @@ export const untoldDays = (
 ): ReadonlySet<string> =>
   new Set(daysOf(range).filter((day) => day > upTo || !knowsDay(table, day)));
 
-/** The last day that the service has told of; '': none. */
+/** The last day that the service has reported; '': none. */
 export const lastTold = ({ known }: Pick<UsageTable, 'known'>): string =>
   known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');
 
@@ -146,7 +146,7 @@ export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): 
   });
 }
 
-/** What all of a part comes to. */
+/** Returns the sums of a part. */
 export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
   mapCounters((counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0));
 
@@ -170,7 +170,7 @@ export const rankKeys = (
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
 
-/** Where a range lies among a table's days; all of them without it. @throws RangeError for days that it does not have */
+/** Returns the position of a range among a table's days; all of them without it. @throws RangeError for days that it does not have */
 export function spotOf(
   { days, places }: Pick<UsageTable, 'days' | 'places'>,
   range?: DayRange,

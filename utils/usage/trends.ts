@@ -1,6 +1,6 @@
-/** What a row of days says: its trend, its forecast, and the days that are out of the ordinary. */
+/** Analyses a row of days: its trend, its forecast, and the days that are out of the ordinary. */
 
-/** The mean of each day and the `days - 1` before it, of those that are told; 0 where none is. Null: nobody has told of the day. */
+/** The mean of each day and the `days - 1` before it, of those that are reported; 0 if none is. Null: the day is not reported. */
 export function movingAverage(values: readonly (number | null)[], days: number): number[] {
   return values.map((_, index) => {
     // Each sum by itself: what is taken away again from one that goes on leaves noise of minutes behind (0.1 + 0.2 - 0.3).
@@ -12,7 +12,7 @@ export function movingAverage(values: readonly (number | null)[], days: number):
 }
 
 /**
- * What a month comes to if it goes on as it did: its days so far, and for each day to come the mean of the same weekdays
+ * Estimates the total of a month: its days so far, and for each day to come the mean of the same weekdays
  * among the last 28. Null with less than 7 days to go by. No season, no growth: it is told as what it is.
  *
  * `values`: the last days that are told, in order; `monthDays`: how many of them belong to the month; `daysBetween`: how many days
@@ -60,7 +60,7 @@ const normalFactor = 1.4826;
 
 /**
  * Days far above a row's own habit: farther from the median than five robust standard deviations (median absolute
- * deviation), working days and weekends apart where there are enough of each. Where more than half of the days are equal
+ * deviation), working days and weekends apart where there are enough of each. If more than half of the days are equal,
  * the median deviation is zero; then the mean deviation stands in for it (Iglewicz and Hoaglin, 1993).
  *
  * `weekdays`: 0 (Sunday) to 6 of each value.
@@ -96,14 +96,14 @@ function unusualOf(days: readonly DayValue[]): UnusualDay[] {
     .map(({ day, value }) => ({ day, value, usual }));
 }
 
-/** Who rests on most days is compared with the days of work, where there are enough of them. */
+/** If most days are zero, only days with usage are compared, if there are enough of them. */
 function daysOfWork(days: readonly DayValue[]): readonly DayValue[] {
   const working = days.filter(({ value }) => value > 0);
   const rests = working.length <= days.length / 2;
   return rests && working.length >= fewestDays ? working : days;
 }
 
-/** Of no values it is 0. */
+/** Returns 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

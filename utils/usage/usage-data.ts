@@ -2,7 +2,7 @@
  * The days of usage that a page has, and how it comes by those that it lacks: of the report. The service is asked
  * only where days are missing, or at will.
  *
- * Promises: what was read is not lost to a reading that brings less, and a wish for newer numbers holds until a reading has ended, whatever
+ * Promises: what was read is not lost to a reading that brings less, and a request for newer numbers holds until a reading has ended, whatever
  * is looked at meanwhile.
  */
 import type { Clock } from '../base/clock.ts';
@@ -26,7 +26,7 @@ export interface UsageDataNeeds {
 const ways = ['known', 'missing', 'fresh'] as const;
 export type Way = (typeof ways)[number];
 
-/** What was read, as far as it could be. */
+/** The result of a reading, as far as it succeeded. */
 export interface Loaded extends Pick<PiecesRead, 'fetchedAt' | 'missing'> {
   /** The days that were asked for. */
   readonly wanted: readonly DayRange[];
@@ -39,14 +39,14 @@ export interface Loaded extends Pick<PiecesRead, 'fetchedAt' | 'missing'> {
 }
 
 export interface UsageData {
-  /** What is there of these days, what is on its way, or what is asked for now. Rejects once other days are wanted. */
+  /** Returns the data of these days from memory, from a reading in flight, or from a new one. Rejects once other days are wanted. */
   of(wanted: readonly DayRange[], way: Way): Promise<Loaded>;
   isReading(): boolean;
   /** Nothing that is there or on its way is of any use. */
   forget(): void;
 }
 
-/** A reading under way. */
+/** A reading in flight. */
 interface Loading {
   readonly wanted: readonly DayRange[];
   readonly way: Way;
@@ -59,9 +59,9 @@ export function createUsageData({ read, pause, clock }: UsageDataNeeds): UsageDa
   let loaded: Loaded | null = null;
   /** The last reading that brought nothing: what was there before it, of other days, is not lost to it. */
   let empty: Loaded | null = null;
-  /** Who wants the same days waits for the same answer. */
+  /** Requests for the same days share one reading. */
   let loading: Loading | null = null;
-  /** The most that was wished for and has no answer yet: it holds for whatever is shown by then. */
+  /** The strongest request without an answer yet. It holds for the days that are shown by then. */
   let owed: Way = 'known';
 
   function stop(): void {
@@ -74,7 +74,7 @@ export function createUsageData({ read, pause, clock }: UsageDataNeeds): UsageDa
     way: Way,
     stopped: AbortSignal,
   ): Promise<Loaded> {
-    // What is missing of new numbers would otherwise come from what is remembered of older ones.
+    // Missing parts of new numbers must not come from older remembered ones.
     const renewed = way === 'missing' && loaded?.isNew ? (loaded.missing?.ranges ?? null) : null;
     const isNew = way === 'fresh' || renewed !== null;
     try {
@@ -98,7 +98,7 @@ export function createUsageData({ read, pause, clock }: UsageDataNeeds): UsageDa
       empty = null;
       return loaded;
     } finally {
-      // Who stopped it may have begun another.
+      // If it was stopped, another may have begun.
       if (!stopped.aborted) loading = null;
     }
   }
@@ -141,7 +141,7 @@ const tellsMore = (old: Loaded, { wanted, table }: Loaded): boolean =>
 const countKnown = (table: UsageTable | null, wanted: readonly DayRange[]): number =>
   wanted.flatMap(daysOf).filter((day) => table && knowsDay(table, day)).length;
 
-/** What was there stands, with what kept it from being read anew. */
+/** Keeps the old data, with the failure that kept it from being read anew. */
 const refuse = (old: Loaded, { failure }: NonNullable<PiecesRead['missing']>): Loaded => ({
   ...old,
   missing: old.missing && { ...old.missing, failure },
