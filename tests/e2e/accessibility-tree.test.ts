@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from './support/controls.ts';
+import { findAll } from './support/controls.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
@@ -117,7 +119,29 @@ async function treesOf(path: string) {
 
 const headingOf = (page: Page) => page.$eval('h1', (element) => element.innerText);
 
+/** How many controls of each role the browser's own accessibility tree has. */
+async function countControls(page: Page): Promise<string[]> {
+  const roles: readonly Role[] = ['button', 'combobox', 'textbox', 'radio', 'tab', 'status'];
+  const counts = await Promise.all(roles.map((role) => findAll(page, role)));
+  return roles.map((role, index) => `${role} ${counts[index]?.length}`);
+}
+
 describe('what a screen reader is told of a translated page', () => {
+  it('has the controls that it had', async () => {
+    const page = await scene.verso.open(scene.pageAddress('widgets.html'));
+    const before = await countControls(page);
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseTarget('ES');
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    expect(await headingOf(page)).toContain('ᵛ');
+    expect(await countControls(page)).toEqual(before);
+    expect(before).not.toContain('button 0');
+    await popup.close();
+    await page.close();
+  });
+
   for (const path of ['widgets.html', 'article.html', 'table.html', 'forms.html']) {
     itUnless('accessibility tree')(`differs by its words alone: ${path}`, async () => {
       const { before, translated, after, heading } = await treesOf(path);

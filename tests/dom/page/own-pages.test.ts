@@ -3,7 +3,7 @@ import { damages } from '../../service/damage.ts';
 import { hostileFaults } from '../../service/faults/hostile.ts';
 import { describeOwnPages, faults, harmless, ruinous } from '../support/describe-own-pages.ts';
 
-describeOwnPages(['with an article', 'with code', 'with forms']);
+describeOwnPages(['with an article']);
 
 describe('the list of damages', () => {
   it('is the whole of what the local service can do to a text', () => {

@@ -1,0 +1,3 @@
+import { describeOwnPages } from '../support/describe-own-pages.ts';
+
+describeOwnPages(['with shadow roots', 'without spaces']);
