@@ -4,12 +4,12 @@ import type { Wanted } from '../../utils/base/wanted.ts';
 import { whenKept } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 
-/** How often the background may die over one look-up. */
+/** The worker may die this often during one look-up. */
 const maxDeaths = 3;
 
 /**
- * Asks the background what texts would cost; a worker that dies is asked again, and so is one whose answer was lost because the
- * reader was elsewhere meanwhile. Null: it died too often.
+ * Asks the background what texts would cost. It asks again after the worker died, or after the answer was lost because the browser
+ * kept the page in its back/forward cache. Returns null if the worker died too often.
  *
  * @param page the window
  */
@@ -24,7 +24,7 @@ export const estimateByBackground =
     return null;
   };
 
-/** Null once the page has come back from where a browser has kept it: an answer that was on its way then never comes. */
+/** Resolves to null when the page returns from the back/forward cache, because an answer that was in flight then never arrives. */
 function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null> {
   let endWatch = (): void => {};
   const back = new Promise<null>((resolve) => {
@@ -33,7 +33,7 @@ function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null>
   return Promise.race([answer, back]).finally(endWatch);
 }
 
-/** For who wants everything anew: nothing is looked up. */
+/** The estimate of a fresh translation, which looks nothing up. */
 export const estimateAnew: EstimateTexts = async (texts) => ({
   billable: texts.reduce((sum, text) => sum + countBillable(text), 0),
   remembered: 0,

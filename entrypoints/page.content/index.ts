@@ -46,7 +46,7 @@ function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
   const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
     const report = control.report();
-    sign?.heed(report);
+    sign?.update(report);
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
   // What a page may cost is asked about as a whole, and the toolbar button is one for all frames.

@@ -1,6 +1,6 @@
 /**
- * What came back for this page, for all its sessions: another scope begins a new one, and so does a language that was
- * there before. The background's memory is gone after half a minute without work; none of that is paid for again.
+ * The cache of answers for one page. It serves all sessions of the page, because another scope or language starts a new session.
+ * The background may be stopped in the meantime, and no text may be paid for again.
  */
 import { throwIfAborted } from '../../utils/base/abort.ts';
 import { countBillable } from '../../utils/base/count-billable.ts';
@@ -12,29 +12,29 @@ import { wantedKey } from '../../utils/base/wanted.ts';
 import { keyOf } from '../../utils/page/units/units.ts';
 
 export interface PageMemory {
-  /** Says what texts would cost as `estimate` does; what was answered before costs nothing. */
+  /** Wraps `estimate`: cached texts cost nothing. */
   estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
-  /** Translates as `translate` does, and answers by itself what was answered before. */
+  /** Wraps `translate`: cached texts are answered from the cache. */
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
-  /** Translates as `translate` does, whatever was answered before. */
+  /** Wraps `translate`: every text is requested again, and its answer replaces the cached one. */
   renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
 
 type Answer = Extract<TextOutcome, { ok: true }>;
 
-/** Of one language and its options: far more than a page has; a page that never ends must not fill the memory. The oldest go first. */
+/** The limit for one language and its options. An endless page must not fill the memory, so the oldest answers are dropped. */
 const maxAnswers = 20_000;
 
-/** Languages and options, the ones used last: a reader goes back and forth between few. */
+/** The number of language and option sets that are kept: readers switch between few. */
 const maxSets = 4;
 
 export function createPageMemory(): PageMemory {
-  /** By everything else that changes an answer (not the scope), and by text. */
+  /** Keyed by every option that changes an answer (the scope does not), then by text. */
   const memories = new Map<string, Map<string, Answer>>();
 
   const setOf = (wanted: Wanted): string => JSON.stringify(wantedKey(wanted));
 
-  /** The set is the latest from now on; the one that was not used for longest makes room. */
+  /** Marks the set as used most recently, and drops the least recently used one. */
   function answersFor(wanted: Wanted): Map<string, Answer> {
     const set = setOf(wanted);
     const answers = memories.get(set) ?? new Map<string, Answer>();
@@ -83,7 +83,7 @@ export function createPageMemory(): PageMemory {
 
   return {
     estimating: (estimate, wanted) => async (texts) => {
-      // A question about costs is no use of them: it pushes nothing out.
+      // An estimate does not count as use, so it drops no set.
       const answers = memories.get(setOf(wanted));
       const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
       const estimated = await estimate(texts.filter((text) => !isKnown(text)));
@@ -96,7 +96,7 @@ export function createPageMemory(): PageMemory {
   };
 }
 
-/** A map tells its keys in the order in which they were put in. */
+/** A map iterates its keys in insertion order. */
 function dropOldest(map: Map<string, unknown>, most: number): void {
   for (const oldest of map.keys()) {
     if (map.size <= most) return;

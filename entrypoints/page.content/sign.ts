@@ -4,9 +4,9 @@ import type { PageReport } from '../../utils/base/page-status.ts';
 import { send } from '../../utils/messages/send.ts';
 
 export interface Sign {
-  /** Tells the background what the page has to say on the toolbar button, whenever that is something else. */
-  heed(report: PageReport | null): void;
-  /** The browser has taken the page's mark away, with the page. */
+  /** Sends the toolbar button's badge to the background whenever it changes. */
+  update(report: PageReport | null): void;
+  /** The browser has cleared the badge, because the page was left. */
   forget(): void;
 }
 
@@ -15,19 +15,19 @@ const nothing = JSON.stringify(signOf(null));
 export function createSign(): Sign {
   let last = nothing;
 
-  async function tell(sign: PageSign, words: string): Promise<void> {
-    // Only an open popup answers; a question that it shows needs no other.
+  async function sendSign(sign: PageSign, words: string): Promise<void> {
+    // Only an open popup answers. A question that the popup shows needs no badge.
     const isSeen = sign.kind === 'question' && (await send('page.here', {})).ok;
     if (last === words) await send('page.sign', { sign, isSeen });
   }
 
   return {
-    heed(report) {
+    update(report) {
       const sign = signOf(report);
       const words = JSON.stringify(sign);
       if (words === last) return;
       last = words;
-      void tell(sign, words);
+      void sendSign(sign, words);
     },
     forget() {
       last = nothing;

@@ -1,17 +1,17 @@
 /**
- * A page's texts with its title as their context, for a reader who wants that. A text under another title is another text,
- * billed again, and many pages count in theirs ("(3) Inbox"): one title holds for a visit, and a text keeps the one it was
- * first asked with, also where it is asked for again because it is needed sooner.
+ * Adds the page's title to its texts as context, if the setting asks for it. A text with another context is billed again, and
+ * many titles contain a counter ("(3) Inbox"). So one title is used for a whole visit, and a text keeps the title that it was
+ * first requested with.
  */
 import type { SourceText } from '../../utils/base/texts.ts';
 
-/** Gives the title that stands for a visit; `now`: what the page's title is, in its own words, null for none. */
+/** Returns the title that is used for the visit. `now` is the page's own title, or null. */
 export type TitleOfVisit = (now: string | null) => string | null;
 
-/** Far more than a title needs to say what a page is about: each request carries it. */
+/** Longer titles are cut, because each request carries the title. */
 const maxTitleCharacters = 200;
 
-/** For all of a page's sessions: a language that was there before finds its texts under the same title. */
+/** All sessions of a page share it, so that a language that is chosen again finds its texts under the same title. */
 export function createTitleOfVisit(addressOf: () => string): TitleOfVisit {
   let address = addressOf();
   let before: string | null = null;
@@ -22,21 +22,21 @@ export function createTitleOfVisit(addressOf: () => string): TitleOfVisit {
       before = title ?? before;
       title = null;
     }
-    // A page that loads nothing anew often has its next address first, and its next title later.
+    // A single-page app often changes its address first and its title later.
     if (title === null && now !== before) title = now;
     return title ?? now;
   };
 }
 
 /**
- * For one session: the title as context of every text that has none of its own (a part of a sentence has) and is not the
- * title itself. An estimate is asked with it, too: a context is not billed, but what is remembered is remembered with it.
+ * For one session: adds the title to each text that has no context of its own and is not the title itself. Estimates use it,
+ * too: a context is not billed, but it is part of the memory's key.
  */
 export function createTitled(
   titleNow: () => string | null,
   titleOfVisit: TitleOfVisit,
 ): (texts: readonly SourceText[]) => readonly SourceText[] {
-  /** Text → its context, null for none. */
+  /** Maps a text to its context, or to null. */
   const contexts = new Map<string, string | null>();
   return (texts) => {
     const now = titleNow();

@@ -24,8 +24,8 @@ describe('what a page has to say on the toolbar button', () => {
     'is its question, once, with whether a popup shows it: %s',
     async (isSeen) => {
       const told = listen(isSeen);
-      const { heed } = createSign();
-      for (const report of [statuses.counting, statuses.asking, statuses.asking]) heed(report);
+      const { update } = createSign();
+      for (const report of [statuses.counting, statuses.asking, statuses.asking]) update(report);
       await settle();
       expect(told).toEqual([{ sign: { kind: 'question', characters: 48_200 }, isSeen }]);
     },
@@ -33,42 +33,42 @@ describe('what a page has to say on the toolbar button', () => {
 
   it('is nothing once it is given back for good', async () => {
     const told = listen(true);
-    const { heed } = createSign();
-    heed(statuses.asking);
+    const { update } = createSign();
+    update(statuses.asking);
     await settle();
-    heed(null);
+    update(null);
     await settle();
     expect(told.at(-1)).toEqual(none);
   });
 
   it('is not told late: who answered at once is asked nothing', async () => {
     const told = listen(false);
-    const { heed } = createSign();
-    heed(statuses.asking);
-    heed(statuses.agreed);
+    const { update } = createSign();
+    update(statuses.asking);
+    update(statuses.agreed);
     await settle();
     expect(told).toEqual([{ sign: { kind: 'progress', percent: 35 }, isSeen: false }]);
   });
 
   it('is told again once the browser has taken the mark away', async () => {
     const told = listen(false);
-    const { heed, forget } = createSign();
-    heed(statuses.done);
-    heed(statuses.done);
+    const { update, forget } = createSign();
+    update(statuses.done);
+    update(statuses.done);
     forget();
-    heed(statuses.done);
+    update(statuses.done);
     await settle();
     expect(told).toEqual([1, 2].map(() => ({ sign: { kind: 'done' }, isSeen: false })));
   });
 
   it('is how far it is, in steps of five, and then that it is done', async () => {
     const told = listen(false);
-    const { heed } = createSign();
+    const { update } = createSign();
     const { working } = statuses;
     for (const translated of [0, 1, 2, 49, 50, 999]) {
-      heed({ ...working, texts: { found: 1_000, translated, kept: 0, inTarget: 0 } });
+      update({ ...working, texts: { found: 1_000, translated, kept: 0, inTarget: 0 } });
     }
-    heed(statuses.done);
+    update(statuses.done);
     await settle();
     const progress = [0, 5, 95].map((percent) => ({ kind: 'progress', percent }));
     expect(told).toEqual([...progress, { kind: 'done' }].map((sign) => ({ sign, isSeen: false })));
@@ -76,8 +76,8 @@ describe('what a page has to say on the toolbar button', () => {
 
   it('is that it failed, and until when a quota is spent', async () => {
     const told = listen(false);
-    const { heed } = createSign();
-    heed({
+    const { update } = createSign();
+    update({
       ...statuses.done,
       phase: 'failed',
       failure: { code: 'quota-spent', resetsAtMs: 1_770_000_000_000 },
@@ -94,10 +94,10 @@ describe('what a page has to say on the toolbar button', () => {
     ['done but for some texts', { ...statuses.done, failure: { code: 'timed-out' } }, 'failed'],
   ] as const)('where it is %s', async (_, report, kind) => {
     const told = listen(false);
-    const { heed } = createSign();
-    heed(statuses.working);
+    const { update } = createSign();
+    update(statuses.working);
     await settle();
-    heed(report);
+    update(report);
     await settle();
     expect(told.at(-1)).toEqual({ sign: { kind }, isSeen: false });
   });
