@@ -3,8 +3,7 @@
  * text. A text that leaves the view leaves its panel at the edge. Where nothing of that works (a phone, a selection as
  * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
  */
-import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import { createLatest } from '../base/latest.ts';
+import { autoUpdate } from '@floating-ui/dom';
 import type { Anchor, Box } from './anchor.ts';
 import type { Viewport } from './viewport.ts';
 import { seenPart } from './viewport.ts';
@@ -46,10 +45,8 @@ export function keepPlaced(
 ): Placement {
   const reference = referenceOf(anchor);
   let chosen = fixedAt;
-  const begin = createLatest();
 
-  async function place(): Promise<void> {
-    const isLatest = begin();
+  function place(): void {
     undoPageZoom(panel);
     const { seen, insets } = seenPart(panel.ownerDocument);
     for (const [edge, px] of Object.entries(insets)) {
@@ -60,35 +57,28 @@ export function keepPlaced(
     const box = anchor?.box() ?? null;
     const edge = box === null ? 'bottom' : edgeToDockAt(box, seen);
     if (chosen !== null && !isNarrow) stand(panel, chosen, seen);
-    else if (edge !== null) dock(panel, edge);
+    else if (edge !== null || box === null || anchor === null) dock(panel, edge ?? 'bottom');
     else {
       delete panel.dataset.dock;
-      const align = alignmentOf(anchor, panel);
-      const side = box === null ? 'bottom' : sideFor(heightOf(panel), box, seen);
-      const { x, y } = await computePosition(reference, panel, beside(side, align));
-      // Positions come asynchronously; only the newest counts, and none after the end.
-      if (isLatest()) stand(panel, { left: x, top: y }, seen);
+      stand(panel, fitBeside(panel, box, seen, directionOf(anchor.element) === 'rtl'), seen);
     }
   }
 
   // Floating UI looks up to the body for what scrolls, and a picture has none; that the words move is seen in it, too.
   const hasBody = panel.ownerDocument.body !== null;
   const follows = { ancestorScroll: hasBody, ancestorResize: hasBody };
-  const stop = autoUpdate(reference, panel, () => void place(), follows);
+  const stop = autoUpdate(reference, panel, place, follows);
   return {
     moveTo(to) {
       panel.style.removeProperty('max-height');
       chosen = to;
-      void place();
+      place();
     },
     place() {
       const { left, top } = panel.getBoundingClientRect();
       return { left, top };
     },
-    stop() {
-      begin();
-      stop();
-    },
+    stop,
   };
 }
 
@@ -106,12 +96,6 @@ export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock |
   return isInView && !hasRoom ? away : null;
 }
 
-type Alignment = 'start' | 'end';
-
-/** The panel begins where the text begins, whichever way each of the two reads. */
-const alignmentOf = (anchor: Anchor | null, panel: HTMLElement): Alignment =>
-  anchor === null || directionOf(anchor.element) === directionOf(panel) ? 'start' : 'end';
-
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
 /** Under a text, unless there is more room above it, and a panel so high has need of it. */
@@ -128,32 +112,38 @@ function heightOf(panel: HTMLElement): number {
   return panel.offsetHeight + Math.max(0, ...scrolled);
 }
 
-const beside = (
-  side: 'bottom' | 'top',
-  alignment: Alignment,
-): Parameters<typeof computePosition>[2] => ({
-  strategy: 'fixed',
-  placement: `${side}-${alignment}`,
-  middleware: [
-    offset(gap),
-    flip({
-      padding: margin,
-      crossAxis: false,
-      fallbackPlacements: [
-        `${side === 'bottom' ? 'top' : 'bottom'}-${alignment}`,
-        'right-start',
-        'left-start',
-      ],
-    }),
-    shift({ padding: margin }),
-    size({
-      padding: margin,
-      apply({ availableHeight, elements: { floating } }) {
-        floating.style.maxHeight = `${Math.max(leastHeight, Math.floor(availableHeight))}px`;
-      },
-    }),
-  ],
-});
+/**
+ * Limits the panel's height to the room at the best side of the text, and returns its place there. The panel begins
+ * where the text begins, so it aligns with the right edge of a text that reads from right to left.
+ */
+function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean): Place {
+  const room = {
+    top: box.top - seen.top - gap - margin,
+    bottom: seen.top + seen.height - box.bottom - gap - margin,
+    left: box.left - seen.left - gap - margin,
+    right: seen.left + seen.width - box.right - gap - margin,
+  };
+  const overflow = (side: keyof typeof room): number => {
+    const isBeside = side === 'left' || side === 'right';
+    return Math.max(0, (isBeside ? panel.offsetWidth : panel.offsetHeight) - room[side]);
+  };
+  const first = sideFor(heightOf(panel), box, seen);
+  const others = [first === 'bottom' ? 'top' : 'bottom', 'right', 'left'] as const;
+  const side = others.reduce<keyof typeof room>(
+    (best, other) => (overflow(other) < overflow(best) ? other : best),
+    first,
+  );
+  const whole = seen.height - 2 * margin;
+  const available = side === 'top' || side === 'bottom' ? Math.min(room[side], whole) : whole;
+  panel.style.maxHeight = `${Math.max(leastHeight, Math.floor(available))}px`;
+  const { offsetWidth, offsetHeight } = panel;
+  if (side === 'left') return { left: box.left - gap - offsetWidth, top: box.top };
+  if (side === 'right') return { left: box.right + gap, top: box.top };
+  return {
+    left: isRtl ? box.right - offsetWidth : box.left,
+    top: side === 'bottom' ? box.bottom + gap : box.top - gap - offsetHeight,
+  };
+}
 
 /** As near to `place` as it is wholly in view; its beginning counts where the view is too small. */
 function stand(panel: HTMLElement, place: Place, seen: Viewport): void {
