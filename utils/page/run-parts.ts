@@ -2,10 +2,6 @@
 import type { PageClock } from '../base/clock.ts';
 import type { PageDisplay } from '../base/page-display.ts';
 import type { TagHandlingVersion } from '../base/wanted.ts';
-import { DeferredSubtrees, readDeferred } from './ask/deferred.ts';
-import type { Desk } from './ask/desk.ts';
-import { HitTest, readSeen } from './ask/hit-test.ts';
-import { Places } from './ask/places.ts';
 import { Layout } from './dom/layout.ts';
 import type { Slices } from './dom/slices.ts';
 import { Timers } from './dom/timers.ts';
@@ -22,6 +18,10 @@ import { Writing } from './follow/writing.ts';
 import { Hidden } from './read/hidden.ts';
 import { Reading } from './read/reading.ts';
 import type { Container } from './read/walk-options.ts';
+import { DeferredSubtrees, readDeferred } from './schedule/deferred.ts';
+import { HitTest, readSeen } from './schedule/hit-test.ts';
+import type { Scheduler } from './schedule/scheduler.ts';
+import { Zones } from './schedule/zones.ts';
 import { Answers } from './show/answers.ts';
 import { InView } from './show/in-view.ts';
 import { Peek } from './show/peek.ts';
@@ -42,7 +42,7 @@ export interface RunPartsOptions {
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
   readonly ledger: Ledger;
-  readonly desk: Desk;
+  readonly scheduler: Scheduler;
   readonly shown: Shown;
   /** As the reader wants it now. */
   display(): PageDisplay;
@@ -65,7 +65,7 @@ export type RunParts = ReturnType<typeof connectParts>;
 
 /** Makes the parts of one run. Nothing of them is at work before the page is read. */
 export const connectParts = (options: RunPartsOptions) => {
-  const { clock, slices, document, desk, ledger, shown, target } = options;
+  const { clock, slices, document, scheduler, ledger, shown, target } = options;
   const { shadowRootOf, isReaders } = options;
   const { signal, begin, isPaused } = options;
   const changes = new GatheredChanges(clock, begin);
@@ -84,25 +84,25 @@ export const connectParts = (options: RunPartsOptions) => {
   const hitTest = new HitTest({ clock, document, shadowRootOf, after, onDue: begin });
   const now = clock.monotonic;
   const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
-  const places = new Places({
+  const zones = new Zones({
     clock,
     slices,
     document,
-    desk,
+    scheduler,
     hidden,
     onShowing: (element) => changes.showing(element),
   });
-  const { line, settled } = places;
+  const { add, settled } = zones;
   const writing = new Writing({
     slices,
     watch,
     layout,
     signal,
     onDue: begin,
-    onWritten: () => places.heldNear.written(),
+    onWritten: () => zones.drawnNear.written(),
   });
   const whileWriting = writing.atOnce;
-  const answers = new Answers({ desk, shown, after, onDue: begin, line, onSettled: settled });
+  const answers = new Answers({ scheduler, shown, after, onDue: begin, add, onSettled: settled });
   const deferred = new DeferredSubtrees({
     leavesFarAway: options.leavesFarAway,
     isKnown,
@@ -134,9 +134,9 @@ export const connectParts = (options: RunPartsOptions) => {
     },
     rewrites,
     shadowRootOf,
-    knows: (key) => desk.knows(key),
-    hasTranslation: (key) => typeof desk.known.answerTo(key) === 'string',
-    added: line,
+    knows: (key) => scheduler.knows(key),
+    hasTranslation: (key) => typeof scheduler.answers.answerTo(key) === 'string',
+    added: add,
     dropped: drop,
     forgotten: (container) => deferred.forget(container),
     givenUp: (unit) => answers.giveUp(unit),
@@ -148,7 +148,7 @@ export const connectParts = (options: RunPartsOptions) => {
     isReaders,
     onWanted(element) {
       reading.readAttributes(element);
-      places.viewport.flush();
+      zones.viewport.flush();
     },
   });
   /** What was left unread may show in the view by now: nothing tells of that. */
@@ -158,7 +158,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const title = new Title({
     document,
     ledger,
-    desk,
+    scheduler,
     onDropped: drop,
     admit: (head) => rewrites.admit(head, false),
   });
@@ -169,9 +169,9 @@ export const connectParts = (options: RunPartsOptions) => {
     isReaders,
     changes,
     rewrites,
-    onScrolling: () => places.heldNear.scrolled(),
+    onScrolling: () => zones.drawnNear.scrolled(),
     onScrolled: () => {
-      places.heldNear.scrolled();
+      zones.drawnNear.scrolled();
       lookSoon();
     },
   });
@@ -223,7 +223,7 @@ export const connectParts = (options: RunPartsOptions) => {
       again: (container) => changes.content(container),
       hiddenBox: (element) => {
         hidden.add(element, 'box');
-        places.viewport.observe(element);
+        zones.viewport.observe(element);
       },
       hidden: (place) => hidden.add(place, 'itself'),
       shadowRoot(root) {
@@ -249,7 +249,7 @@ export const connectParts = (options: RunPartsOptions) => {
     layout,
     write: (steps) => writing.inSlices(() => !steps.next().done),
     listen,
-    unobserve: (element) => places.viewport.unobserve(element),
+    unobserve: (element) => zones.viewport.unobserve(element),
     read: (container) => reading.read(container),
     readAttributes: (element) => reading.readAttributes(element),
     lookSoon,
@@ -260,7 +260,7 @@ export const connectParts = (options: RunPartsOptions) => {
     hidden,
     watch,
     writing,
-    places,
+    zones,
     deferred,
     readDeferred: readDeferred({ slices, deferred, rewrites, reading }),
     look: readSeen({ slices, deferred, hitTest, layout }),

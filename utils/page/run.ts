@@ -2,7 +2,7 @@
  * One stretch of work on a page, from a start to the next stop: reads it, follows its changes, puts answers in place.
  *
  * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
- * What outlives it belongs to the session: the ledger, and the desk with its answers.
+ * What outlives it belongs to the session: the ledger, and the scheduler with its answers.
  */
 
 import { nextTask } from '../base/next-task.ts';
@@ -87,8 +87,8 @@ export class Run {
   }
 
   start(): void {
-    const { desk, document, onDefect } = this.#options;
-    desk.expectMore();
+    const { scheduler, document, onDefect } = this.#options;
+    scheduler.expectMore();
     try {
       this.#parts.title.read();
       this.#parts.trees.readDocument(document);
@@ -168,7 +168,7 @@ export class Run {
     this.#parts.writing.close();
     if (keeps) this.#parts.watch.rest();
     else this.#parts.watch.close();
-    this.#parts.places.viewport.close();
+    this.#parts.zones.viewport.close();
     this.#parts.hidden.close();
     this.#parts.deferred.close();
     this.#parts.changes.close();
@@ -184,21 +184,21 @@ export class Run {
     const mayGoOn = (): boolean =>
       !this.#hasAnswers && !this.#parts.writing.hasErrand && !this.#isFirstScreenRead;
     if (!(await this.#parts.reading.walkOn(mayGoOn, signal))) return;
-    this.#parts.places.viewport.flush();
+    this.#parts.zones.viewport.flush();
     this.#parts.lookSoon();
     this.#hasWalked = true;
     await this.#endFirstScreen(true);
   }
 
   get #isFirstScreenRead(): boolean {
-    return !this.#hasFirstScreen && this.#parts.places.firstScreen.isRead;
+    return !this.#hasFirstScreen && this.#parts.zones.firstScreen.isRead;
   }
 
   /** What is in view is handed over before anything else is done. */
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
-    this.#parts.places.firstScreen.close();
-    await this.#options.desk.hasRead(isAll);
+    this.#parts.zones.firstScreen.close();
+    await this.#options.scheduler.hasRead(isAll);
     await nextTask();
   }
 
@@ -215,6 +215,6 @@ export class Run {
 
   async #takeChanges(signal: AbortSignal): Promise<void> {
     await this.#parts.reread.take(signal);
-    this.#parts.places.viewport.flush();
+    this.#parts.zones.viewport.flush();
   }
 }

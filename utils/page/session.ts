@@ -1,7 +1,7 @@
 /**
  * One page's translation, from start to restore.
  *
- *   walk ─▶ findings ─▶ desk ─▶ translate ─▶ answers ─▶ ledger ─▶ page
+ *   walk ─▶ findings ─▶ scheduler ─▶ translate ─▶ answers ─▶ ledger ─▶ page
  *     ▲                  ▲                                         │
  *     └── watch ◀────────┼──────────────── the page's own changes ─┘
  *                     viewport
@@ -29,11 +29,11 @@ import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
 import type { PageScope, TagHandlingVersion } from '../base/wanted.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
-import { Consent } from './ask/consent.ts';
-import { Desk } from './ask/desk.ts';
 import { Slices } from './dom/slices.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
+import { Estimate } from './schedule/estimate.ts';
+import { Scheduler } from './schedule/scheduler.ts';
 import { Turning } from './show/turning.ts';
 import { Status } from './status.ts';
 import { Shown } from './units/shown.ts';
@@ -69,8 +69,11 @@ export class PageSession {
   readonly #options: PageSessionOptions;
   readonly #slices: Slices;
   readonly #ledger = new Ledger();
-  readonly #desk: Desk;
-  readonly #consent: Consent;
+  readonly #scheduler: Scheduler;
+  /** The scope that the reader has agreed to pay for. */
+  #agreed: PageScope | null = null;
+  /** Open while the reader is asked. */
+  #estimate: Estimate | null = null;
   readonly #turning: Turning;
   readonly #status: Status;
   readonly #life = new AbortController();
@@ -85,16 +88,16 @@ export class PageSession {
     this.#options = options;
     this.#display = options.display;
     this.#scope = options.scope;
-    const { clock, translate, estimate, source, scope, target, detectLanguage } = options;
+    const { clock, translate, source, scope, target, detectLanguage } = options;
     const slices = new Slices(clock);
     this.#slices = slices;
     const run = () => this.#run;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
-    const desk = new Desk({
+    const scheduler = new Scheduler({
       clock,
       slices,
       translate,
-      asksFarAway: scope === 'whole-page',
+      scope,
       detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#status;
@@ -105,24 +108,7 @@ export class PageSession {
       onFailure: (failure) => this.#fail(failure),
       onChange: () => this.#progress(),
     });
-    this.#desk = desk;
-    this.#consent = new Consent({
-      clock,
-      slices,
-      estimate,
-      isReady: () => this.#run?.isBusy === false && desk.isPlaced,
-      scope: () => this.#scope,
-      askable: (wanted) => desk.unasked.in(wanted),
-      withoutInTarget: (units, signal) => desk.unasked.withoutInTarget(units, signal),
-      zoneOf: (unit) => desk.zoneOf(unit),
-      closedFrames: () => this.#run?.countForeignFrames() ?? 0,
-      onCounted: (counted) => {
-        this.#status.estimate = counted;
-        this.#status.tell();
-      },
-      onNeedless: () => this.agree(this.#scope),
-      onFailure: () => this.#fail({ code: 'worker-lost' }),
-    });
+    this.#scheduler = scheduler;
     this.#turning = new Turning({
       slices,
       writer: () => this.#run ?? this.#past,
@@ -140,8 +126,8 @@ export class PageSession {
       document: options.document,
       source,
       target,
-      desk,
-      consent: this.#consent,
+      scheduler,
+      estimate: () => this.#estimate,
       turning: this.#turning,
       run,
       onStatus: (status) => options.onStatus(status),
@@ -158,22 +144,22 @@ export class PageSession {
    * the reader has not agreed yet to what the scope has.
    */
   begin(asks: AskFirst = 'never'): void {
-    const asksFirst = this.#consent.isNeeded(asks);
+    const asksFirst = this.#mustAsk(asks);
     if (!asksFirst) this.#agree(this.#scope);
-    if (this.#run && this.#desk.known.latestFailure === null) this.showTranslation();
+    if (this.#run && this.#scheduler.answers.latestFailure === null) this.showTranslation();
     else {
       if (this.#run) this.#end({ putsWhatCame: true, keeps: true });
-      this.#desk.known.forgetFailures();
+      this.#scheduler.answers.forgetFailures();
       this.#start();
     }
     if (!asksFirst) return;
-    this.#consent.ask(asks);
+    this.#openEstimate(asks);
     this.#status.tell();
   }
 
   /** The reader's answer to the question: what `scope` has is asked for from now on. `stop` is a no. */
   agree(scope: PageScope): void {
-    if (!this.#consent.question) return;
+    if (!this.#estimate) return;
     this.#agree(scope);
     this.showTranslation();
     this.#status.tell();
@@ -181,8 +167,8 @@ export class PageSession {
 
   /** Asks for nothing more before `begin`; what is on its way still comes, and is put. */
   pause(): void {
-    if (!this.#run || this.#consent.question) return;
-    this.#desk.pause();
+    if (!this.#run || this.#estimate) return;
+    this.#scheduler.pause();
     this.#status.tell();
   }
 
@@ -198,16 +184,16 @@ export class PageSession {
     if (this.#status.shows === 'original') return;
     this.#status.shows = 'original';
     this.#status.waiting = null;
-    this.#desk.stop();
+    this.#scheduler.stop();
     await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
   }
 
   /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
   showTranslation(): void {
-    if (this.#status.shows === 'translation' || this.#consent.agreed === null) return;
+    if (this.#status.shows === 'translation' || this.#agreed === null) return;
     this.#status.shows = 'translation';
-    if (this.#run) this.#desk.begin();
-    if (this.#run?.hasWalked) void this.#desk.hasRead(true);
+    if (this.#run) this.#scheduler.begin();
+    if (this.#run?.hasWalked) void this.#scheduler.hasRead(true);
     if (this.#run && this.#shown.isEmpty && !this.#turning.isUnderWay) {
       this.#run.setPaused(false);
       return;
@@ -234,7 +220,7 @@ export class PageSession {
   setScope(scope: PageScope): void {
     this.#scope = scope;
     if (scope === 'whole-page') this.#run?.readFarAway();
-    this.#desk.setAsksFarAway(scope === 'whole-page' && this.#consent.agreed === 'whole-page');
+    this.#scheduler.setScope(this.#agreed === 'whole-page' ? scope : 'as-i-read');
   }
 
   /**
@@ -304,7 +290,7 @@ export class PageSession {
       target,
       tagHandling,
       ledger: this.#ledger,
-      desk: this.#desk,
+      scheduler: this.#scheduler,
       shown: this.#shown,
       display: () => this.#display,
       leavesFarAway: () => this.#scope === 'as-i-read',
@@ -314,10 +300,10 @@ export class PageSession {
       onForeignFrames: () => this.#options.onForeignFrames?.(),
       onDefect: () => this.#fail({ code: 'internal' }),
     });
-    if (this.#consent.agreed === null) this.#run.setPaused(true);
+    if (this.#agreed === null) this.#run.setPaused(true);
     else {
       this.#status.shows = 'translation';
-      this.#desk.begin();
+      this.#scheduler.begin();
     }
     if (this.#past) {
       // Elements stand in the page's own order, without ours, before it is read.
@@ -328,7 +314,7 @@ export class PageSession {
     this.#status.tell();
   }
 
-  /** The desk rests by itself then, and what is still under way is known when work begins again. */
+  /** Sending has stopped already. Answers in flight are cached for the next start. */
   #fail(failure: Failure): void {
     this.#leave({ putsWhatCame: true, keeps: true });
     this.#status.ended = 'failed';
@@ -338,30 +324,65 @@ export class PageSession {
 
   #end(how: RunEnd): void {
     this.#leave(how);
-    this.#desk.stop();
+    this.#scheduler.stop();
   }
 
   #leave(how: RunEnd): void {
-    this.#consent.close();
+    this.#closeEstimate();
     this.#run?.close(how);
     if (how.keeps) this.#past = this.#run ?? this.#past;
     else this.#past?.forsake();
     this.#run = null;
-    this.#desk.clear();
+    this.#scheduler.clear();
     this.#status.ended = 'stopped';
     this.#status.failure = null;
     this.#status.waiting = null;
   }
 
+  /** False if the reader has agreed already, or no estimate is possible. */
+  #mustAsk(asks: AskFirst): boolean {
+    if (asks === 'never' || !this.#options.estimate) return false;
+    return this.#agreed !== 'whole-page' && this.#agreed !== this.#scope;
+  }
+
+  #openEstimate(asks: AskFirst): void {
+    const { clock, estimate } = this.#options;
+    if (!estimate) return;
+    this.#estimate ??= new Estimate({
+      clock,
+      slices: this.#slices,
+      scheduler: this.#scheduler,
+      asks,
+      estimate,
+      isReady: () => this.#run?.isBusy === false && this.#scheduler.isPlaced,
+      scope: () => this.#scope,
+      closedFrames: () => this.#run?.countForeignFrames() ?? 0,
+      onCounted: (counted) => {
+        this.#status.estimate = counted;
+        this.#status.tell();
+      },
+      onNeedless: () => this.agree(this.#scope),
+      onFailure: () => this.#fail({ code: 'worker-lost' }),
+    });
+    if (asks === 'always') this.#estimate.insist();
+    this.#estimate.update();
+  }
+
+  #closeEstimate(): void {
+    this.#estimate?.close();
+    this.#estimate = null;
+  }
+
   #agree(scope: PageScope): void {
-    this.#consent.give(scope);
+    this.#closeEstimate();
+    this.#agreed = scope;
     this.setScope(scope);
-    if (this.#desk.isPaused) this.#run?.callFrames();
-    this.#desk.goOn();
+    if (this.#scheduler.isPaused) this.#run?.callFrames();
+    this.#scheduler.resume();
   }
 
   #progress(): void {
-    this.#consent.question?.heed();
+    this.#estimate?.update();
     this.#status.tell();
   }
 }

@@ -4,11 +4,11 @@ import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { PageEstimate } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
-import type { Consent } from './ask/consent.ts';
-import type { Desk } from './ask/desk.ts';
 import { ofDocument } from './read/context.ts';
 import { hasLetters } from './read/letters.ts';
 import type { Run } from './run.ts';
+import type { Estimate } from './schedule/estimate.ts';
+import type { Scheduler } from './schedule/scheduler.ts';
 import type { Turning } from './show/turning.ts';
 
 const everyMs = 100;
@@ -19,8 +19,9 @@ export interface StatusOptions {
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
-  readonly desk: Desk;
-  readonly consent: Consent;
+  readonly scheduler: Scheduler;
+  /** Open while the reader is asked. */
+  estimate(): Estimate | null;
   readonly turning: Turning;
   /** Null while there is none. */
   run(): Run | null;
@@ -54,10 +55,10 @@ export class Status {
 
   /** Nothing that was found is missing, though some of it may still have to be put. */
   get isWhole(): boolean {
-    const { desk, consent } = this.#options;
-    const { found, translated, kept, inTarget } = desk.known.counts();
+    const { scheduler } = this.#options;
+    const { found, translated, kept, inTarget } = scheduler.answers.counts();
     const hasAll = found > 0 && translated + kept + inTarget >= found;
-    const isShown = this.shows === 'translation' && !consent.question;
+    const isShown = this.shows === 'translation' && !this.#options.estimate();
     return hasAll && isShown && this.#options.run()?.hasWalked === true;
   }
 
@@ -77,9 +78,9 @@ export class Status {
   }
 
   now(): PageStatus {
-    const { document, source, target, desk } = this.#options;
+    const { document, source, target, scheduler } = this.#options;
     const run = this.#options.run();
-    const { known } = desk;
+    const known = scheduler.answers;
     const counts = known.counts();
     const isEmpty = run?.hasReadAll && counts.found === 0;
     const phase = this.#phase(run, counts.translated);
@@ -110,18 +111,19 @@ export class Status {
       // It asks for places, which a page that changes would have to lay out anew each time.
       closedFrames: phase === 'done' ? (run?.countForeignFrames() ?? 0) : 0,
       estimate: this.estimate,
-      waiting: run?.isBusy || desk.isBusy ? this.waiting : null,
+      waiting: run?.isBusy || scheduler.isBusy ? this.waiting : null,
     };
   }
 
   #phase(run: Run | null, translated: number): PageStatus['phase'] {
-    const { desk, consent, turning } = this.#options;
+    const { scheduler, turning } = this.#options;
+    const estimate = this.#options.estimate();
     if (turning.isUnderWay) return 'working';
     if (!run) return this.ended;
-    if (consent.question) return consent.question.estimate ? 'asking' : 'counting';
+    if (estimate) return estimate.counted ? 'asking' : 'counting';
     if (this.shows === 'original') return 'stopped';
-    if (desk.isPaused && !this.isWhole) return 'paused';
-    if (run.isBusy || desk.isBusy) return 'working';
-    return translated === 0 && desk.known.latestFailure ? 'failed' : 'done';
+    if (scheduler.isPaused && !this.isWhole) return 'paused';
+    if (run.isBusy || scheduler.isBusy) return 'working';
+    return translated === 0 && scheduler.answers.latestFailure ? 'failed' : 'done';
   }
 }

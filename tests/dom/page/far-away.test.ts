@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { alwaysRead, DeferredSubtrees } from '../../../utils/page/ask/deferred.ts';
+import { alwaysRead, DeferredSubtrees } from '../../../utils/page/schedule/deferred.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
 import { closeSessions, openSession } from '../support/session.ts';

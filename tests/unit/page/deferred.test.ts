@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../utils/page/ask/deferred.ts';
-import { around, fitsInView, isFar } from '../../../utils/page/ask/deferred.ts';
+import type { Box } from '../../../utils/page/schedule/deferred.ts';
+import { around, fitsInView, isFar } from '../../../utils/page/schedule/deferred.ts';
 
 const view = { width: 1000, height: 500, scrollsSideways: false };
 const wide = { ...view, scrollsSideways: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScrollSpeed } from '../../../utils/page/ask/scroll-speed.ts';
+import { ScrollSpeed } from '../../../utils/page/schedule/zones.ts';
 
 /** A reader of a view of 800 pixels who is at these places, one every `everyMs`. */
 const isSkimmingAfter = (everyMs: number, ...tops: readonly number[]): boolean => {

@@ -7,7 +7,7 @@ import type { Ledger } from '../write/ledger.ts';
 export interface TitleOptions {
   readonly document: Document;
   readonly ledger: Ledger;
-  readonly desk: {
+  readonly scheduler: {
     /** The answer to this text is known or on its way. */
     knows(key: string): boolean;
     add(unit: Unit): void;
@@ -27,19 +27,19 @@ export class Title {
 
   /** The title may be another by now. */
   read(): void {
-    const { document, ledger, desk, onDropped, admit } = this.#options;
+    const { document, ledger, scheduler, onDropped, admit } = this.#options;
     const title = createTitleUnit(document, ledger);
     // `document.title = …` puts a new text node in the place of the old one.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
     // One change of a page may be told many times: a title that still waits for its turn is no new round.
-    if (isSame && (this.#unit?.isShown() || !desk.knows(title.key))) return;
+    if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
     if (this.#unit) onDropped(this.#unit);
     this.#unit = null;
     if (!title) return;
     const head = ofDocument(document, 'head');
-    if (!desk.knows(title.key) && head && !admit(head)) return;
+    if (!scheduler.knows(title.key) && head && !admit(head)) return;
     this.#unit = title;
-    desk.add(title);
+    scheduler.add(title);
   }
 }

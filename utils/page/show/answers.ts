@@ -9,10 +9,10 @@ const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
 /** What the answers are asked of. */
-export interface AnswersDesk {
+export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
   drop(unit: Unit): void;
-  readonly known: {
+  readonly answers: {
     /** The text is to be asked for in parts. */
     takeApart(key: string): void;
     /** The answer can't be shown. */
@@ -27,13 +27,13 @@ interface Answer {
 }
 
 export interface AnswersOptions {
-  readonly desk: AnswersDesk;
+  readonly scheduler: AnswersScheduler;
   readonly shown: Shown;
   after(delayMs: number, work: () => void): void;
   /** Answers are to be put now. */
   onDue(): void;
   /** A text of a unit that was taken apart is to be asked for. */
-  line(part: Unit): void;
+  add(part: Unit): void;
   /** This unit waits for nothing any more. */
   onSettled(unit: Unit): void;
 }
@@ -61,7 +61,7 @@ export class Answers {
   /** An answer came. Null: the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#waiting.push({ unit, text });
-    if (this.#options.desk.zoneOf(unit) === 'far') this.#putLater();
+    if (this.#options.scheduler.zoneOf(unit) === 'far') this.#putLater();
     else this.#options.onDue();
   }
 
@@ -77,9 +77,9 @@ export class Answers {
 
   /** A unit is no longer on the page as it was read. */
   drop(unit: Unit): void {
-    const { desk, shown, onSettled } = this.#options;
+    const { scheduler, shown, onSettled } = this.#options;
     for (const gone of [unit, ...this.partsOf(unit)]) {
-      desk.drop(gone);
+      scheduler.drop(gone);
       shown.delete(gone);
       this.#dropped.add(gone);
     }
@@ -120,7 +120,7 @@ export class Answers {
     if (this.#dropped.has(unit)) return;
     // What the page has changed since is read again by itself.
     if (!unit.isCurrent()) return;
-    const { desk, shown, line } = this.#options;
+    const { scheduler, shown, add } = this.#options;
     const outcome = unit.put(text);
     if (outcome === 'shown') {
       shown.add(unit);
@@ -130,16 +130,16 @@ export class Answers {
     if (outcome === 'broken') {
       const parts = unit.parts();
       this.#parts.set(unit, parts);
-      for (const part of parts) line(part);
-      desk.known.takeApart(unit.key);
-    } else desk.known.distrust(unit.key);
+      for (const part of parts) add(part);
+      scheduler.answers.takeApart(unit.key);
+    } else scheduler.answers.distrust(unit.key);
   }
 
   #putLater(): void {
     if (this.#isPutLater) return;
     this.#isPutLater = true;
-    const { after, desk, onDue } = this.#options;
-    const isHuge = desk.known.counts().found > hugePageTexts;
+    const { after, scheduler, onDue } = this.#options;
+    const isHuge = scheduler.answers.counts().found > hugePageTexts;
     after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
       this.#isPutLater = false;
       onDue();

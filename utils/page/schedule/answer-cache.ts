@@ -1,11 +1,11 @@
-/** What is known of each text of a page, by its key: what came back for it, why it stays as it is, and what all of them cost. */
+/** The answers of one page, by the key of their text, with the counts and costs that the status shows. */
 import { countBillable } from '../../base/count-billable.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { TextOutcome } from '../../base/texts.ts';
 import type { Formality } from '../../base/wanted.ts';
 import type { Unit } from '../units/units.ts';
 
-export interface KnownCounts {
+export interface AnswerCounts {
   readonly found: number;
   readonly translated: number;
   readonly kept: number;
@@ -15,19 +15,19 @@ export interface KnownCounts {
   readonly charactersFromMemory: number;
 }
 
-export class Known {
+export class AnswerCache {
   readonly #found = new Set<string>();
-  /** Null for a text that could not be translated. */
+  /** Null if the text keeps its original. */
   readonly #answers = new Map<string, string | null>();
-  /** Their request failed. */
+  /** Texts whose request failed. */
   readonly #failed = new Set<string>();
-  /** Their answer came, was paid for, and can't be trusted: asking again would give the same. */
+  /** Texts with a paid answer that cannot be shown. Sending them again would give the same answer. */
   readonly #distrusted = new Set<string>();
-  /** Their texts were asked for one by one instead: those count. */
+  /** Texts that were sent again in parts. The parts count instead of them. */
   readonly #takenApart = new Set<string>();
-  /** They stay as they are: wherever they stand, all is in the target language. */
+  /** Texts that are in the target language everywhere on the page. */
   readonly #inTarget = new Set<string>();
-  /** Their characters are counted as sent. */
+  /** Texts whose characters count as sent. */
   readonly #counted = new Set<string>();
   readonly #detected = new Map<string, number>();
   readonly models = new Set<string>();
@@ -37,44 +37,39 @@ export class Known {
   #fromMemory = 0;
   #latestFailure: Failure | null = null;
 
-  find(key: string): void {
+  addFound(key: string): void {
     this.#found.add(key);
   }
 
-  /** True when a text needs not be asked for. */
+  /** True if a text need not be sent. */
   has(key: string): boolean {
     return this.#answers.has(key) || this.#inTarget.has(key);
   }
 
-  /** Null: the text stays in the original. Undefined: nothing has come yet. */
+  /** Returns null if the text keeps its original, and undefined if it has no answer yet. */
   answerTo(key: string): string | null | undefined {
     return this.#answers.get(key);
   }
 
-  /** A text is asked for: it counts as sent, however often it is handed over. @returns whether it does so from now on */
-  send({ key, source }: Unit): boolean {
+  /** Counts a text as sent once. Returns false if it counted already. */
+  countSent({ key, source }: Unit): boolean {
     if (this.#counted.has(key)) return false;
     this.#sent += countBillable(source);
     this.#counted.add(key);
     return true;
   }
 
-  /** A text that counted as sent has not left: it was put back. */
-  unsend({ key, source }: Unit): void {
+  /** The text has not left after all. */
+  uncountSent({ key, source }: Unit): void {
     if (this.#counted.delete(key)) this.#sent -= countBillable(source);
   }
 
-  get hasSent(): boolean {
-    return this.#sent > 0;
-  }
-
-  /** What was under way is aborted, or ended by a failure: whatever is asked for from now on is sent anew. */
-  sendAnew(): void {
+  /** Everything in flight has ended. A text that is sent after this counts again. */
+  forgetSent(): void {
     this.#counted.clear();
   }
 
-  /** What became of a text. */
-  learn({ key, source }: Unit, outcome: TextOutcome): void {
+  keep({ key, source }: Unit, outcome: TextOutcome): void {
     this.#inTarget.delete(key);
     this.#answers.set(key, outcome.ok ? outcome.text : null);
     if (!outcome.ok) {
@@ -90,36 +85,35 @@ export class Known {
     if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
   }
 
-  /** A text is, or is no longer, in the target language wherever it stands. */
   setInTarget(key: string, isInTarget: boolean): void {
     if (!isInTarget) this.#inTarget.delete(key);
     else if (!this.#answers.has(key)) this.#inTarget.add(key);
   }
 
-  /** A text came back that can't be trusted: it counts as kept. */
+  /** The answer cannot be shown, so the text keeps its original. */
   distrust(key: string): void {
     this.#answers.set(key, null);
     this.#distrusted.add(key);
   }
 
-  /** A text came back that can't be put in whole: its parts, which are lined up, count in its place. */
+  /** The answer does not fit as a whole, so the parts of the text are sent. */
   takeApart(key: string): void {
     this.#takenApart.add(key);
   }
 
-  /** Forgets which texts failed, so that they are asked for again when their units are added again. */
+  /** Failed texts are sent again when their units are added again. */
   forgetFailures(): void {
     for (const key of this.#failed) this.#answers.delete(key);
     this.#failed.clear();
     this.#latestFailure = null;
   }
 
-  /** Why some texts stay in the original while others went on: the latest failure of a request, or null. */
+  /** The latest failure that concerned one text while others went on. */
   get latestFailure(): Failure | null {
     return this.#latestFailure;
   }
 
-  counts(): KnownCounts {
+  counts(): AnswerCounts {
     const kept = this.#failed.size + this.#distrusted.size;
     return {
       found: this.#found.size - this.#takenApart.size,

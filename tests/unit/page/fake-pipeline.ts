@@ -1,13 +1,14 @@
-/** A desk with everything around it told, request by request. */
+/** A scheduler with everything around it told, request by request. */
 
 import { vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
 import type { Drops } from '../../../utils/base/drops.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
-import type { DeskOptions } from '../../../utils/page/ask/desk.ts';
-import { Desk } from '../../../utils/page/ask/desk.ts';
+import type { PageScope } from '../../../utils/base/wanted.ts';
 import { Slices } from '../../../utils/page/dom/slices.ts';
+import type { SchedulerOptions } from '../../../utils/page/schedule/scheduler.ts';
+import { Scheduler } from '../../../utils/page/schedule/scheduler.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';
 
 export interface Request {
@@ -28,13 +29,16 @@ const translated = (text: string): TextOutcome => ({
   fromMemory: false,
 });
 
-export class Office {
+export class FakePipeline {
   readonly requests: Request[] = [];
   readonly answers: string[] = [];
   readonly failures: Failure[] = [];
 
-  openDesk(asksFarAway = true, detection: DeskOptions['detection'] = null): Desk {
-    return new Desk({
+  openScheduler(
+    scope: PageScope = 'whole-page',
+    detection: SchedulerOptions['detection'] = null,
+  ): Scheduler {
+    return new Scheduler({
       clock: systemClock,
       slices: new Slices(systemClock),
       translate: (texts, { signal, drops, urgency, onOutcome }) =>
@@ -47,7 +51,7 @@ export class Office {
           };
           this.requests.push({ texts, signal, drops, urgency, answer, answerAll, finish: resolve });
         }),
-      asksFarAway,
+      scope,
       detection,
       onAnswer: (unit, text) => this.answers.push(`${unit.source.text} ${text ?? 'stays'}`),
       onFailure: (failure) => this.failures.push(failure),
@@ -69,7 +73,7 @@ export class Office {
   }
 }
 
-/** Lets the desk's own delay pass. */
+/** Lets the scheduler's own delay pass. */
 export const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
 
 export const place = (name: string): Element => ({ nodeName: name }) as Element;

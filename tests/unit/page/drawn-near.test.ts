@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HeldNear } from '../../../utils/page/ask/held-near.ts';
-import type { Zone } from '../../../utils/page/ask/viewport.ts';
-import { place } from './office.ts';
+import type { Zone } from '../../../utils/page/schedule/viewport.ts';
+import { DrawnNear } from '../../../utils/page/schedule/zones.ts';
+import { place } from './fake-pipeline.ts';
 
 function open() {
   const told: string[] = [];
-  const held = new HeldNear((element, zone) => told.push(`${element.nodeName} ${zone}`));
+  const held = new DrawnNear((element, zone) => told.push(`${element.nodeName} ${zone}`));
   const zones = new Map<Element, Zone>();
   const report = (element: Element, zone: Zone) => {
     held.report(element, zone, zones.get(element));

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakePipeline, turn, unit } from './fake-pipeline.ts';
+
+let pipeline: FakePipeline;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pipeline = new FakePipeline();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('when the scheduler stops', () => {
+  it('requests are aborted and their texts wait again', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    scheduler.add(unit('dog'));
+    scheduler.add(unit('cat'));
+    await turn();
+    pipeline.requests[0]?.answer(0);
+    scheduler.stop();
+    expect(pipeline.requests[0]?.signal.aborted).toBe(true);
+    pipeline.requests[0]?.answer(1);
+    expect(pipeline.answers).toEqual(['dog DOG']);
+    scheduler.begin();
+    await turn();
+    expect(pipeline.asked.at(-1)).toEqual(['cat']);
+  });
+
+  it('nothing is asked for any more', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    scheduler.add(unit('dog'));
+    scheduler.stop();
+    scheduler.add(unit('cat'));
+    await turn();
+    expect(pipeline.requests).toEqual([]);
+    expect(scheduler.isBusy).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  it('of everything stops the scheduler and is told once', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    for (let i = 0; i < 120; i += 1) scheduler.add(unit(`dog ${i}`));
+    await turn();
+    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
+    pipeline.requests[1]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
+    expect(pipeline.failures.map(({ code }) => code)).toEqual(['key-refused']);
+    await turn();
+    expect(pipeline.requests).toHaveLength(3);
+    expect(scheduler.isBusy).toBe(false);
+  });
+
+  it('of everything loses nothing of what was in flight and comes in later', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    for (let i = 0; i < 80; i += 1) scheduler.add(unit(`dog ${i}`));
+    await turn();
+    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'overloaded' } });
+    pipeline.requests[1]?.answerAll();
+    scheduler.begin();
+    await turn();
+    const again = pipeline.asked.slice(2).flat();
+    expect(again).toContain('dog 0');
+    expect(again).not.toContain('dog 79');
+  });
+
+  it('of one text keeps that text, and goes on', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    scheduler.add(unit('dog'));
+    scheduler.add(unit('cat'));
+    await turn();
+    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'too-large' } });
+    await pipeline.answerAll();
+    expect(pipeline.failures).toEqual([]);
+    expect(pipeline.answers).toEqual(['dog stays', 'cat CAT']);
+    expect(scheduler.answers.counts()).toMatchObject({ found: 2, translated: 1, kept: 1 });
+  });
+
+  it('of one text is forgotten when asked to', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    scheduler.add(unit('dog'));
+    await turn();
+    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'too-large' } });
+    pipeline.requests[0]?.finish();
+    await turn();
+    scheduler.answers.forgetFailures();
+    scheduler.add(unit('dog'));
+    await turn();
+    expect(pipeline.asked).toEqual([['dog'], ['dog']]);
+  });
+});
+
+describe('the counts', () => {
+  it('are texts and characters: found, translated, sent, billed', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    scheduler.add(unit('dog'));
+    scheduler.add(unit('dog'));
+    scheduler.add(unit('🐕'));
+    await turn();
+    await pipeline.answerAll();
+    expect(scheduler.answers.counts()).toMatchObject({
+      found: 2,
+      translated: 2,
+      kept: 0,
+      sentCharacters: 4,
+      billedCharacters: 5,
+    });
+    expect(scheduler.answers.detectedSource).toBe('EN');
+  });
+
+  it('name each model once, and the tone that was used in place of a refused one', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    for (const text of ['dog', 'cat', 'cow']) scheduler.add(unit(text));
+    await turn();
+    const answered = { ok: true, text: '', billedCharacters: 1, fromMemory: false } as const;
+    for (const [index, modelUsed] of ['a', 'b', 'a'].entries()) {
+      pipeline.requests[0]?.answer(index, { ...answered, modelUsed, toneUsed: 'prefer_less' });
+    }
+    expect([...scheduler.answers.models]).toEqual(['a', 'b']);
+    expect(scheduler.answers.toneUsed).toBe('prefer_less');
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * Texts that were sent, by key, each with the units that it serves.
+ *
+ * A text that no unit needs any more stays here until `withdrawUnused`: if the page only replaced its unit, the new unit joins it.
+ */
+import { Drops } from '../../base/drops.ts';
+import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
+import type { Unit } from '../units/units.ts';
+
+interface SendOptions {
+  readonly signal: AbortSignal;
+  /** After its abort, texts that have not left yet are not sent. */
+  readonly hold: AbortSignal;
+  readonly urgency: Urgency;
+  onOutcome(unit: Unit, outcome: TextOutcome): void;
+}
+
+export class InFlight {
+  readonly #translate: TranslateTexts;
+  readonly #units = new Map<string, Set<Unit>>();
+  /** Keys of far texts. They can still be sent again as urgent. */
+  readonly ahead = new Set<string>();
+  readonly #requests = new Set<{ readonly group: readonly Unit[]; readonly drops: Drops }>();
+
+  constructor(translate: TranslateTexts) {
+    this.#translate = translate;
+  }
+
+  has(key: string): boolean {
+    return this.#units.has(key);
+  }
+
+  unitsOf(key: string): ReadonlySet<Unit> {
+    return this.#units.get(key) ?? new Set();
+  }
+
+  /** Returns true if the text must be sent: it is not in flight, or it was sent as far and is near now. */
+  join(unit: Unit, isNear: boolean): boolean {
+    const units = this.#units.get(unit.key);
+    if (units) units.add(unit);
+    else this.#units.set(unit.key, new Set([unit]));
+    const isHurried = isNear && this.ahead.delete(unit.key);
+    return !units || isHurried;
+  }
+
+  /** Removes a unit. Returns true if its text serves no unit now. */
+  leave(unit: Unit): boolean {
+    const units = this.#units.get(unit.key);
+    return units?.delete(unit) === true && units.size === 0;
+  }
+
+  /** Ends one text, and returns the units that it served. */
+  end(key: string): Unit[] {
+    const units = [...this.unitsOf(key)];
+    this.#units.delete(key);
+    this.ahead.delete(key);
+    return units;
+  }
+
+  /** Ends every text, and returns the units that they served. */
+  endAll(): Unit[] {
+    return [...this.#units.keys()].flatMap((key) => this.end(key));
+  }
+
+  /** Resolves when the request has reported every outcome that it will report. */
+  async send(group: readonly Unit[], options: SendOptions): Promise<void> {
+    const { signal, hold, urgency, onOutcome } = options;
+    const drops = new Drops();
+    const request = { group, drops };
+    this.#requests.add(request);
+    const dropAll = (): void => drops.add([...group.keys()]);
+    if (hold.aborted) dropAll();
+    hold.addEventListener('abort', dropAll, { once: true });
+    const translated = this.#translate(
+      group.map((unit) => unit.source),
+      {
+        signal,
+        drops,
+        urgency,
+        onOutcome: (index, outcome) => {
+          const unit = group[index];
+          if (unit && !signal.aborted) onOutcome(unit, outcome);
+        },
+      },
+    );
+    await translated.finally(() => {
+      this.#requests.delete(request);
+      hold.removeEventListener('abort', dropAll);
+    });
+  }
+
+  /** Texts that serve no unit need not leave. */
+  withdrawUnused(): void {
+    const keys = new Set([...this.#units].flatMap(([key, units]) => (units.size > 0 ? [] : key)));
+    if (keys.size === 0) return;
+    for (const key of keys) this.end(key);
+    for (const { group, drops } of this.#requests) {
+      drops.add(group.flatMap(({ key }, index) => (keys.has(key) ? index : [])));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** Units that are not sent yet, by the zone of their element. */
+import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { Unit } from '../units/units.ts';
+import type { Zone } from './viewport.ts';
+
+/** No unit is taken from `unplaced`, or the top of a page would go before the part that the reader looks at. */
+type Place = Zone | 'unplaced';
+
+const inReadingOrder: readonly Place[] = ['in-view', 'near', 'next', 'unplaced', 'far'];
+
+/** A tab in the background has no frames, so its observers never report. After this time, a unit counts as far away. */
+const unplacedMs = 500;
+
+interface Spot {
+  place: Place;
+  readonly units: Set<Unit>;
+}
+
+export class Pending {
+  readonly #clock: PageClock;
+  readonly #onPlaced: () => void;
+  readonly #units: Readonly<Record<Place, Set<Unit>>> = {
+    'in-view': new Set(),
+    near: new Set(),
+    next: new Set(),
+    far: new Set(),
+    unplaced: new Set(),
+  };
+  /** Elements with units that are pending or in flight. */
+  readonly #spots = new Map<Element, Spot>();
+  #cancelTimer: Cancel | null = null;
+
+  /** `onPlaced` reports that a unit may be taken that could not be taken before. */
+  constructor(clock: PageClock, onPlaced: () => void) {
+    this.#clock = clock;
+    this.#onPlaced = onPlaced;
+  }
+
+  add(unit: Unit): void {
+    if (unit.anchor === null) {
+      this.#units['in-view'].add(unit);
+      return;
+    }
+    let spot = this.#spots.get(unit.anchor);
+    if (!spot) {
+      spot = { place: 'unplaced', units: new Set() };
+      this.#spots.set(unit.anchor, spot);
+    }
+    spot.units.add(unit);
+    this.#units[spot.place].add(unit);
+    if (spot.place === 'unplaced') this.#startTimer();
+  }
+
+  /** Returns the units of a zone, in the order in which they came into it. `take` may be called while iterating. */
+  in(zone: Zone): ReadonlySet<Unit> {
+    return this.#units[zone];
+  }
+
+  *all(): Generator<Unit> {
+    for (const place of inReadingOrder) yield* this.#units[place];
+  }
+
+  /** The unit is in flight now. Its element still expects a translation. */
+  take(unit: Unit): void {
+    for (const units of Object.values(this.#units)) units.delete(unit);
+  }
+
+  /** The unit has its answer, or is gone from the page. */
+  remove(unit: Unit): void {
+    this.take(unit);
+    if (unit.anchor === null) return;
+    const spot = this.#spots.get(unit.anchor);
+    spot?.units.delete(unit);
+    if (spot?.units.size === 0) this.#spots.delete(unit.anchor);
+  }
+
+  setZone(element: Element, zone: Zone): void {
+    const spot = this.#spots.get(element);
+    if (!spot || spot.place === zone) return;
+    for (const unit of spot.units) {
+      if (this.#units[spot.place].delete(unit)) this.#units[zone].add(unit);
+    }
+    spot.place = zone;
+    if (spot.units.size > 0) this.#onPlaced();
+  }
+
+  /** Returns the units of an element that are pending or in flight. */
+  unitsAt(element: Element): ReadonlySet<Unit> {
+    return this.#spots.get(element)?.units ?? new Set();
+  }
+
+  zoneOf(unit: Unit): Zone {
+    const spot = unit.anchor && this.#spots.get(unit.anchor);
+    if (!spot) return 'in-view';
+    return spot.place === 'unplaced' ? 'far' : spot.place;
+  }
+
+  /** True while the observers have not reported every element. */
+  get hasUnplaced(): boolean {
+    return this.#units.unplaced.size > 0;
+  }
+
+  clear(): void {
+    for (const units of Object.values(this.#units)) units.clear();
+    this.#spots.clear();
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+  }
+
+  #startTimer(): void {
+    this.#cancelTimer ??= this.#clock.after(unplacedMs, () => {
+      this.#cancelTimer = null;
+      for (const unit of [...this.#units.unplaced]) {
+        if (unit.anchor) this.setZone(unit.anchor, 'far');
+      }
+      this.#onPlaced();
+    });
+  }
+}

@@ -1,0 +1,480 @@
+/**
+ * Decides which text is translated next, and sends each text once.
+ *
+ *   unit ─▶ pending, by zone ─▶ in flight ─▶ answer cache ─▶ every unit with that text
+ *              ▲ scrolling  │      │ stop, failure, pause
+ *              ├────────────│──────┘
+ *              └── in the target language (`in-target.ts`)
+ *
+ * Promises: units in view go first, then near ones. With the scope `as-i-read` no far unit is sent. Equal texts are paid for
+ * once, and an answered text is never sent again, even after a failure, a pause or a stop.
+ *
+ * Far texts are sent ahead in large groups, so that the pipeline can fill its requests. If one of them comes near, it is
+ * sent again as urgent and overtakes the rest.
+ */
+import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { Failure } from '../../base/failure.ts';
+import { concernsOneText } from '../../base/failure.ts';
+import { nextTask } from '../../base/next-task.ts';
+import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
+import type { PageScope } from '../../base/wanted.ts';
+import type { Slices } from '../dom/slices.ts';
+import type { InTargetOptions } from '../units/in-target.ts';
+import { InTarget } from '../units/in-target.ts';
+import type { Unit } from '../units/units.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { InFlight } from './in-flight.ts';
+import { Pending } from './pending.ts';
+import type { Zone } from './viewport.ts';
+import { isAway } from './viewport.ts';
+
+/** Urgent groups in flight. The others stay pending, where scrolling can still change their order. */
+const urgentGroups = 3;
+/** Near groups among them, so that a text that comes into view finds a free place. */
+const nearGroups = 2;
+/** Far texts in flight: twenty requests, since texts of different formats share none. */
+const aheadTexts = 1_000;
+const aheadGroupTexts = 250;
+/** Texts of an urgent group: one request can hold as many (contract.md). */
+const groupTexts = 50;
+/** Characters of an urgent group: half of one request's limit, so that answers keep coming. */
+const groupCharacters = 16_000;
+/** Units that are looked at in one task: a page may have thousands with the same text. */
+const unitsPerTask = 300;
+/** Units whose language is detected in one go for an estimate. */
+const detectedPerTask = 50;
+/** Units that come into view within one frame are sent together. */
+const togetherMs = 20;
+/** The first group waits at most this long for the first screen to be read. */
+const firstScreenMs = 100;
+/** Short texts wait at most this long for a longer text that tells their language. */
+const undecidedMs = 500;
+
+const urgencies: Readonly<Record<Zone, Urgency>> = {
+  'in-view': 'now',
+  near: 'soon',
+  next: 'later',
+  far: 'later',
+};
+
+const zonesOf = (scope: PageScope): readonly Zone[] =>
+  scope === 'whole-page' ? ['in-view', 'near', 'next', 'far'] : ['in-view', 'near'];
+
+export interface SchedulerOptions {
+  readonly clock: PageClock;
+  readonly slices: Slices;
+  readonly translate: TranslateTexts;
+  readonly scope: PageScope;
+  /** Finds the texts in the target language. If it is null, every text is sent. */
+  readonly detection: Omit<InTargetOptions, 'slices' | 'onReopened'> | null;
+  /** Null means that the unit keeps its original text. */
+  onAnswer(unit: Unit, text: string | null): void;
+  /** Sending has stopped until the next `begin`. */
+  onFailure(failure: Failure): void;
+  onChange(): void;
+}
+
+/** The time between `begin` and the next stop or failure. */
+interface Run {
+  readonly stop: AbortController;
+  /** Aborted while paused. */
+  hold: AbortController;
+  readonly beganMs: number;
+  readonly cancelTimer: Cancel;
+  urgent: number;
+  ahead: number;
+}
+
+/** The walk's progress, as far as sending depends on it. */
+interface PageRead {
+  /** The walk has begun and has not reached its end. */
+  isExpected: boolean;
+  hasFirstScreen: boolean;
+  /** Short texts wait for no more clues to their language. */
+  isDecided: boolean;
+}
+
+const unread = (): PageRead => ({ isExpected: false, hasFirstScreen: false, isDecided: false });
+
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  #scope: PageScope;
+  readonly #pending: Pending;
+  readonly #inFlight: InFlight;
+  readonly #detection: InTarget | null;
+  #read = unread();
+  #run: Run | null = null;
+  /** Runs that a failure ended. Their groups are still in flight. */
+  readonly #failedRuns = new Set<Run>();
+  #isPaused = false;
+  #cancelNext: Cancel | null = null;
+  /** The reader skims: near groups are filled up with the units of the next screen. */
+  looksFurther = false;
+  readonly answers = new AnswerCache();
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+    this.#scope = options.scope;
+    this.#inFlight = new InFlight(options.translate);
+    this.#pending = new Pending(options.clock, () => {
+      this.#soon();
+      // An estimate counts pending units by their zone.
+      if (!this.#run) this.#options.onChange();
+    });
+    const onReopened = (unit: Unit): void => {
+      this.answers.setInTarget(unit.key, false);
+      this.#pending.add(unit);
+      this.#soon();
+    };
+    const { detection, slices } = options;
+    this.#detection = detection && new InTarget({ ...detection, slices, onReopened });
+  }
+
+  /** Announces that the page is about to be read. `hasRead` ends it. */
+  expectMore(): void {
+    this.#read.isExpected = true;
+  }
+
+  setScope(scope: PageScope): void {
+    this.#scope = scope;
+    this.#soon();
+  }
+
+  /** Sends pending texts from now on. */
+  begin(): void {
+    if (this.#run) return;
+    const { clock } = this.#options;
+    this.#run = {
+      stop: new AbortController(),
+      hold: new AbortController(),
+      beganMs: clock.monotonic(),
+      cancelTimer: clock.after(undecidedMs, () => void this.hasRead(true)),
+      urgent: 0,
+      ahead: 0,
+    };
+    if (this.#isPaused) this.#run.hold.abort();
+    this.#sendNow();
+  }
+
+  /** The first screen or, with `isAll`, the whole page has been read. Units in view are sent at once. */
+  async hasRead(isAll: boolean): Promise<void> {
+    const run = this.#run;
+    const read = this.#read;
+    read.hasFirstScreen = true;
+    if (isAll) read.isExpected = false;
+    if (!read.isDecided) await this.#detection?.learnAhead(this.#pending.all());
+    if (read !== this.#read || run !== this.#run) return;
+    read.isDecided ||= isAll;
+    this.#sendNow();
+  }
+
+  /** Sends nothing before `resume`. Sent texts still come, and the others are pending again. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#run?.hold.abort();
+    this.#options.onChange();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (this.#run?.hold.signal.aborted) this.#run.hold = new AbortController();
+    this.#soon();
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Aborts everything in flight. Its units are pending again, and the answers stay cached. */
+  stop(): void {
+    this.#run?.stop.abort();
+    for (const run of this.#failedRuns) run.stop.abort();
+    this.#failedRuns.clear();
+    this.#endRun();
+  }
+
+  #endRun(): void {
+    this.#run?.cancelTimer();
+    this.#run = null;
+    this.#cancelNext?.();
+    this.#cancelNext = null;
+    for (const unit of this.#inFlight.endAll()) this.#pending.add(unit);
+    this.answers.forgetSent();
+  }
+
+  /** Forgets every unit. Answers and counts stay. */
+  clear(): void {
+    this.#pending.clear();
+    this.#inFlight.endAll();
+    this.#detection?.clear();
+    this.#read = unread();
+  }
+
+  /** True while texts are in flight or about to be sent. */
+  get isBusy(): boolean {
+    const run = this.#run;
+    if (!run) return false;
+    if (run.urgent + run.ahead > 0 || this.#cancelNext) return true;
+    if (this.#isPaused) return false;
+    return (
+      this.#pending.hasUnplaced ||
+      zonesOf(this.#scope).some((zone) => this.#pending.in(zone).size > 0)
+    );
+  }
+
+  /** True when the zone of every unit is known. */
+  get isPlaced(): boolean {
+    return !this.#pending.hasUnplaced;
+  }
+
+  /** True when a text is answered, in flight, or in the target language. */
+  knows(key: string): boolean {
+    return this.answers.has(key) || this.#inFlight.has(key);
+  }
+
+  add(unit: Unit): void {
+    this.answers.addFound(unit.key);
+    this.#pending.add(unit);
+    this.#soon();
+  }
+
+  /** Forgets a unit that is gone from the page. */
+  drop(unit: Unit): void {
+    if (this.#inFlight.leave(unit)) this.#soon();
+    this.#pending.remove(unit);
+    this.#detection?.forget(unit);
+  }
+
+  setZone(element: Element, zone: Zone): void {
+    this.#pending.setZone(element, zone);
+    if (isAway(zone) || this.#inFlight.ahead.size === 0) return;
+    for (const unit of this.#pending.unitsAt(element)) {
+      if (this.#inFlight.ahead.has(unit.key)) this.#pending.add(unit);
+    }
+  }
+
+  zoneOf(unit: Unit): Zone {
+    return this.#pending.zoneOf(unit);
+  }
+
+  /** True while a translation is to come for a unit of this element. */
+  isAwaitedAt(element: Element): boolean {
+    return this.#pending.unitsAt(element).size > 0;
+  }
+
+  /** Yields the units of a scope that are still to be sent. Their language may still show that they need no translation. */
+  *unsent(scope: PageScope): Generator<Unit> {
+    for (const zone of zonesOf(scope)) {
+      for (const unit of this.#pending.in(zone)) {
+        if (unit.place.isConnected && !this.knows(unit.key)) yield unit;
+      }
+    }
+  }
+
+  /** Returns the first unit of each text, without the texts in the target language. */
+  async billable(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]> {
+    const detection = this.#detection;
+    for (let at = 0; detection && at < units.length; at += detectedPerTask) {
+      signal.throwIfAborted();
+      await detection.learn(units.slice(at, at + detectedPerTask));
+      await nextTask();
+    }
+    const kept = new Map<string, Unit>();
+    const keep = (unit: Unit): void => {
+      if (!kept.has(unit.key) && detection?.judge(unit) !== 'in-target') kept.set(unit.key, unit);
+    };
+    await this.#options.slices.forEach(units, keep, signal);
+    return [...kept.values()];
+  }
+
+  #soon(): void {
+    if (!this.#run || this.#cancelNext) return;
+    this.#cancelNext = this.#options.clock.after(togetherMs, () => {
+      this.#cancelNext = null;
+      this.#sendNext();
+    });
+  }
+
+  #sendNow(): void {
+    this.#cancelNext?.();
+    this.#cancelNext = null;
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const run = this.#run;
+    if (!run) return;
+    const { isExpected, hasFirstScreen } = this.#read;
+    const isEarly = this.#options.clock.monotonic() < run.beganMs + firstScreenMs;
+    if (isExpected && !hasFirstScreen && isEarly) {
+      this.#soon();
+      return;
+    }
+    this.#sendUrgent('in-view', urgentGroups);
+    this.#sendUrgent('near', nearGroups);
+    if (this.#scope === 'whole-page') this.#sendAhead();
+    // A page that replaces a text has it sent once: the new unit joins the text as soon as its zone is known.
+    if (!this.#pending.hasUnplaced) this.#inFlight.withdrawUnused();
+    this.#options.onChange();
+  }
+
+  #sendUrgent(zone: Zone, mostGroups: number): void {
+    while (this.#run && this.#run.urgent < mostGroups) {
+      const group = this.#take([zone], groupTexts);
+      if (group.length === 0) return;
+      if (this.looksFurther && zone === 'near') {
+        group.push(...this.#take(['next'], groupTexts - group.length));
+      }
+      void this.#send(group, this.#run, 'urgent');
+    }
+  }
+
+  #sendAhead(): void {
+    const room = Math.min(aheadGroupTexts, aheadTexts - this.#inFlight.ahead.size);
+    if (!this.#run || room <= 0) return;
+    const group = this.#take(['next', 'far'], room);
+    if (group.length === 0) return;
+    for (const { key } of group) this.#inFlight.ahead.add(key);
+    void this.#send(group, this.#run, 'ahead');
+    this.#soon();
+  }
+
+  /** Takes one unit per text to be sent. On the way it serves the units whose answer is known. */
+  #take(zones: readonly Zone[], mostTexts: number): Unit[] {
+    const group: Unit[] = [];
+    const mostCharacters = (groupCharacters / groupTexts) * mostTexts;
+    let characters = 0;
+    let taken = 0;
+    for (const zone of zones) {
+      for (const unit of this.#pending.in(zone)) {
+        if (group.length >= mostTexts || characters >= mostCharacters) return group;
+        // The page took it away, and may put it back.
+        if (!unit.place.isConnected) continue;
+        if (unit.anchor === null && this.#isTitleAlone) continue;
+        if (taken === unitsPerTask) {
+          this.#soon();
+          return group;
+        }
+        taken += 1;
+        if (!this.#isToBeSent(unit, zone)) continue;
+        group.push(unit);
+        characters += unit.source.text.length;
+      }
+    }
+    return group;
+  }
+
+  /** The title goes with the first texts in view, since a request of its own would be nearly empty. */
+  get #isTitleAlone(): boolean {
+    const isAlone = this.#pending.in('in-view').size === 1;
+    return isAlone && (this.#pending.hasUnplaced || this.#read.isExpected);
+  }
+
+  #isToBeSent(unit: Unit, zone: Zone): boolean {
+    const answer = this.answers.answerTo(unit.key);
+    if (answer === undefined && this.#isPaused) return false;
+    const verdict = this.#detection?.judge(unit);
+    if (verdict === 'open' && answer === undefined && !this.#read.isDecided) return false;
+    this.#pending.take(unit);
+    if (verdict === 'in-target' && !unit.isShown()) {
+      this.#leaveInTarget(unit);
+      return false;
+    }
+    if (answer !== undefined) {
+      this.#serve(unit, answer);
+      return false;
+    }
+    return this.#inFlight.join(unit, !isAway(zone));
+  }
+
+  /** Its element stays observed, since a text found around it may have it judged again. */
+  #leaveInTarget({ key }: Unit): void {
+    if (!this.#inFlight.has(key)) this.answers.setInTarget(key, true);
+  }
+
+  async #send(found: readonly Unit[], run: Run, kind: 'urgent' | 'ahead'): Promise<void> {
+    run[kind] += 1;
+    try {
+      const group = await this.#withoutInTarget(found, run);
+      if (group.length > 0) await this.#request(group, run);
+    } catch {
+      // The error is dropped, since its message could hold a text of the page.
+      if (!run.stop.signal.aborted) this.#fail({ code: 'internal' }, run);
+      return;
+    }
+    run[kind] -= 1;
+    if (run === this.#run) this.#sendNext();
+  }
+
+  async #withoutInTarget(found: readonly Unit[], run: Run): Promise<readonly Unit[]> {
+    const detection = this.#detection;
+    if (!detection) return found;
+    await detection.learn(found.flatMap(({ key }) => [...this.#inFlight.unitsOf(key)]));
+    if (run !== this.#run) return [];
+    const group = found.filter(({ key }) => {
+      const units = this.#inFlight.unitsOf(key);
+      const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
+      for (const unit of inTarget) this.#inFlight.leave(unit);
+      const isNeeded = units.size > 0;
+      if (!isNeeded) this.#inFlight.end(key);
+      for (const unit of inTarget) this.#leaveInTarget(unit);
+      return isNeeded;
+    });
+    // Short texts may have waited for the detected languages.
+    this.#soon();
+    return group;
+  }
+
+  async #request(group: readonly Unit[], run: Run): Promise<void> {
+    const counted = group.filter((unit) => this.answers.countSent(unit));
+    const hold = run.hold.signal;
+    const [first] = group;
+    await this.#inFlight.send(group, {
+      signal: run.stop.signal,
+      hold,
+      urgency: urgencies[first ? this.zoneOf(first) : 'far'],
+      onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
+    });
+    if (run !== this.#run) return;
+    // A text that has not left costs nothing.
+    const isUnsent = ({ key }: Unit): boolean =>
+      this.#inFlight.has(key) ? hold.aborted : this.answers.answerTo(key) === undefined;
+    for (const unit of counted) if (isUnsent(unit)) this.answers.uncountSent(unit);
+    if (!hold.aborted) return;
+    for (const { key } of group)
+      for (const unit of this.#inFlight.end(key)) this.#pending.add(unit);
+  }
+
+  #settle(unit: Unit, outcome: TextOutcome, run: Run): void {
+    if (!outcome.ok && !concernsOneText(outcome.failure)) {
+      this.#fail(outcome.failure, run);
+      return;
+    }
+    const { key } = unit;
+    if (this.answers.answerTo(key) !== undefined) return;
+    this.answers.keep(unit, outcome);
+    const wasAhead = this.#inFlight.ahead.has(key);
+    const units = this.#inFlight.end(key);
+    // The next far group need not wait for the rest of this one.
+    if (wasAhead && this.#inFlight.ahead.size === aheadTexts - aheadGroupTexts) this.#soon();
+    for (const served of units.splice(0, unitsPerTask)) {
+      this.#serve(served, outcome.ok ? outcome.text : null);
+    }
+    for (const other of units) this.#pending.add(other);
+    if (units.length > 0) this.#soon();
+    this.#options.onChange();
+  }
+
+  #serve(unit: Unit, answer: string | null): void {
+    this.#options.onAnswer(unit, answer);
+    this.#pending.remove(unit);
+  }
+
+  /** Groups in flight go on: they are paid for, and their answers are cached for the next `begin`. */
+  #fail(failure: Failure, run: Run): void {
+    if (run !== this.#run) return;
+    this.#failedRuns.add(run);
+    this.#endRun();
+    this.#options.onFailure(failure);
+  }
+}
