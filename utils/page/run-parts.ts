@@ -1,4 +1,4 @@
-/** What a run is made of, and what its parts tell each other. */
+/** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
 import type { PageDisplay } from '../base/page-display.ts';
 import type { TagHandlingVersion } from '../base/wanted.ts';
@@ -44,9 +44,9 @@ export interface RunPartsOptions {
   readonly ledger: Ledger;
   readonly scheduler: Scheduler;
   readonly shown: Shown;
-  /** As the reader wants it now. */
+  /** The current display. */
   display(): PageDisplay;
-  /** What is far from the reader's view may be left unread, as the reader wants it now. */
+  /** True if far subtrees may stay unread. */
   leavesFarAway(): boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True for an event that the reader has made, not a script. */
@@ -55,15 +55,15 @@ export interface RunPartsOptions {
   onForeignFrames(): void;
   /** Ends the run. */
   readonly signal: AbortSignal;
-  /** There may be something to do. */
+  /** Starts the phases, if one is due. */
   readonly begin: () => void;
-  /** The page shows its original: answers wait. */
+  /** While the page shows its original, answers wait. */
   readonly isPaused: () => boolean;
 }
 
 export type RunParts = ReturnType<typeof connectParts>;
 
-/** Makes the parts of one run. Nothing of them is at work before the page is read. */
+/** Returns the parts of one run. They do nothing before the page is read. */
 export const connectParts = (options: RunPartsOptions) => {
   const { clock, slices, document, scheduler, ledger, shown, target } = options;
   const { shadowRootOf, isReaders } = options;
@@ -151,7 +151,7 @@ export const connectParts = (options: RunPartsOptions) => {
       zones.viewport.flush();
     },
   });
-  /** What was left unread may show in the view by now: nothing tells of that. */
+  /** A deferred subtree may have come into view without any event. */
   const lookSoon = (): void => {
     if (deferred.hasSome) hitTest.soon();
   };

@@ -2,7 +2,7 @@
  * One stretch of work on a page, from a start to the next stop: reads it, follows its changes, puts answers in place.
  *
  * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
- * What outlives it belongs to the session: the ledger, and the scheduler with its answers.
+ * The ledger and the scheduler with its answers outlive a run, so they belong to the session.
  */
 
 import { nextTask } from '../base/next-task.ts';
@@ -13,21 +13,21 @@ import { connectParts } from './run-parts.ts';
 import type { InView } from './show/in-view.ts';
 import type { Unit } from './units/units.ts';
 
-/** What came is put in place before work stops, as far as it goes in one short task. */
+/** Before a run stops, it puts answers in place for at most this long. */
 const lastPutMs = 20;
 
 /** How a run ends. */
 export interface RunEnd {
-  /** What came is put in place first, as far as it goes in a moment. */
+  /** Puts the answers that have come, as far as a short task allows. */
   readonly putsWhatCame: boolean;
-  /** What was put in place, or may be again, is kept from harm until `forsake`. */
+  /** Protects the translations in the page until `dispose`. */
   readonly keeps: boolean;
 }
 
 export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin' | 'isPaused'> {
   /** A phase has ended. */
   onProgress(): void;
-  /** A defect of ours: the run does nothing more. */
+  /** A defect of ours has ended the run. */
   onDefect(): void;
 }
 
@@ -38,7 +38,7 @@ export class Run {
   readonly #phases: Phases;
   #hasWalked = false;
   #hasFirstScreen = false;
-  /** The page shows its original: answers wait. */
+  /** While the page shows its original, answers wait. */
   #isPaused = false;
 
   constructor(options: RunOptions) {
@@ -58,7 +58,7 @@ export class Run {
     });
   }
 
-  /** What there is to do; answers first of all, since the reader sees those. */
+  /** The phases by priority. Answers are first, since the reader sees them. */
   #inOrder(): Phase[] {
     const writing = (isDue: () => boolean, step: () => boolean): Phase => ({
       isDue,
@@ -109,14 +109,14 @@ export class Run {
     return this.#parts.answers.areWaiting && !this.#isPaused;
   }
 
-  /** While paused the page is read on, and nothing is put in place. */
+  /** A paused run still reads the page, and puts nothing in place. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
     if (!isPaused) this.callFrames();
     this.#phases.begin();
   }
 
-  /** Frames of other origins may join now: whoever was told of them while nothing was wanted has let them be. */
+  /** Reports the frames of other origins again, since they were ignored before the page was translated. */
   callFrames(): void {
     this.#parts.foreignFrames.tellAgain();
   }
@@ -141,7 +141,7 @@ export class Run {
     return this.#parts.foreignFrames.count();
   }
 
-  /** What is far away is wanted now: what was left of it is read. */
+  /** Reads the deferred subtrees. */
   readFarAway(): void {
     this.#parts.deferred.readAll();
   }
@@ -151,7 +151,7 @@ export class Run {
     this.#parts.answers.receive(unit, text);
   }
 
-  /** What the reader looks at. */
+  /** Turns the texts in view. */
   get inView(): InView {
     return this.#parts.inView;
   }
@@ -175,8 +175,8 @@ export class Run {
     this.#parts.timers.close();
   }
 
-  /** What an ended run has put in place is another's now. */
-  forsake(): void {
+  /** Another run protects the translations now. */
+  dispose(): void {
     this.#parts.watch.close();
   }
 
@@ -194,7 +194,7 @@ export class Run {
     return !this.#hasFirstScreen && this.#parts.zones.firstScreen.isRead;
   }
 
-  /** What is in view is handed over before anything else is done. */
+  /** Sends the units in view before anything else is done. */
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
     this.#parts.zones.firstScreen.close();

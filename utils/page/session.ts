@@ -10,16 +10,16 @@
  *   idle ───────────▶ running ─────────────────▶ stopped ─────────▶ running
  *                        ▲ pause, begin
  *                        ▼
- *                     paused: what is on its way still comes, and nothing else is asked for
+ *                     paused: texts in flight still come, and nothing else is sent
  *
- * A start may put a question first (`question.ts`): the page is read, and nothing is asked for or put before the answer.
+ * A start may ask for the reader's consent first (`estimate.ts`). Until then the page is read, and nothing is sent.
  *
- * Beside this, the page shows its original or the translation. While it shows the original a run reads on, and neither asks
- * nor puts anything; what was put is shown again without reading the page anew.
+ * The page shows its original or the translation. While it shows the original, a run reads on, and sends and puts nothing.
+ * The translation is shown again without reading the page anew.
  *
- * Promises: the page's nodes stay; what is in view comes first; reading and writing never mix within one slice of time;
- * nothing is asked for twice; stopping, restoring and showing again work at any moment. Not here: how a page is worked on
- * (`run.ts`), how texts become requests (the pipeline), and anything of the browser's extension interface.
+ * Promises: the page's nodes stay. Texts in view come first. Reading and writing never mix within one slice of time. No text
+ * is sent twice. Stopping, restoring and showing again work at any moment. `run.ts` works on the page, and the pipeline turns
+ * texts into requests. Nothing here uses the extension API.
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -46,20 +46,20 @@ export interface PageSessionOptions {
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
-  /** What the service is asked for; v2 where nothing is said. */
+  /** The tag handling of requests. The default is v2. */
   readonly tagHandling?: TagHandlingVersion;
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly translate: TranslateTexts;
-  /** What texts would cost. Without it, no question is put. */
+  /** Estimates the cost of texts. Without it, the reader is not asked first. */
   readonly estimate?: EstimateTexts;
   /** Closed shadow roots included where the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   /** True for an event that the reader has made, not a script. By default as the browser says. */
   readonly isReaders?: (event: Event) => boolean;
-  /** There are frames whose documents are closed to us: they need sessions of their own. */
+  /** Reports frames of other origins, which need sessions of their own. */
   onForeignFrames?(): void;
-  /** Texts that it finds in the target language are not sent. Without it, `lang` alone tells. */
+  /** Finds texts in the target language, which are not sent. Without it, only `lang` counts. */
   readonly detectLanguage?: DetectLanguage;
   /** Called at most ten times a second. */
   onStatus(status: PageStatus): void;
@@ -81,7 +81,7 @@ export class PageSession {
   #scope: PageScope;
   #shown = new Shown();
   #run: Run | null = null;
-  /** The run that ended last: what it put in place still shows, and is kept from harm. */
+  /** The run that ended last. It protects the translations that still show. */
   #past: Run | null = null;
 
   constructor(options: PageSessionOptions) {
@@ -101,7 +101,7 @@ export class PageSession {
       detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#status;
-        // Others may get through while one request waits: it is told until its time has come.
+        // Other answers may come while one request waits, so the wait is reported until its time has come.
         if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
         this.#run?.receive(unit, text);
       },
@@ -114,11 +114,11 @@ export class PageSession {
       writer: () => this.#run ?? this.#past,
       onBegin: () => {
         this.#run?.setPaused(true);
-        this.#status.tell();
+        this.#status.notify();
       },
       onEnd: () => {
         if (this.#status.shows === 'translation') this.#run?.setPaused(false);
-        this.#status.tell();
+        this.#status.notify();
       },
     });
     this.#status = new Status({
@@ -134,14 +134,14 @@ export class PageSession {
     });
   }
 
-  /** Reads the page for a `begin` that may follow: nothing is asked for, and nothing on the page changes. */
+  /** Reads the page ahead of a `begin`. Nothing is sent, and nothing on the page changes. */
   prepare(): void {
     if (!this.#run) this.#start();
   }
 
   /**
-   * Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. The question is put where
-   * the reader has not agreed yet to what the scope has.
+   * Starts, or goes on after `stop` or a failure. Failed texts are sent again. If the reader has not agreed to the scope yet,
+   * they may be asked first.
    */
   begin(asks: AskFirst = 'never'): void {
     const asksFirst = this.#mustAsk(asks);
@@ -154,32 +154,32 @@ export class PageSession {
     }
     if (!asksFirst) return;
     this.#openEstimate(asks);
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** The reader's answer to the question: what `scope` has is asked for from now on. `stop` is a no. */
+  /** The reader agrees to the cost of a scope. `stop` means no. */
   agree(scope: PageScope): void {
     if (!this.#estimate) return;
     this.#agree(scope);
     this.showTranslation();
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** Asks for nothing more before `begin`; what is on its way still comes, and is put. */
+  /** Sends nothing more before `begin`. Texts in flight still come, and are put. */
   pause(): void {
     if (!this.#run || this.#estimate) return;
     this.#scheduler.pause();
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** Stops working; what was translated stays. */
+  /** Stops working. Translations stay in the page. */
   stop(): void {
     if (!this.#run) return;
     this.#end({ putsWhatCame: this.#status.shows === 'translation', keeps: true });
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** Gives the page its own text back. What was translated stays known. */
+  /** Restores the page's own text. The answers stay cached. */
   async showOriginal(): Promise<void> {
     if (this.#status.shows === 'original') return;
     this.#status.shows = 'original';
@@ -188,7 +188,7 @@ export class PageSession {
     await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
   }
 
-  /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
+  /** Shows the translations again at no cost. A run that is not stopped goes on with the rest. */
   showTranslation(): void {
     if (this.#status.shows === 'translation' || this.#agreed === null) return;
     this.#status.shows = 'translation';
@@ -198,11 +198,11 @@ export class PageSession {
       this.#run.setPaused(false);
       return;
     }
-    // What is half-way back to the original goes all the way first.
+    // A turn to the original is finished first.
     void this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
   }
 
-  /** Takes effect at once, for nothing. */
+  /** Takes effect at once, at no cost. */
   async setDisplay(display: PageDisplay): Promise<void> {
     const isShownOtherwise =
       display.layout !== this.#display.layout ||
@@ -214,8 +214,8 @@ export class PageSession {
   }
 
   /**
-   * Reads what is far away, too, from now on, and asks for it as far as the reader has agreed, the rest with the next `begin`;
-   * or no longer.
+   * With `whole-page`, far subtrees are read, too. They are sent if the reader has agreed to that, or else with the next
+   * `begin`.
    */
   setScope(scope: PageScope): void {
     this.#scope = scope;
@@ -224,8 +224,8 @@ export class PageSession {
   }
 
   /**
-   * Falls silent for good, at once, and gives the page back: what is in view first. Resolves when all is given back. For a
-   * page that goes on living without us: a script whose extension is gone gives it back as well.
+   * Ends the session for good, and restores the page, in view first. Resolves when all is restored. It also works in a script
+   * whose extension is gone.
    */
   async close(): Promise<void> {
     this.#status.close();
@@ -233,28 +233,28 @@ export class PageSession {
     this.#life.abort();
     this.#end({ putsWhatCame: false, keeps: true });
     const giveBack = () => this.#turning.turn(this.#ledger.restore());
-    // A script whose extension is gone may not look everywhere any more: that ends the look, not what follows.
+    // A script whose extension is gone may fail to hit-test. The rest of the page is restored all the same.
     try {
       await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
     } finally {
-      this.#past?.forsake();
+      this.#past?.dispose();
     }
   }
 
-  /** Tells that the service is busy and work goes on by itself after `delayMs`. */
+  /** Reports that the service is busy, and that work goes on by itself after `delayMs`. */
   wait(delayMs: number, failure: Failure): void {
     if (!this.#run) return;
     this.#status.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** Tells that a request brought nothing, and that these characters may be billed all the same. */
+  /** Reports characters that may be billed though their request brought nothing. */
   addUncertain(characters: number): void {
     this.#status.uncertain += characters;
-    this.#status.tell();
+    this.#status.notify();
   }
 
-  /** The document's title in the page's own words, or null where it has none with words in it. */
+  /** The document's title in the page's own words, or null if it has no words. */
   get title(): string | null {
     return createTitleUnit(this.#options.document, this.#ledger)?.source.text ?? null;
   }
@@ -263,7 +263,7 @@ export class PageSession {
     return this.#status.now();
   }
 
-  /** What the reader looks at comes first. A run that has ended knows what it has put. */
+  /** Turns the texts in view first. A run that has ended still knows its units. */
   #inView(steps: 'showOriginal' | 'showTranslation'): Iterator<void>[] {
     const run = this.#run ?? this.#past;
     return run ? [run.inView[steps]()] : [];
@@ -282,7 +282,7 @@ export class PageSession {
     this.#status.estimate = null;
     this.#turning.leave();
     this.#shown = new Shown();
-    this.#past?.forsake();
+    this.#past?.dispose();
     this.#run = new Run({
       clock,
       slices: this.#slices,
@@ -306,12 +306,12 @@ export class PageSession {
       this.#scheduler.begin();
     }
     if (this.#past) {
-      // Elements stand in the page's own order, without ours, before it is read.
+      // The page's own order of elements is restored before the page is read.
       const straightening = this.#ledger.straightenAll();
       void this.#run.write(() => !straightening.next().done);
     }
     this.#run.start();
-    this.#status.tell();
+    this.#status.notify();
   }
 
   /** Sending has stopped already. Answers in flight are cached for the next start. */
@@ -319,7 +319,7 @@ export class PageSession {
     this.#leave({ putsWhatCame: true, keeps: true });
     this.#status.ended = 'failed';
     this.#status.failure = failure;
-    this.#status.tell();
+    this.#status.notify();
   }
 
   #end(how: RunEnd): void {
@@ -331,7 +331,7 @@ export class PageSession {
     this.#closeEstimate();
     this.#run?.close(how);
     if (how.keeps) this.#past = this.#run ?? this.#past;
-    else this.#past?.forsake();
+    else this.#past?.dispose();
     this.#run = null;
     this.#scheduler.clear();
     this.#status.ended = 'stopped';
@@ -359,7 +359,7 @@ export class PageSession {
       closedFrames: () => this.#run?.countForeignFrames() ?? 0,
       onCounted: (counted) => {
         this.#status.estimate = counted;
-        this.#status.tell();
+        this.#status.notify();
       },
       onNeedless: () => this.agree(this.#scope),
       onFailure: () => this.#fail({ code: 'worker-lost' }),
@@ -383,6 +383,6 @@ export class PageSession {
 
   #progress(): void {
     this.#estimate?.update();
-    this.#status.tell();
+    this.#status.notify();
   }
 }

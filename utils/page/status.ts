@@ -1,4 +1,4 @@
-/** What a session says of itself: to whom it may concern, and not too often. */
+/** Derives the status of a session, and reports it at most ten times a second. */
 
 import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -23,12 +23,12 @@ export interface StatusOptions {
   /** Open while the reader is asked. */
   estimate(): Estimate | null;
   readonly turning: Turning;
-  /** Null while there is none. */
+  /** Null while no run works on the page. */
   run(): Run | null;
   onStatus(status: PageStatus): void;
 }
 
-/** A page on which nothing is to be translated has words that its author wants left as they are. */
+/** Returns true if the author of the page has declined translation for words on it. */
 const declinesAll = (document: Document): boolean =>
   [...ofDocument(document, 'querySelectorAll')('[translate=no i], .notranslate')].some((element) =>
     hasLetters(element.textContent),
@@ -44,7 +44,7 @@ export class Status {
   ended: 'stopped' | 'failed' = 'stopped';
   failure: Failure | null = null;
   waiting: PageStatus['waiting'] = null;
-  /** The latest answer to the question what it would cost. */
+  /** The latest estimate of the cost. */
   estimate: PageEstimate | null = null;
   /** Characters that may be billed though they brought nothing. */
   uncertain = 0;
@@ -53,7 +53,7 @@ export class Status {
     this.#options = options;
   }
 
-  /** Nothing that was found is missing, though some of it may still have to be put. */
+  /** True if every text that was found has its answer, even if some of them are still to be put. */
   get isWhole(): boolean {
     const { scheduler } = this.#options;
     const { found, translated, kept, inTarget } = scheduler.answers.counts();
@@ -62,8 +62,8 @@ export class Status {
     return hasAll && isShown && this.#options.run()?.hasWalked === true;
   }
 
-  /** Something is another by now. */
-  readonly tell = (): void => {
+  /** Reports the status soon. */
+  readonly notify = (): void => {
     if (this.#isClosed) return;
     this.#cancelReport ??= this.#options.clock.after(everyMs, () => {
       this.#cancelReport = null;
@@ -71,7 +71,7 @@ export class Status {
     });
   };
 
-  /** Tells nothing more. */
+  /** Reports nothing more. */
   close(): void {
     this.#isClosed = true;
     this.#cancelReport?.();
@@ -108,7 +108,7 @@ export class Status {
         (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
       models: [...known.models],
       toneUsed: known.toneUsed,
-      // It asks for places, which a page that changes would have to lay out anew each time.
+      // Counting needs the layout, so it waits until the page rests.
       closedFrames: phase === 'done' ? (run?.countForeignFrames() ?? 0) : 0,
       estimate: this.estimate,
       waiting: run?.isBusy || scheduler.isBusy ? this.waiting : null,

@@ -25,6 +25,8 @@ const checkedFolders = [
   'utils/history',
   'utils/languages',
   'utils/pipeline',
+  'utils/page/schedule',
+  'utils/page/show',
   'utils/service',
   'utils/vault',
   'utils/wording',

@@ -17,14 +17,14 @@ import type { Group, Reading } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Rewrites } from '../units/rewrites.ts';
 
-/** Of an element, in CSS pixels, as `getBoundingClientRect` gives it. */
+/** The box of an element in CSS pixels, as `getBoundingClientRect` returns it. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** What the reader sees of a document. */
+/** The visible part of a document. */
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** Whether the document can be scrolled sideways: else what stands beside it is parked there, and no scrolling leads to it. */
+  /** If the document cannot be scrolled sideways, no scrolling leads to the elements beside it. */
   readonly scrollsSideways: boolean;
 }
 
@@ -59,7 +59,7 @@ export const around = (one: Box, other: Box): Box => ({
 export const fitsInView = ({ left, top, right, bottom }: Box, view: View): boolean =>
   bottom - top <= view.height && (!view.scrollsSideways || right - left <= view.width);
 
-/** What the reader sees of a document; null where it stands in no window. */
+/** Returns the visible part of a document, or null if it has no window. */
 export const viewOf = ({ defaultView, scrollingElement }: Document): View | null =>
   defaultView && {
     width: defaultView.innerWidth,
@@ -95,9 +95,9 @@ const margin = `${100 * screensAround}%`;
 const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
 
 export interface DeferredSubtreesOptions {
-  /** What is far away may be left: the reader does not want the whole page. */
+  /** True if far subtrees may stay unread, since the reader does not want the whole page. */
   leavesFarAway(): boolean;
-  /** This container was read. */
+  /** True if the container was read. */
   isKnown(container: Container): boolean;
   /** Groups wait to be taken by `takeDue`. */
   onDue(): void;
@@ -111,7 +111,7 @@ export class DeferredSubtrees {
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
   /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();
-  /** Formed in the walk under way: their ends are not watched yet. */
+  /** Formed in this walk. Their ends are not observed yet. */
   #formed = new Set<GrowingGroup>();
   #due = new Set<GrowingGroup>();
   /** Elements that are near, whatever their boxes say. */
@@ -137,7 +137,7 @@ export class DeferredSubtrees {
     return this.#groups.size > 0;
   }
 
-  /** True where a block is left unread for now. Asked once for each block of a walk, in reading order. */
+  /** Returns true if a block stays unread for now. The walk asks once for each block, in reading order. */
   leaves(container: Container, block: Element): boolean {
     if (!this.readsPlaces) {
       this.#blocksRead += 1;
@@ -167,7 +167,7 @@ export class DeferredSubtrees {
     else this.#groups.set(container, new Set([group]));
   }
 
-  /** The walk has ended: what it left is watched from now on. */
+  /** The walk has ended. The groups that it left are observed from now on. */
   flush(): void {
     for (const group of this.#formed) {
       for (const end of [group.first, group.last]) {
@@ -179,7 +179,7 @@ export class DeferredSubtrees {
     this.#growing = new Map();
   }
 
-  /** A container is read anew, or is gone: its blocks are asked about again, if at all. */
+  /** A container is read anew, or is gone. */
   forget(container: Container): void {
     for (const group of this.#groups.get(container) ?? []) this.#forgetGroup(group);
     this.#growing.delete(container);
@@ -198,7 +198,7 @@ export class DeferredSubtrees {
     if (groups?.size === 0) this.#groups.delete(group.container);
   }
 
-  /** True for a node in what was left unread: it is read, with all that happened to it, when it is due. */
+  /** Returns true for a node in a deferred group. Its changes are read with the group. */
   holds(node: Node): boolean {
     return this.#groupAround(node) !== null;
   }
@@ -223,12 +223,12 @@ export class DeferredSubtrees {
     return null;
   }
 
-  /** This element is seen, whatever the boxes around it say: the group around it is due, if there is one. */
+  /** The reader sees this element, so the group around it is due. */
   seen(element: Element): void {
     this.#makeDue(element, this.#groupAround(element));
   }
 
-  /** The page has changed this element, which may show it, or hide it: then it tells no longer when it comes near. */
+  /** The page has shown or hidden this element. A hidden element is never reported by the observer. */
   changed(element: Element): void {
     const group = this.#groupAround(element);
     const view = group && viewOf(element.ownerDocument);
@@ -245,7 +245,7 @@ export class DeferredSubtrees {
     if (this.#due.size > 0) this.#options.onDue();
   }
 
-  /** `element` is near, so all around it is: else its group would fall deferred again at once. */
+  /** The ancestors of a near element count as near, or its group would be deferred again at once. */
   #makeDue(element: Element, group: GrowingGroup | null | undefined): void {
     if (!group) return;
     let at: Element | null = element;
@@ -260,7 +260,7 @@ export class DeferredSubtrees {
     return this.#due.size > 0;
   }
 
-  /** Groups to read now: they are left no longer. */
+  /** Returns the groups to read now. They are deferred no longer. */
   takeDue(): Group[] {
     const due = [...this.#due];
     for (const group of due) this.#forgetGroup(group);
@@ -272,14 +272,14 @@ export class DeferredSubtrees {
   }
 }
 
-/** True where `element`, a sibling of the group's first block or that block itself, does not stand behind its last. */
+/** Returns true if `element`, at or after the group's first block, is not after its last block. */
 const holdsBlock = ({ last }: Group, element: Element): boolean =>
   element === last || precedes(element, last);
 
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Hands what has come near over to the walk. */
+/** Hands the groups that have come near to the walk. */
 export const readDeferred = ({
   slices,
   deferred,
@@ -294,7 +294,7 @@ export const readDeferred = ({
   isDue: () => deferred.hasDue,
   work(signal) {
     rewrites.expectReplacements([]);
-    // What is added last is walked first.
+    // The walk takes the last entry first.
     const groups = deferred.takeDue().reverse();
     return slices.forEach(groups, (group) => reading.readGroup(group), signal);
   },

@@ -1,14 +1,14 @@
 /**
- * Which texts of the first screen show, known while the page is read: observers tell a frame later, on a huge page a tenth of a
- * second. Places are read from a layout that nothing of ours has changed yet.
+ * Finds the texts of the first screen while the page is read. Observers report them a frame later, which takes a tenth of a
+ * second on a huge page. The layout is clean at this moment, since we have not written anything yet.
  *
- * Promises: what is told to show does show; of all else the observers tell. In a tab that does not show, nothing is told.
+ * Promises: an element that is reported does show. Observers report all others. In a hidden tab, nothing is reported.
  */
 import { computedStyleOf, ofDocument, parentElementOf } from '../read/context.ts';
 import type { Box } from './deferred.ts';
 import { isEmpty } from './deferred.ts';
 
-/** So many texts in a row that stand below the view: the rest of the page is not expected to hold more of the first screen. */
+/** After so many texts in a row below the view, the rest of the page is expected to be below it, too. */
 const textsBelow = 50;
 
 const everywhere: Box = {
@@ -57,14 +57,14 @@ export class FirstScreen {
     return this.#hasShown && this.#below >= textsBelow;
   }
 
-  /** Nothing is told from now on. */
+  /** Reports nothing from now on. */
   close(): void {
     this.#isOpen = false;
     this.#views.clear();
     this.#clips.clear();
   }
 
-  /** True where an element that was just read shows on the screen. */
+  /** Returns true if an element that was just read shows on the screen. */
   shows(element: Element): boolean {
     if (!this.#isOpen) return false;
     const view = this.#viewOf(element.ownerDocument);

@@ -1,6 +1,6 @@
 /**
- * Which elements the reader sees, whatever the boxes of those around them say: a banner that is fixed to the view may stand deep
- * inside of what is far away. Asks the browser what it has drawn at points of the view.
+ * Finds the elements that the reader sees at points of the view. A banner that is fixed to the view may stand deep inside a
+ * far subtree, so the boxes around it say nothing.
  */
 import type { PageClock } from '../../base/clock.ts';
 import type { Layout } from '../dom/layout.ts';
@@ -42,7 +42,7 @@ function* elementsAt(
   }
 }
 
-/** One point of the view a step: what is seen there and at no point before. The page must be laid out. */
+/** Yields the new elements at one point after the other. The layout must be clean. */
 function* elementsSeen(
   document: Document,
   shadowRootOf: ShadowRootOf,
@@ -72,7 +72,7 @@ export interface HitTestOptions {
   onDue(): void;
 }
 
-/** Tests the view when it is asked to, and not more often than it can afford. */
+/** Limits how often the view is tested. */
 export class HitTest {
   readonly #options: HitTestOptions;
   #isPlanned = false;
@@ -97,7 +97,7 @@ export class HitTest {
     return this.#isDue;
   }
 
-  /** What is seen now, one point of the view a step. */
+  /** Yields the elements at one point of the view after the other. */
   *take(): Generator<Element[]> {
     this.#isPlanned = false;
     this.#isDue = false;
@@ -108,7 +108,7 @@ export class HitTest {
     this.#notBefore = end + (end - begin) / partOfTime;
   }
 
-  /** Every line that is seen now, one point of the view a step: for what the reader waits for. */
+  /** Yields the elements at enough points to meet every line. */
   takeLines(): Generator<Element[]> {
     return this.#seen(linesDown);
   }
@@ -118,7 +118,7 @@ export class HitTest {
   }
 }
 
-/** What is seen is deferred no longer. */
+/** Subtrees that the reader sees are deferred no longer. */
 export const readSeen = ({
   slices,
   deferred,

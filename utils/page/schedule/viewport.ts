@@ -8,11 +8,11 @@ import { ofDocument, parentElementOf } from '../read/context.ts';
 
 export type Zone = 'in-view' | 'near' | 'next' | 'far';
 
-/** Nothing there is asked for before the reader comes nearer, unless he skims or wants all of the page. */
+/** Texts there are sent only if the reader skims or wants the whole page. */
 export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far';
 
 export interface Viewport {
-  /** Takes effect when enough elements have gathered, or at `flush`. One that is observed already is told again. */
+  /** Takes effect when enough elements have gathered, or at `flush`. The zone of an observed element is reported again. */
   observe(element: Element): void;
   flush(): void;
   unobserve(element: Element): void;
@@ -20,8 +20,8 @@ export interface Viewport {
 }
 
 /**
- * Text for screen readers only is clipped to a dot or stands beside the page: it never comes into view by itself, so its
- * parent's place stands for its own.
+ * Text for screen readers is clipped to a dot or stands beside the page. It never comes into view by itself, so its parent's
+ * place counts instead.
  */
 const neverInView = ({
   target,
@@ -34,18 +34,19 @@ const neverInView = ({
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
 
-/** Of an observer whose margin is so many screens on each side. */
+/** Options of an observer with a margin of so many screens above and below. */
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
 });
 
-/** Screens around the view whose elements are told of by their places. */
+/** Screens around the view whose elements are reported before they are far. */
 const screensAround = 2;
 
 /**
- * Where a target of the observer with the largest margin is, at once: the others tell a frame later, which on a huge page is a tenth of a second, and
- * a first screen that is said to be near until then is asked for as what nobody looks at. Null in a frame, whose places are
- * not those of the bounds.
+ * Returns the zone of a target of the outer observer, without waiting for the inner ones.
+ *
+ * They report a frame later, which takes a tenth of a second on a huge page. Until then, a first screen that counts as near
+ * would be sent with low urgency. Returns null in a frame, since its positions do not relate to the root bounds.
  */
 export function zoneWithin({
   target,
@@ -68,7 +69,7 @@ export const watchViewport = (
   slices: Slices,
   onZone: (element: Element, zone: Zone, before: Zone | undefined) => void,
 ): Viewport => {
-  /** The one that stands for an element: itself, or a parent where it is never in view. A page may take any of them away. */
+  /** The observed element for each element: itself, or a parent if it is never in view. */
   const standIns = new NodeMap<Element, Element>();
   /** Children that an observed element stands for: few have any. */
   const children = new NodeMap<Element, Set<Element>>();
@@ -108,24 +109,24 @@ export const watchViewport = (
       const { target, isIntersecting } = entry;
       if (isIntersecting) {
         farAway.delete(target);
-        // In a frame what is not cut off by its edges is in view, as a rule; only what is found first is taken for that unseen.
+        // In a frame, an element within its edges is usually in view. The first report assumes that it is.
         report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
-        // Anew, or it would tell nothing of one that it knows.
+        // An observer reports an element again only if it is observed anew.
         middle.unobserve(target);
         middle.observe(target);
       } else farAway.set(target, entry);
     }
-    void tellFarAway();
+    void reportFarAway();
   }, marginOf(screensAround));
 
-  /** Left to be told: a long page has tens of thousands at once, and nobody waits for them. */
+  /** Reported in slices, since a long page has tens of thousands at once. */
   const farAway = new Map<Element, IntersectionObserverEntry>();
   const closed = new AbortController();
-  let isTelling = false;
-  const tellFarAway = async (): Promise<void> => {
-    if (isTelling) return;
-    isTelling = true;
-    // What comes in the meantime is walked over, too.
+  let isReporting = false;
+  const reportFarAway = async (): Promise<void> => {
+    if (isReporting) return;
+    isReporting = true;
+    // The iteration includes the entries that are added meanwhile.
     await slices
       .forEach(
         farAway,
@@ -141,7 +142,7 @@ export const watchViewport = (
       .catch((error: unknown) => {
         if (!closed.signal.aborted) throw error;
       });
-    isTelling = false;
+    isReporting = false;
     flush();
   };
 
@@ -158,7 +159,7 @@ export const watchViewport = (
   };
 
   const stand = (target: Element, element: Element): void => {
-    // Observed anew, it reports its place to who has just joined.
+    // Observing it anew reports its place for the new child.
     if (isStandIn(target)) outer.unobserve(target);
     standIns.set(element, target);
     if (element !== target) {

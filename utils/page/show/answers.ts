@@ -1,4 +1,4 @@
-/** Puts answers in place: one unit a step, and what can't be put in whole text by text. */
+/** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -8,7 +8,6 @@ const farAwayEveryMs = 100;
 const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
-/** What the answers are asked of. */
 export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
   drop(unit: Unit): void;
@@ -118,7 +117,7 @@ export class Answers {
       return;
     }
     if (this.#dropped.has(unit)) return;
-    // What the page has changed since is read again by itself.
+    // A text that the page has changed is read again by itself.
     if (!unit.isCurrent()) return;
     const { scheduler, shown, add } = this.#options;
     const outcome = unit.put(text);

@@ -1,14 +1,14 @@
-/** The texts that the reader looks at show their original, or their translation, before all the rest does. */
+/** Turns the texts in view to their original or their translation before the rest of the page. */
 import type { Container } from '../read/walk-options.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
 export interface InViewOptions {
-  /** What stands in the reader's view, a line a step. */
+  /** Finds the elements in view. */
   readonly hitTest: { takeLines(): Iterable<readonly Element[]> };
   readonly shown: Shown;
   isKnown(container: Container): boolean;
-  /** What was read directly in a container, with the parts of what was taken apart. */
+  /** Returns the units of a container, with the parts of units that were split. */
   unitsAt(container: Container): readonly Unit[];
 }
 
@@ -42,7 +42,7 @@ export class InView {
     for (const elements of hitTest.takeLines()) {
       for (const element of elements) {
         if (!isKnown(element)) continue;
-        // A point between two lines meets neither.
+        // A point between two lines meets neither of them.
         const { previousElementSibling: before, nextElementSibling: next } = element;
         for (const seen of [element, before, next]) {
           for (const unit of seen ? unitsAt(seen) : []) units.add(unit);

@@ -1,4 +1,4 @@
-/** A key, held over a block, shows its original until it is let go. */
+/** A key that is held over a block shows its original until it is released. */
 
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { PeekKey } from '../../base/page-display.ts';
@@ -19,12 +19,11 @@ export interface PeekOptions {
   whileWriting(write: () => void): void;
 }
 
-/** A key of a shortcut is not a wish to see anything: it is let go, or another key follows, within this time. */
+/** The key of a shortcut is released, or another key follows, within this time. */
 const heldForMs = 200;
 
 /**
- * Where a reader types, these keys are a part of it. What stands in a closed shadow root is not seen: a host that has the
- * focus may be a field.
+ * A reader who types needs these keys. A field in a closed shadow root is out of reach, so a focused host counts as a field.
  */
 const isTyping = (event: Event): boolean => {
   const target = event.composedPath()[0];
@@ -42,7 +41,7 @@ export class Peek {
   #over: Node | null = null;
   /** Set while the key has not been held for long enough. */
   #cancelPeek: Cancel | null = null;
-  /** Those that show their original for the key; null while it is not held. */
+  /** The units that show their original for the key, or null while it is not held. */
   #units: readonly Unit[] | null = null;
 
   constructor(options: PeekOptions) {
@@ -56,7 +55,7 @@ export class Peek {
     listen('pointerover', this.#move, listening);
     listen('keydown', this.#press, listening);
     listen('keyup', this.#end, listening);
-    // What is let go in another window is not heard here.
+    // A key that is released in another window sends no event here.
     ofDocument(document, 'defaultView')?.addEventListener('blur', this.#end, listening);
     signal.addEventListener('abort', this.#end);
   }
@@ -79,7 +78,7 @@ export class Peek {
 
   #begin(): void {
     const over = this.#over;
-    // Writing into a text takes its selection along, and who copies wants it kept.
+    // Writing into a text would change its selection, which a reader who copies needs.
     if (!over || over.ownerDocument?.getSelection()?.isCollapsed === false) return;
     this.#showOriginal(over);
   }

@@ -1,17 +1,17 @@
-/** Brings a page to what it is to show, original or translation: many steps on a large one, and the reader may change his mind. */
+/** Turns a page to its original or its translation in many steps, so that the reader can change their mind meanwhile. */
 import type { Slices } from '../dom/slices.ts';
 import { forever } from '../dom/slices.ts';
 
-/** What writes into the page in slices. */
+/** Writes into the page in slices. */
 interface Writer {
   write(step: () => boolean): Promise<void>;
 }
 
 export interface TurningOptions {
   readonly slices: Slices;
-  /** What knows the changes to be ours; null where nothing follows the page. */
+  /** Knows the changes as ours. It is null if nothing follows the page. */
   writer(): Writer | null;
-  /** Nothing else is to be put in place before the page is turned. */
+  /** Until `onEnd`, no other part may write into the page. */
   onBegin(): void;
   onEnd(): void;
 }
@@ -29,7 +29,7 @@ export class Turning {
     return this.#underWay !== null;
   }
 
-  /** Does these steps instead of those under way. Resolves when all are done that were wanted meanwhile, too. */
+  /** Replaces the pending steps. Resolves when no step is left. */
   turn(...steps: Iterator<void>[]): Promise<void> {
     this.#steps = steps;
     const { onBegin, onEnd } = this.#options;
@@ -41,12 +41,12 @@ export class Turning {
     return this.#underWay;
   }
 
-  /** Does these steps after those under way. */
+  /** Adds steps behind the pending ones. */
   turnThen(...steps: Iterator<void>[]): Promise<void> {
     return this.turn(...this.#steps, ...steps);
   }
 
-  /** Does nothing more of what is under way. */
+  /** Drops the pending steps. */
   leave(): void {
     this.#steps = [];
   }
