@@ -21,7 +21,14 @@ const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
 /** The folders of the page engine, from bottom to top. Folders of one row do not import each other. */
-const pageLevels = [['dom'], ['read'], ['reply'], ['write'], ['units'], ['schedule', 'follow', 'show']];
+const pageLevels = [
+  ['dom'],
+  ['read'],
+  ['reply'],
+  ['write'],
+  ['units'],
+  ['schedule', 'follow', 'show'],
+];
 
 const pageAreas: readonly Area[] = pageLevels.flatMap((level, height) =>
   level.map((name) => ({
