@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { Slices } from '../../../utils/page/dom/slices.ts';
 import { FirstScreen } from '../../../utils/page/schedule/first-screen.ts';
 import type { Viewport, Zone } from '../../../utils/page/schedule/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/schedule/viewport.ts';
-import { Slices } from '../../../utils/page/dom/slices.ts';
 import { find, showPage } from '../support/page.ts';
 import { clock, until } from '../support/time.ts';
 
