@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { changeOf } from '../../utils/base/change-of.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, needsYear } from '../../utils/wording/usage-words.ts';
+import { changeOf } from '../usage/change-of.ts';
 import {
   changeInWords,
   fewDigits,

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { keysOf } from '../../utils/base/keys-of.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { BarsOfDays } from './bars-of-days.tsx';
 import { CalendarOfDays } from './calendar-of-days.tsx';
 import { DaysTable } from './days-table.tsx';
+import { keysOf } from './keys-of.ts';
 import { LinesOfKeys } from './lines-of-keys.tsx';
 import type { PartProps } from './report-model.ts';
 import { isNothingDrawn, ReportNothing } from './report-nothing.tsx';

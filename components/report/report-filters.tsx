@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { keysOf } from '../../utils/base/keys-of.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
+import { keysOf } from './keys-of.ts';
 import type { ReportProps } from './report-model.ts';
 import { comparisonWords } from './report-words.ts';
 

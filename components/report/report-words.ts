@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { changeOf } from '../../utils/base/change-of.ts';
-import { keysOf } from '../../utils/base/keys-of.ts';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison, Grouping } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact } from '../../utils/wording/usage-words.ts';
+import { changeOf } from '../usage/change-of.ts';
 import { dayLong, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
+import { keysOf } from './keys-of.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
   total: () => i18n.t('report.counters.total'),

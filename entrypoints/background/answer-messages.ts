@@ -33,7 +33,7 @@ import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-memories.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
-/** Of what is done: a full disk keeps other pages from hearing of it, and must not undo it. */
+/** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */
 const tellConnectionChanged = (): Promise<void> =>
   connectionChangedAt.setValue(Date.now()).catch(() => {});
 
@@ -78,7 +78,7 @@ export function answerMessages(parts: MessageParts): void {
     'connection.removeKey': async ({ kind }) => {
       const state = await connection.removeKey(kind);
       await tellConnectionChanged();
-      // What was said of the account that the key was of is said no more.
+      // Alerts about the removed key's account disappear.
       void awake(alerts.check());
       return succeed(state);
     },

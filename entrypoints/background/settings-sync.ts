@@ -10,7 +10,7 @@ const gatheredMs = 2_000;
 
 const alarmName = 'settings-sync';
 
-/** What was refused is tried again by then, also where nothing changes and the worker sleeps: most limits are by the minute. */
+/** A refused write is tried again after this time. Most limits apply per minute. */
 export const retryMinutes = 10;
 
 /** Keeps the settings together with the browser's sync: at the start, whenever either changes, and some time after a refusal. */

@@ -3,9 +3,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { SitesActions, SitesView } from '../../components/options/sites-view.ts';
-import { allSites } from '../../utils/base/all-sites.ts';
 import type { SitePattern } from '../../utils/base/site-pattern.ts';
-import { originsOf, patternOfSite, sitePattern } from '../../utils/base/site-pattern.ts';
+import { allSites, originsOf, patternOfSite, sitePattern } from '../../utils/base/site-pattern.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';

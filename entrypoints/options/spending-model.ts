@@ -8,8 +8,8 @@ import type {
 } from '../../components/options/spending-view.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { SpentRow } from '../../utils/base/spent-row.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
+import type { SpentRow } from '../../utils/messages/spent-row.ts';
 import { lastDays, spendingAsCsv, sumByDay, sumBySite } from './spending-summary.ts';
 
 export interface SpendingModelNeeds {

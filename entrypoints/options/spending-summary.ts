@@ -1,8 +1,8 @@
 /** The rows of the meter's record, added up for the eye, and as they are for other programs. */
 import type { Spent, SpentDay, SpentSite } from '../../components/options/spending-view.ts';
 import { toCsv } from '../../utils/base/csv.ts';
-import type { SpentRow } from '../../utils/base/spent-row.ts';
 import { utcDayBefore } from '../../utils/base/utc-day.ts';
+import type { SpentRow } from '../../utils/messages/spent-row.ts';
 
 /** `count` UTC days that end with the one of `now` (milliseconds since 1970), the oldest first. */
 export const lastDays = (now: number, count: number): string[] =>

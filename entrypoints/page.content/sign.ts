@@ -1,6 +1,6 @@
-import type { PageSign } from '../../utils/base/page-sign.ts';
-import { signOf } from '../../utils/base/page-sign.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
+import type { PageSign } from '../../utils/messages/page-sign.ts';
+import { signOf } from '../../utils/messages/page-sign.ts';
 import { send } from '../../utils/messages/send.ts';
 
 export interface Sign {

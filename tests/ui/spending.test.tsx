@@ -4,7 +4,7 @@ import { Spending } from '../../components/options/spending.tsx';
 import type { SpendingView } from '../../components/options/spending-view.ts';
 import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { SpentRow } from '../../utils/base/spent-row.ts';
+import type { SpentRow } from '../../utils/messages/spent-row.ts';
 import { budgetStates } from '../support/gallery/budget-states.ts';
 import { spendingView } from '../support/gallery/options-views.ts';
 import { sumOfDays } from '../support/gallery/spent.ts';

@@ -8,8 +8,8 @@
  * Patterns have no scheme; `https://example.org/` becomes `example.org`. A query belongs to the path; a fragment is
  * ignored.
  */
-import { allSites } from './all-sites.ts';
-import { isHost } from './host.ts';
+/** The permission for scripts that run before the reader asks for anything on a page. */
+export const allSites = ['https://*/*', 'http://*/*'];
 
 export interface SitePattern {
   /** Normalized: equal patterns have equal texts. */
@@ -162,3 +162,16 @@ function matchesPath(glob: string, path: string): boolean {
   }
   return true;
 }
+
+/**
+ * True for a host in its address form: lower case, punycode, no port. Browsers refuse other hosts in content script
+ * patterns.
+ */
+export const isHost = (host: string): boolean =>
+  /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(host) &&
+  URL.parse(`http://${host}/`)?.hostname === host &&
+  // URL parsers also accept `..` and `_`. A final dot belongs to a full name.
+  host
+    .replace(/\.$/, '')
+    .split('.')
+    .every((label) => /[a-z0-9]/.test(label));

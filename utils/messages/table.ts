@@ -19,7 +19,6 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { PageShown } from '../base/page-status.ts';
 import { pointedKinds } from '../base/pointed.ts';
 import type { Result } from '../base/result.ts';
-import type { SpentRow } from '../base/spent-row.ts';
 import { usageGroupings } from '../service/types.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/read-pieces.ts';
@@ -46,6 +45,7 @@ import {
   uuid,
   wanted,
 } from './shapes.ts';
+import type { SpentRow } from './spent-row.ts';
 
 /** The contexts that may send messages to others. */
 export type SenderContext = 'popup' | 'options' | 'report' | 'sample' | 'content';

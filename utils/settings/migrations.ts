@@ -1,4 +1,4 @@
-import { isHost } from '../base/host.ts';
+import { isHost } from '../base/site-pattern.ts';
 import { isObject, membersOf } from './fields.ts';
 import { settingsVersion } from './rows.ts';
 

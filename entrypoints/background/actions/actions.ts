@@ -15,7 +15,7 @@ import { showPointed, showSelection } from './show-selection.ts';
 import type { ViewName } from './toggle-view.ts';
 import { isViewName, toggleView, viewNames } from './toggle-view.ts';
 
-/** What the menu and the keys can start: their names in the manifest and in the menu are the same. Keys start neither link nor image. */
+/** Actions of the menu and the keys. Their names in the manifest and in the menu are the same. Keys start neither link nor image. */
 export const actionNames = [
   'translate-page',
   'translate-selection',
@@ -74,7 +74,7 @@ export const clearTrouble = (tabId: number): Promise<void> => changeBadge(tabId,
 const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>
   name === 'translate-selection' && known.text === undefined;
 
-/** Where no script can look for what is selected, the menu tells it. */
+/** If no script can read the selection, the menu provides its text. */
 const orByMenu = (failure: Failure): Failure =>
   failure.code === 'page-forbidden' ? { ...failure, rule: 'selected-by-key' } : failure;
 

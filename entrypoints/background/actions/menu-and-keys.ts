@@ -1,4 +1,4 @@
-/** What starts an action without a page of ours: the context menu and the keys. Firefox for Android has neither. */
+/** The context menu and the keys start actions without a page of Verso. Firefox for Android has neither. */
 import { i18n } from '#i18n';
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
@@ -21,7 +21,7 @@ export function offerMenu(parts: ActionParts): void {
 
 /**
  * Chromium shows a PDF file in a guest within the tab, and tells of a click there with a tab that stands in no window (`id` -1).
- * Whatever is clicked is in front.
+ * The clicked tab is in front.
  */
 const isGuest = (tab: Tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
 
@@ -44,7 +44,7 @@ function knownOf(info: Clicked): KnownSelection {
   };
 }
 
-/** Of all that was under the mouse, what the item is about: its words and its address. */
+/** Picks the words and the address that the item concerns. */
 function subjectOf(
   info: Clicked,
 ): readonly [text?: string | undefined, address?: string | undefined] {

@@ -14,7 +14,7 @@ export async function openPopup({ windowId }: Pick<Tabs.Tab, 'windowId'>): Promi
 
 /**
  * Has a text translated in the popup's tab "Text", for pages that take no bubble: viewers of PDF files, pages of the
- * browser's own. Where the browser does not let us open the popup, it opens as a page in a tab.
+ * browser's own. If the browser refuses to open the popup, it opens as a page in a tab.
  *
  * @returns false where neither opened; the text then waits for the popup
  */

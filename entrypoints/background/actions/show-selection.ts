@@ -7,11 +7,11 @@ import type { Input } from '../../../utils/messages/table.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 
-/** What the context menu knows of what it was opened on; a key command knows nothing. */
+/** The target of the context menu. A key command has none. */
 export interface KnownSelection {
   readonly frameId?: number;
   readonly text?: string;
-  /** Where the link leads, or where the picture comes from. */
+  /** The address of the link or of the picture. */
   readonly address?: string;
 }
 
@@ -78,7 +78,7 @@ export async function leaveBubble(
   { tabId }: Sender,
 ): Promise<Result<null>> {
   if (tabId === null) return succeed(null);
-  // Of a click into a closed frame nobody hears more than that the focus is there. Who went to another tab has not left.
+  // A click into a closed frame is only visible as a change of focus. A change of tabs is no click.
   if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
   await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });
   return succeed(null);

@@ -1,20 +1,20 @@
-/** What the toolbar button says: over a tab, and over all that have nothing of their own to say. plan-badge.ts decides what a tab's mark is. */
+/** Draws the toolbar button, per tab and for all tabs without a mark of their own. plan-badge.ts decides the mark of a tab. */
 import { createMutexes } from '../../../utils/base/mutex.ts';
-import type { PageSign } from '../../../utils/base/page-sign.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import type { PageSign } from '../../../utils/messages/page-sign.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
 import { openPopup } from '../actions/open-popup.ts';
 import type { TabSigns } from './plan-badge.ts';
 import { badgeColors, badgeTextColor, noSigns, planBadge, troubleText } from './plan-badge.ts';
 
-/** What is known of a tab, and the mark that says it. */
+/** The signs of a tab, and its mark. */
 interface Shown {
   readonly signs: TabSigns;
   readonly text: string;
 }
 
-/** Of tabs that have something to say, for as long as this worker lives. */
+/** The tabs with a mark, for as long as this worker lives. */
 const shown = new Map<number, Shown>();
 /** Each change of a tab starts from what the one before has left there. */
 const inTurn = createMutexes<number>();
@@ -48,7 +48,7 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   const known = shown.get(tabId);
   const now = await readOwnText(tabId);
   const isHere = known !== undefined && known.text === now;
-  // What a worker before this one has put there stays, unless it was trouble.
+  // A mark of an earlier worker stays, unless it was a failure.
   if (!isHere && isRelief(change) && now !== troubleText) return;
   const signs = { ...(isHere ? known.signs : noSigns), ...change };
   const { text, title, color } = planBadge(
@@ -68,8 +68,8 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
 }
 
 /**
- * What a tab itself says; '' for nothing. Browsers give what stands over all tabs for one that has nothing of its own, and
- * that may be the same sign: only the tooltips tell the two apart, since each says what its sign means.
+ * Returns the tab's own mark, or ''. For a tab without one, browsers return the mark of all tabs, which may be the same sign.
+ * Only the tooltips differ.
  */
 async function readOwnText(tabId: number): Promise<string> {
   const { action } = browser;
@@ -90,7 +90,7 @@ async function clear(tabId: number): Promise<void> {
   await action.setBadgeBackgroundColor({ tabId, color: badgeColors.bad });
 }
 
-/** What the toolbar button says over every tab that has nothing of its own to say. */
+/** Sets the mark of all tabs that have none of their own. */
 interface CommonMark {
   /** '' for none. */
   readonly text: string;
@@ -141,7 +141,7 @@ interface SignSurroundings {
  * Puts what a page has to say on the toolbar button. For a question the popup is opened, which has it in full, where the browser lets us:
  * Chromium does, Firefox only in the very moment of a key or a click, which is over by then.
  *
- * Where a rule began, the mark has to do: the reader has pressed nothing.
+ * If a rule began the page, the mark suffices, because the reader has pressed nothing.
  */
 export async function sayPageSign(
   tabId: number,

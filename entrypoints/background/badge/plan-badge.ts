@@ -5,14 +5,14 @@
 
 import { i18n } from '#i18n';
 import type { Failure } from '../../../utils/base/failure.ts';
-import type { PageSign } from '../../../utils/base/page-sign.ts';
+import type { PageSign } from '../../../utils/messages/page-sign.ts';
 import { budgetInWords } from '../../../utils/wording/budget-words.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 
-/** What is known of a tab. */
+/** The signs of a tab. */
 export interface TabSigns {
-  /** What stood in the way of an action there. */
+  /** The failure of an action there. */
   readonly trouble: Failure | null;
   readonly page: PageSign;
   /** The page was begun without a word of its reader's; the sentence says why. Null: it was not. */
@@ -52,12 +52,12 @@ export function planBadge(signs: TabSigns, locked?: ReadonlySet<string>): Badge 
   if (course === null) return { text: '', title: i18n.t('extName'), color: badgeColors.accent };
   if (budgetUsed === null) return badge(course.text, 'accent', course.words);
   const words = `${course.words}\n${budgetInWords(budgetUsed, formatLocale())}`;
-  // Of how far a page is there is no room beside the number.
+  // The progress has no room beside the sign.
   const text = page.kind === 'progress' ? course.text : `${course.text}${troubleText}`;
   return badge(text, 'warn', words);
 }
 
-/** What goes well; null: nothing of ours is there. */
+/** The mark of a page that goes well; null: the page is not translated. */
 function courseOf({
   page,
   byItself,

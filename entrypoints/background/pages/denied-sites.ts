@@ -24,7 +24,7 @@ export async function isTabDenied(tabId: number): Promise<boolean> {
 /** A page that asks for translations. */
 interface Asking {
   readonly tabId: number | null;
-  /** Of the frame; null where it is not known. */
+  /** The frame's address; null: unknown. */
   readonly frameUrl: string | null;
 }
 

@@ -13,12 +13,12 @@ import { translatePage } from './translate-page.ts';
 
 const alarmName = 'page-asked-for';
 
-/** Whoever allows it later than this has forgotten what he had pressed. */
+/** A permission that comes later than this no longer starts the page. */
 const patienceMs = 120_000;
 
 interface AskedFor {
   readonly order: PageOrder;
-  /** Of the page: where the tab has gone on, nobody has asked for what is there now. */
+  /** The page's address. If the tab has moved on, the request is void. */
   readonly address: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -31,7 +31,7 @@ export async function keepUntilAllowed(order: PageOrder): Promise<void> {
   await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
 }
 
-/** What was asked for last has begun, or nobody wants it any more. */
+/** Forgets the request, because it has begun or has expired. */
 export async function forgetAskedFor(): Promise<void> {
   await pageAskedFor.removeValue();
   await browser.alarms.clear(alarmName);
@@ -53,7 +53,7 @@ export function finishWhenAllowed(
 
 async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<void> {
   const kept = (await pageAskedFor.getValue()) as AskedFor | null;
-  // What was allowed may be something else: then it goes on waiting.
+  // The permission may be for something else. Then the request stays.
   if (kept === null || !(await connection.check()).ok) return;
   await forgetAskedFor();
   const { order, address, at } = kept;

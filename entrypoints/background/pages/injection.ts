@@ -71,7 +71,7 @@ async function addressOf(tabId: number): Promise<string | undefined> {
   return tab?.url;
 }
 
-/** What `scripting.executeScript` rejects with differs by browser and page, and always means: not here. */
+/** The reasons with which `scripting.executeScript` rejects differ by browser and page, and all mean that the page is closed. */
 const inject = (
   injection: Parameters<typeof browser.scripting.executeScript>[0],
 ): Promise<Result<null>> =>

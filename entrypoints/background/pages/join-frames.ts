@@ -13,10 +13,10 @@ interface FramePlace {
  * Has the frames of a tab join in that no session around them reaches: those of other origins, as far as the browser
  * opens them to us (`activeTab` opens those of the page's own origin, a permission for a host those from there).
  *
- * @param asker the frame whose session found them
+ * @param requester the frame whose session found them
  */
-export async function joinFrames(asker: FramePlace): Promise<void> {
-  const { tabId } = asker;
+export async function joinFrames(requester: FramePlace): Promise<void> {
+  const { tabId } = requester;
   const frames = await browser.scripting
     .executeScript({
       target: { tabId, allFrames: true },
@@ -27,29 +27,28 @@ export async function joinFrames(asker: FramePlace): Promise<void> {
   await Promise.all(
     frames.map(async ({ frameId, result: url }) => {
       if (frameId === 0 || typeof url !== 'string' || url === '' || (await isDenied([url]))) return;
-      await join({ tabId, frameId }, asker);
+      await join({ tabId, frameId }, requester);
     }),
   );
 }
 
 /**
- * The wishes are asked for last: a script comes into a frame when its document is read to its end, and by then the reader
- * may have stopped, or chosen another language. A frame that has not begun does not hear a stop, so they are asked for
- * once more when it has.
+ * Reads the options last: a script enters a frame when its document is parsed, and by then the reader may have stopped, or
+ * chosen another language. A frame that has not begun receives no stop, so the options are read once more when it has.
  */
-async function join(frame: FramePlace, asker: FramePlace): Promise<void> {
+async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   const injected = await injectPageIntoFrame(frame.tabId, frame.frameId);
   if (!injected.ok) return;
-  const wishes = await wishesOf(asker);
-  if (wishes === null) return;
-  await sendToFrame(frame, 'page.join', wishes);
-  if ((await wishesOf(asker)) === null) await sendToFrame(frame, 'page.leave', {});
+  const options = await optionsOf(requester);
+  if (options === null) return;
+  await sendToFrame(frame, 'page.join', options);
+  if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});
 }
 
 /** Null: nothing is being translated there, or nobody is there any more. */
-async function wishesOf(asker: FramePlace): Promise<Input<'page.join'> | null> {
-  const wishes = await sendToFrame(asker, 'page.wishes', {});
-  return wishes.ok ? wishes.value : null;
+async function optionsOf(requester: FramePlace): Promise<Input<'page.join'> | null> {
+  const options = await sendToFrame(requester, 'page.wishes', {});
+  return options.ok ? options.value : null;
 }
 
 /**

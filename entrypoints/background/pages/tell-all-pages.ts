@@ -1,4 +1,4 @@
-/** What all translated pages are told. */
+/** Messages to all translated pages. */
 import type { PageDisplay } from '../../../utils/base/page-display.ts';
 import { displayOf, isSameDisplay } from '../../../utils/base/page-display.ts';
 import { browser } from '../../../utils/extension/api.ts';

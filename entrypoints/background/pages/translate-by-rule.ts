@@ -17,10 +17,9 @@ import { awake } from '../keep-awake.ts';
 import { isDenied } from './denied-sites.ts';
 
 /**
- * Begins by itself on pages whose site or language the reader wants always translated, when they are loaded and when they go to
- * another address without loading anew; there it also stops where no rule wants it any more. Nothing of ours is on any page before it is known to be such a one: browsers tell
- * the address of a tab only where the reader has let us onto its site. What a rule has begun is given back once there is one that
- * says never, wherever that was chosen.
+ * Begins pages by rule, if their site or language is always translated: when they load, and when they go to another address
+ * without loading. It stops if no rule wants the page any more. A rule that says never restores it. No page has a script
+ * before a rule is known to match, since browsers reveal a tab's address only if the reader has granted its site.
  *
  * @returns begins with the pages that are shown, as needed where the browser lets us onto more of them than before
  */
@@ -75,7 +74,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
   const language = async () => (before ? before.language : languageShown(tabId));
   if ((await standingIn(url, settings, language)) !== 'always') return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
-  // Who has a script there has begun already; it follows the page, and what a reader has stopped stays stopped.
+  // A script in the page has begun already, and follows the page. A reader's stop holds.
   if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
   const rule = findSiteRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
@@ -93,8 +92,8 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
 }
 
 /**
- * The page's script follows it to any address by itself: where no rule wants that one, nothing more may be sent. Where one says
- * never, what is there is given back, too.
+ * The page's script follows the page to any address. If no rule wants that address, nothing more may be sent. If a rule says
+ * never, the page is restored, too.
  */
 async function goAlong(
   tabId: number,
@@ -104,7 +103,7 @@ async function goAlong(
   if (url === before.address) return;
   const standing = await standingIn(url, settings, async () => before.language);
   if (standing === 'always') return begunByItself(tabId).setValue({ ...before, address: url });
-  // What its reader has stopped meanwhile is his: it does not go on by itself.
+  // A page that the reader stopped meanwhile does not go on by itself.
   if (await isAtWork(tabId)) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
   } else await begunByItself(tabId).removeValue();
@@ -153,7 +152,7 @@ async function standingIn(
   return standingOf(settings, url, isAsked ? await language() : null);
 }
 
-/** Of the text that is shown now: a page that was translated is in the language that it was translated into. */
+/** Returns the language of the visible text. A translated page is in its target language. */
 async function languageShown(tabId: number): Promise<string | null> {
   const tag = await browser.tabs.detectLanguage(tabId).catch(() => 'und');
   return fromBcp47(tag) ?? null;

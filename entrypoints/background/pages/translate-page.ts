@@ -14,13 +14,13 @@ export interface PageOrder {
   readonly display: PageDisplay;
   readonly titleAsContext: boolean;
   readonly asks: AskFirst;
-  /** Everything anew, whatever was remembered when it was wished: milliseconds since 1970. */
+  /** Ignores translations that are older than this time, in milliseconds since 1970. */
   readonly freshSince?: number;
 }
 
 /**
- * Begins a page's translation. What stands in its way is said in the order in which it would still be in the way:
- * a page that can't be translated at all comes before a key that is missing.
+ * Begins a page's translation. It reports the obstacle that would remain longest:
+ * a page that can't be translated at all comes before a missing key.
  */
 export async function translatePage(
   { tabId, ...asked }: PageOrder,

@@ -4,14 +4,14 @@ import type { WantedHere } from '../../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
 import { findSiteRule } from '../../../utils/settings/site-rules.ts';
 
-/** What the reader wants on a page when only the settings say so. `address`: the page's, null where it is not known. */
+/** Returns the options of a page by the settings alone. `address`: the page's, null: unknown. */
 export const wantedBySettings = (
   effective: Effective,
   address: string | null,
   pair: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
 ): Wanted => wantedHere(effective, address, pair).wanted;
 
-/** The same, with what of it can't be sent together. */
+/** The same, with the options that cannot be sent together. */
 export function wantedHere(
   effective: Effective,
   address: string | null,

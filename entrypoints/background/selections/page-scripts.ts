@@ -1,7 +1,6 @@
-import { allSites } from '../../../utils/base/all-sites.ts';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { SitePattern } from '../../../utils/base/site-pattern.ts';
-import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
+import { allSites, matchPatternOf } from '../../../utils/base/site-pattern.ts';
 import type { Scripting } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
@@ -92,15 +91,15 @@ async function put(script: Script, isThere: boolean): Promise<void> {
 }
 
 /**
- * Where an administrator allows a part of what is denied, browsers leave out all of it: a script for pages is asked for by
- * patterns that know no order. Elsewhere the background's word is the last one.
+ * If an administrator allows a part of a denied site, browsers still leave out the whole site, because registered scripts
+ * have patterns without an order. For other actions the background decides.
  */
 const leftOut = ({ settings, siteAccess }: Effective): string[] =>
   [...patternsWithoutButton(settings.sites.rules), ...siteAccess.denied]
     .filter(({ host }) => host !== null)
     .map(matchPatternOf);
 
-/** Where every site is denied, only those that are allowed by name: of equals, the one that denies holds. */
+/** If every site is denied, only sites that are allowed by name match. Between equal patterns, the denial wins. */
 function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
   const isAll = ({ host, port, path }: SitePattern) =>
     host === null && port === null && path === null;
@@ -128,7 +127,7 @@ const isSame = (one: Script, other: Script): boolean =>
   (one.matchOriginAsFallback ?? false) === other.matchOriginAsFallback &&
   String(one.matches) === String(other.matches);
 
-/** Who turns it on tries it on a page that is open already. */
+/** A reader who turns it on tries it on an open page. */
 async function putIntoOpenPages(
   file: (typeof files)[Name],
   { settings, siteAccess }: Effective,

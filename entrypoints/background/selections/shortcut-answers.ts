@@ -11,7 +11,7 @@ import { isTabDenied } from '../pages/denied-sites.ts';
 
 type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
 
-/** Answers the small scripts that offer to translate a selection. What they may do is looked up anew for each. */
+/** Answers the small scripts that offer to translate a selection. Each request reads the current settings. */
 export const shortcutAnswers = (
   settings: SettingsStore,
 ): Pick<BackgroundHandlers, ShortcutMessage> => {
@@ -25,7 +25,7 @@ export const shortcutAnswers = (
       const isWantedHere = await isWanted(sender, 'selectionButton');
       if (!isWantedHere) return succeed(null);
       const { settings: now, locked } = await settings.read();
-      // Of a private window it is kept elsewhere.
+      // A private window has a list of its own.
       const mayQuiet = sender.incognito || !locked.has('sites.rules');
       return succeed({ theme: now.appearance.theme, mayQuiet });
     },
@@ -50,7 +50,7 @@ async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<bool
   return (await privateQuietSites.getValue()).includes(host);
 }
 
-/** Of a private window, where readers were is kept in memory only, until the browser closes. */
+/** The sites of private windows are kept in memory only, until the browser closes. */
 async function makeQuiet(sender: Sender, settings: SettingsStore): Promise<Result<null>> {
   const host = hostOf(sender);
   if (host === null) return succeed(null);

@@ -6,7 +6,7 @@ import type { Effective } from '../../../utils/settings/effective.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import { isSchemeWord } from '../../../utils/settings/shapes.ts';
 
-/** What the options page sends. An absent or empty key keeps what is there, for the service it was given for. */
+/** The form of the options page. An absent or empty key keeps the stored one, for its own service. */
 export interface ConnectionForm {
   readonly address: string;
   readonly scheme: string;
@@ -36,7 +36,7 @@ export function checkForm(
   const keys = givenKeys(form);
   for (const { field, kind, key } of keys) {
     if (locked.has(`keys.${kind}`)) return broken(field, 'set by your administrator');
-    // What an HTTP header can hold (RFC 9110, section 5.5), without spaces: they come with hasty copying.
+    // An HTTP header can hold these (RFC 9110, section 5.5). Spaces are refused, since careless copying adds them.
     if (!/^[\x21-\x7e]+$/.test(key)) return broken(field, 'letters, digits and signs, no spaces');
   }
   const service: Partial<Settings['service']> = {

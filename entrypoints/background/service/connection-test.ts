@@ -23,8 +23,8 @@ interface TestParts {
 const sample = 'Hello';
 
 /**
- * Tries both operations at once, each a single time: whoever tests wants the first answer, not the fifth. What it costs is
- * metered as any other text, and is part of the budget.
+ * Tries both operations at once, without retries: a test reports the first answer. Its cost is metered and counts toward
+ * the budget.
  */
 export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
   const { client, clock } = parts;

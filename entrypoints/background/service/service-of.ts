@@ -7,6 +7,6 @@ export function addressOf(set: string): string {
   return address.ok ? address.value : '';
 }
 
-/** Where texts are translated now, as `addressOf`. */
+/** Returns the current service in the form of `addressOf`. */
 export const serviceOf = async (settings: Pick<SettingsStore, 'read'>): Promise<string> =>
   addressOf((await settings.read()).settings.service.address);

@@ -39,12 +39,12 @@ export function createHistory({
     }
   };
 
-  /** Where an administrator has forbidden it, nothing stays. */
+  /** Clears the history if an administrator forbids it. */
   const obey = async (now: Effective): Promise<void> => {
     if (isForbidden(now)) await store.clear({ keepsStarred: false });
   };
   settings.watch((now) => void awake(obey(now)).catch(() => {}));
-  // Of a policy that has come while the browser was closed, nobody is told.
+  // No event reports a policy that changed while the browser was closed.
   void awake(settings.read().then(obey)).catch(() => {});
 
   return { keep, store };

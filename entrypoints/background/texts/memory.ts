@@ -24,7 +24,7 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
-/** What was translated in windows that are not private, kept for as long and as much as the settings say. */
+/** Opens the memory of windows that are not private, within the limits of the settings. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
   openLastingMemory({
     clock: systemClock,

@@ -1,7 +1,7 @@
 import { browser } from '../../../utils/extension/api.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
-/** What was typed in private windows is forgotten with the last of them. */
+/** Removes the draft of private windows when the last of them closes. */
 export function forgetPrivateDraft(): void {
   // Firefox for Android has tabs and no windows.
   if (browser.windows === undefined) browser.tabs.onRemoved.addListener(forgetUnlessPrivate);

@@ -2,13 +2,13 @@ import { browser } from '../../../utils/extension/api.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 
-/** What was translated in private windows, pages and selections: each tab has a memory of its own. */
+/** The memories of private windows. Each tab has its own. */
 export interface PrivateMemories {
-  /** The same one for a tab until it is closed. Without a tab: one that nobody else has. */
+  /** Returns the same memory for a tab until it closes, and a new one without a tab. */
   of(tabId: number | null): Memory;
 }
 
-/** Never on a disk, and gone with its tab or with the worker, whichever is first. */
+/** The memories are never on a disk, and end with their tab or with the worker. */
 export function createPrivateMemories(): PrivateMemories {
   const memories = new Map<number, Memory>();
   const forget = (tabId: number): void => {

@@ -38,12 +38,12 @@ export interface TextParts {
 export function serveTextQuestions(parts: TextParts): void {
   listenForText((port, from) => {
     const pipeline = keepOffDenied(parts.pipeline, from);
-    serveAsker(port, from, { ...parts, pipeline });
+    serveRequester(port, from, { ...parts, pipeline });
   });
 }
 
-/** One asker: its request ends with its answer, or when it goes away. */
-export function serveAsker(
+/** Serves one requester. The request ends with its answer, or when the requester disconnects. */
+export function serveRequester(
   port: TypedPort<TextReply, TextQuestion>,
   from: Sender,
   parts: TextParts,
@@ -78,7 +78,7 @@ export function serveAsker(
 }
 
 /**
- * Translates one text for the bubble. What is left open in `question` is as the settings say.
+ * Translates one text for the bubble. The settings fill the options that `question` leaves open.
  * @throws AbortError once `signal` aborts
  */
 export async function translateText(

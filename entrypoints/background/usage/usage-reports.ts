@@ -3,8 +3,7 @@
  * remembered until the browser closes, for every window and page of ours. Reports are free; but they change once a day, and
  * a service has other things to do.
  *
- * What is remembered is one account's: once address or key is another one, whoever changed it, a reader, an import or a
- * policy, nothing of it is shown any more.
+ * The cache belongs to one account. A change of address or key, by a reader, an import or a policy, empties it.
  */
 
 import { untilAborted } from '../../../utils/base/abort.ts';
@@ -28,7 +27,7 @@ export const rememberedForMs = 15 * 60_000;
 export interface UsageReports {
   /** At most 366 days. */
   read(range: DayRange, wish: UsageWish): Promise<Result<PieceRead>>;
-  /** An asker waits no longer: what he asked for fails at once, with what it was held up by. */
+  /** Fails the pending read of a requester at once, with the failure that delayed it. */
   stop(asker: string): void;
 }
 
@@ -37,9 +36,9 @@ export interface UsageWish {
   readonly groupBy?: UsageGrouping;
   /** Not what is remembered, unless it came after this was asked. */
   readonly fresh: boolean;
-  /** Who asks one thing at a time: what else he asked before, and has no answer to yet, is given up. */
+  /** A requester has one pending read: a new one ends the one before. */
   readonly asker?: string;
-  /** For who asks by himself and at leisure: the service is tried once, so that nobody who looks waits behind his waits. */
+  /** For checks in the background: without a retry, so that no reader waits behind its pauses. */
   readonly once?: boolean;
 }
 
@@ -62,9 +61,9 @@ export function createUsageReports({
   /** One request at a time. */
   const inTurn = createMutex();
 
-  /** Gives up what each asker waits for; it then fails with what it was held up by. */
+  /** Ends the pending read of each requester, which fails with the failure that delayed it. */
   const waiting = new Map<string, (heldUpBy?: Failure) => void>();
-  /** What the service is being asked, as pages of ours are told it. */
+  /** The request in flight, as Verso's pages show it. */
   let asked: UsageAsked | null = null;
 
   /** A clock that was set back makes an answer of the future. */
@@ -167,7 +166,7 @@ export function createUsageReports({
         // Also while others are before it in the line.
         return await untilAborted(answer, signal);
       } catch (error) {
-        // Nobody waits for it any more.
+        // Its requester has gone.
         if (signal.aborted) return fail(why);
         throw error;
       } finally {
@@ -180,7 +179,7 @@ export function createUsageReports({
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
   groupBy === 'key' ? `${from} ${to} key` : `${from} ${to}`;
 
-/** What an earlier worker left; null: nothing. */
+/** Reads the cache of an earlier worker; null: there is none. */
 async function readStored(): Promise<Remembered | null> {
   const index = await usageReports.getValue();
   if (index === null) return null;

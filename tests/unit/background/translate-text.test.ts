@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
 import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
-import { serveAsker, translateText } from '../../../entrypoints/background/texts/translate-text.ts';
+import {
+  serveRequester,
+  translateText,
+} from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { Formality } from '../../../utils/base/wanted.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
@@ -219,7 +222,7 @@ describe('translateText', () => {
 async function asker(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();
-  serveAsker(port.far, from, given);
+  serveRequester(port.far, from, given);
   port.near.post(asked);
   await settled();
   await settled();
@@ -278,7 +281,7 @@ describe('the port of one text', () => {
       closed = true;
     });
     const broken = { translate: () => Promise.reject(new TypeError('defect')) };
-    serveAsker(port.far, from, { ...parts(), pipeline: broken });
+    serveRequester(port.far, from, { ...parts(), pipeline: broken });
     port.near.post(question);
     await settled();
     await settled();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../utils/base/change-of.ts';
+import { changeOf } from '../../../components/usage/change-of.ts';
 
 describe('a change', () => {
   it.each([

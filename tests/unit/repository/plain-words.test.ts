@@ -9,6 +9,7 @@ const checkedFolders = [
   'entrypoints/popup',
   'entrypoints/report',
   'utils/usage',
+  'entrypoints/background',
   'tests/bench',
   'tests/demo',
   'tests/editors',
