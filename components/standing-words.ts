@@ -1,18 +1,18 @@
 /** What can happen with pages by itself, in the words that stand everywhere for it. */
 import { i18n } from '#i18n';
-import type { Standing } from '../utils/settings/shapes.ts';
+import type { SitePolicy } from '../utils/settings/shapes.ts';
 
-const words: Readonly<Record<Standing, () => string>> = {
+const words: Readonly<Record<SitePolicy, () => string>> = {
   always: () => i18n.t('sites.always'),
   ask: () => i18n.t('sites.ask'),
   never: () => i18n.t('sites.never'),
 };
 
-export const standingWord = (standing: Standing): string => words[standing]();
+export const standingWord = (standing: SitePolicy): string => words[standing]();
 
-const inOrder = ['always', 'ask', 'never'] as const satisfies readonly Standing[];
+const inOrder = ['always', 'ask', 'never'] as const satisfies readonly SitePolicy[];
 
 export const standingChoices = (): readonly {
-  readonly value: Standing;
+  readonly value: SitePolicy;
   readonly label: string;
 }[] => inOrder.map((value) => ({ value, label: standingWord(value) }));

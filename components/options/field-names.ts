@@ -4,7 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
 import type { RowFacts, SectionId, WordKey } from '../../utils/settings/rows.ts';
-import type { Standing } from '../../utils/settings/shapes.ts';
+import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { standingWord } from '../standing-words.ts';
 
@@ -108,7 +108,7 @@ const isOfLanguage = ({ check, ruleName }: Field): boolean =>
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
   const { translate, selectionButton, options } = rule;
   const says = [
-    ...(typeof translate === 'string' ? [standingWord(translate as Standing)] : []),
+    ...(typeof translate === 'string' ? [standingWord(translate as SitePolicy)] : []),
     ...(selectionButton === false ? [say('options.sites.noSelectionButton')] : []),
     ...Object.entries(options ?? {}).map(([option, value]) => {
       const path = `translation.${option}`;

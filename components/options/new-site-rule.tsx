@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sitePattern } from '../../utils/base/site-pattern.ts';
-import type { SiteRule, Standing } from '../../utils/settings/shapes.ts';
+import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { standingChoices } from '../standing-words.ts';
@@ -19,7 +19,7 @@ export const NewSiteRule = ({
   readonly onClose: () => void;
 }) => {
   const [text, setText] = useState('');
-  const [translate, setTranslate] = useState<Standing>('always');
+  const [translate, setTranslate] = useState<SitePolicy>('always');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusField = () => form.current?.querySelector('input')?.focus();

@@ -1,5 +1,5 @@
 import type { Settings } from '../../utils/settings/rows.ts';
-import type { SiteRule, Standing } from '../../utils/settings/shapes.ts';
+import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
 import type { SiteListPlan } from '../../utils/settings/site-list.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 
@@ -55,7 +55,7 @@ export interface SitesActions {
   keepAccess(): void;
   remove(pattern: string): void;
   /** `ask` is no rule: the language goes. */
-  chooseForLanguage(source: string, standing: Standing): void;
+  chooseForLanguage(source: string, standing: SitePolicy): void;
   openList(): void;
   typeList(text: string): void;
   readList(file: Blob): void;

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { Standing } from '../../utils/settings/shapes.ts';
+import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import {
   findSiteRule,
   withLanguageChoice,
@@ -15,7 +15,7 @@ import type { SettingsChange, SettingsStore } from '../../utils/settings/store.t
 export interface SiteChoiceView {
   /** As the address bar has it. */
   readonly site: string;
-  readonly standing: Standing;
+  readonly standing: SitePolicy;
   /** The pattern of the rule that says so, where it is another than this very site. */
   readonly pattern: string | null;
   readonly isLocked: boolean;
@@ -24,7 +24,7 @@ export interface SiteChoiceView {
   /** Null where the page's language is not known. */
   readonly language: {
     readonly code: string;
-    readonly standing: Standing;
+    readonly standing: SitePolicy;
     /** False: a rule for the site decides. */
     readonly isHeeded: boolean;
     readonly isLocked: boolean;
@@ -33,8 +33,8 @@ export interface SiteChoiceView {
 
 export interface SiteActions {
   /** Called inside a click, as `allowAccess`: a browser grants permissions only there. */
-  choose(standing: Standing): void;
-  chooseForLanguage(standing: Standing): void;
+  choose(standing: SitePolicy): void;
+  chooseForLanguage(standing: SitePolicy): void;
   allowAccess(): void;
 }
 
@@ -110,7 +110,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     effective.value = changed.ok ? changed.value : await settings.read();
   }
 
-  function choose(standing: Standing): void {
+  function choose(standing: SitePolicy): void {
     if (effective.value === null) return;
     // Kept first: the prompt may close the popup, and the background begins when the permission comes.
     void change(({ settings: { sites } }) => ({
@@ -120,7 +120,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     if (standing === 'never') needs.showOriginal();
   }
 
-  function chooseForLanguage(standing: Standing): void {
+  function chooseForLanguage(standing: SitePolicy): void {
     const source = language.value;
     if (effective.value === null || source === null) return;
     void change(({ settings: { sites } }) => ({

@@ -31,7 +31,7 @@ export const count = (least: number) => v.pipe(v.number(), v.safeInteger(), v.mi
 export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 
 /** What is to happen with pages of a site or in a language. `ask`: nothing by itself, as without a rule. */
-const standing = v.picklist(['always', 'never', 'ask']);
+const sitePolicy = v.picklist(['always', 'never', 'ask']);
 
 /** Kept in the one form that each pattern has (utils/base/site-pattern.ts). */
 export const pattern = v.pipe(
@@ -49,17 +49,17 @@ export type LanguageRule = v.InferOutput<typeof languageRule>;
 export const siteRule = v.object({
   pattern,
   /** Without it, as the rules of wider patterns say. */
-  translate: v.exactOptional(standing),
+  translate: v.exactOptional(sitePolicy),
   /** False: neither the button beside selected text nor the key pressed twice. */
   selectionButton: v.exactOptional(v.boolean()),
   options: v.exactOptional(ruleOptions),
 });
 
 export type SiteRule = v.InferOutput<typeof siteRule>;
-export type Standing = v.InferOutput<typeof standing>;
+export type SitePolicy = v.InferOutput<typeof sitePolicy>;
 
 /** What is to happen with pages in a language, where their site has no rule. */
-export const pageLanguageRule = v.object({ source: languageCode, translate: standing });
+export const pageLanguageRule = v.object({ source: languageCode, translate: sitePolicy });
 
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;

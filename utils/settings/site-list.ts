@@ -4,7 +4,7 @@
  */
 import type { SitePatternProblem } from '../base/site-pattern.ts';
 import { parseSitePattern } from '../base/site-pattern.ts';
-import type { SiteRule, Standing } from './shapes.ts';
+import type { SitePolicy, SiteRule } from './shapes.ts';
 
 interface ListLine {
   /** From 1. */
@@ -31,7 +31,7 @@ const withoutComment = (line: string): string => line.replace(/^\s*[#!].*|\s#.*/
 export function planSiteList(
   list: string,
   rules: readonly SiteRule[],
-  translate: Standing,
+  translate: SitePolicy,
 ): SiteListPlan {
   const known = new Map(rules.map((rule) => [rule.pattern, rule]));
   const plan = {
@@ -63,7 +63,7 @@ export function planSiteList(
 export function withSiteList(
   rules: readonly SiteRule[],
   { added, changed }: Pick<SiteListPlan, 'added' | 'changed'>,
-  translate: Standing,
+  translate: SitePolicy,
 ): readonly SiteRule[] {
   const otherwise = new Set(changed);
   return [

@@ -11,7 +11,7 @@ import {
   sitePattern,
 } from '../base/site-pattern.ts';
 import type { Settings } from './rows.ts';
-import type { SiteRule, Standing } from './shapes.ts';
+import type { SitePolicy, SiteRule } from './shapes.ts';
 
 type PageLanguageRule = Settings['sites']['languages'][number];
 
@@ -53,7 +53,7 @@ export const hasAlways = ({ sites }: Rules): boolean =>
   [...sites.rules, ...sites.languages].some(({ translate }) => translate === 'always');
 
 /** The site's word first; where no rule fits it, the language's. `language`: a code as ours, null where it is not known. */
-export const standingOf = ({ sites }: Rules, url: string, language: string | null): Standing =>
+export const sitePolicyOf = ({ sites }: Rules, url: string, language: string | null): SitePolicy =>
   findSiteRule(sites.rules, url)?.translate ??
   sites.languages.find(({ source }) => source === language)?.translate ??
   'ask';
@@ -65,7 +65,7 @@ export const standingOf = ({ sites }: Rules, url: string, language: string | nul
 export function withSiteChoice(
   rules: readonly SiteRule[],
   url: string,
-  translate: Standing,
+  translate: SitePolicy,
 ): readonly SiteRule[] {
   const site = patternOfSite(url);
   if (site === null) return rules;
@@ -87,7 +87,7 @@ const isAtLeastAs = (pattern: SitePattern | null, site: SitePattern): boolean =>
 export const withLanguageChoice = (
   rules: readonly PageLanguageRule[],
   source: string,
-  translate: Standing,
+  translate: SitePolicy,
 ): readonly PageLanguageRule[] => [
   ...rules.filter((rule) => rule.source !== source),
   ...(translate === 'ask' ? [] : [{ source, translate }]),

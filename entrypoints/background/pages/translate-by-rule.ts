@@ -6,8 +6,8 @@ import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
-import type { Standing } from '../../../utils/settings/shapes.ts';
-import { findSiteRule, hasAlways, standingOf } from '../../../utils/settings/site-rules.ts';
+import type { SitePolicy } from '../../../utils/settings/shapes.ts';
+import { findSiteRule, hasAlways, sitePolicyOf } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
 import { begunByItself, tabsBegunByItself } from '../../../utils/storage/items.ts';
 import type { ActionParts } from '../actions/actions.ts';
@@ -72,7 +72,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
   if (before?.isLeft === false) return goAlong(tabId, url, { before, settings });
   if (tab.status !== 'complete' || !hasAlways(settings)) return;
   const language = async () => (before ? before.language : languageShown(tabId));
-  if ((await standingIn(url, settings, language)) !== 'always') return;
+  if ((await sitePolicyIn(url, settings, language)) !== 'always') return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
   // A script in the page has begun already, and follows the page. A reader's stop holds.
   if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
@@ -101,13 +101,13 @@ async function goAlong(
   { before, settings }: { readonly before: BegunByItself; readonly settings: Settings },
 ): Promise<void> {
   if (url === before.address) return;
-  const standing = await standingIn(url, settings, async () => before.language);
-  if (standing === 'always') return begunByItself(tabId).setValue({ ...before, address: url });
+  const sitePolicy = await sitePolicyIn(url, settings, async () => before.language);
+  if (sitePolicy === 'always') return begunByItself(tabId).setValue({ ...before, address: url });
   // A page that the reader stopped meanwhile does not go on by itself.
   if (await isAtWork(tabId)) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
   } else await begunByItself(tabId).removeValue();
-  const command = standing === 'never' ? 'show-original' : 'stop';
+  const command = sitePolicy === 'never' ? 'show-original' : 'stop';
   await sendToPage(tabId, 'page.command', { command });
 }
 
@@ -117,7 +117,7 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
     const begun = await begunByItself(tabId).getValue();
     if (url === undefined || begun === null) continue;
     // The browser would tell the language that the page was translated into.
-    if ((await standingIn(url, settings, async () => begun.language)) !== 'never') continue;
+    if ((await sitePolicyIn(url, settings, async () => begun.language)) !== 'never') continue;
     await begunByItself(tabId).removeValue();
     await sendToPage(tabId, 'page.command', { command: 'show-original' });
   }
@@ -142,14 +142,14 @@ async function isAtWork(tabId: number): Promise<boolean> {
 }
 
 /** A page's language is asked for only where that decides. */
-async function standingIn(
+async function sitePolicyIn(
   url: string,
   settings: Settings,
   language: () => Promise<string | null>,
-): Promise<Standing> {
+): Promise<SitePolicy> {
   const byRule = findSiteRule(settings.sites.rules, url)?.translate;
   const isAsked = byRule === undefined && settings.sites.languages.length > 0;
-  return standingOf(settings, url, isAsked ? await language() : null);
+  return sitePolicyOf(settings, url, isAsked ? await language() : null);
 }
 
 /** Returns the language of the visible text. A translated page is in its target language. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../utils/base/clock.ts';
-import { budgetLevel, budgetShare } from '../../../utils/base/month-spending.ts';
 import { inTime } from '../../../utils/base/in-time.ts';
+import { budgetLevel, budgetShare } from '../../../utils/base/month-spending.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 
 /** How long what is warned beside waits for the warning: a translation that is here is shown before a figure that may not come. */

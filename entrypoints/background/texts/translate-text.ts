@@ -16,7 +16,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
-import { wantedHere } from '../pages/wishes.ts';
+import { wantedHere } from '../pages/page-options.ts';
 import type { History } from './history.ts';
 import type { PrivateMemories } from './private-memories.ts';
 

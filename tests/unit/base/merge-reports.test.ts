@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeReports } from '../../../entrypoints/popup/merge-reports.ts';
+import { mergeReports } from '../../../components/popup/merge-reports.ts';
 import { pageStatus, statuses } from '../../support/gallery/statuses.ts';
 
 const { done, working, empty, stopped, original, failedAtOnce, failedHalfWay } = statuses;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../../utils/settings/shapes.ts';
+import type { SitePolicy } from '../../../utils/settings/shapes.ts';
 import {
   findSiteRule,
   hasAlways,
   isWithoutButton,
-  standingOf,
+  sitePolicyOf,
   withLanguageChoice,
   withoutButtonOn,
   withSiteChoice,
 } from '../../../utils/settings/site-rules.ts';
 
-const rule = (pattern: string, translate: Standing) => ({ pattern, translate });
+const rule = (pattern: string, translate: SitePolicy) => ({ pattern, translate });
 const docs = 'https://docs.example.org/api/list';
 
 describe('what is to happen with a page', () => {
@@ -30,9 +30,9 @@ describe('what is to happen with a page', () => {
     [[rule('*.example.org', 'never'), rule('docs.example.org', 'always')], 'FR', 'always'],
     [[rule('docs.example.org', 'always'), rule('docs.example.org/api/*', 'never')], null, 'never'],
     [[rule('other.example.org', 'always')], null, 'ask'],
-  ] as const)('by %o, in %s: %s', (rules, language, standing) => {
+  ] as const)('by %o, in %s: %s', (rules, language, sitePolicy) => {
     const sites = { rules: [...rules], languages: [...languages] };
-    expect(standingOf({ sites }, docs, language)).toBe(standing);
+    expect(sitePolicyOf({ sites }, docs, language)).toBe(sitePolicy);
   });
 
   it('needs no look at any page where nothing is always translated', () => {
@@ -100,12 +100,12 @@ describe('the reader’s choice for a site', () => {
       'docs.example.org/api/*',
       'a.example',
     );
-    const standing = fc.constantFrom<Standing>('always', 'ask', 'never');
-    const rules = fc.uniqueArray(fc.tuple(patterns, standing), {
+    const sitePolicy = fc.constantFrom<SitePolicy>('always', 'ask', 'never');
+    const rules = fc.uniqueArray(fc.tuple(patterns, sitePolicy), {
       selector: ([pattern]) => pattern,
     });
     fc.assert(
-      fc.property(rules, standing, (given, choice) => {
+      fc.property(rules, sitePolicy, (given, choice) => {
         const before = given.map(([pattern, translate]) => rule(pattern, translate));
         const after = withSiteChoice(before, docs, choice);
         expect(findSiteRule(after, docs)?.translate ?? 'ask').toBe(choice);

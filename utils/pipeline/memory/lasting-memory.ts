@@ -9,8 +9,8 @@
  * Not here: private windows, which never see it (createShortMemory).
  */
 import type { Clock } from '../../base/clock.ts';
-import type { MemorySize } from '../../base/memory-size.ts';
 import { inTime } from '../../base/in-time.ts';
+import type { MemorySize } from '../../base/memory-size.ts';
 import type { Memory, Remembered } from './memory.ts';
 import {
   clearEntries,
