@@ -12,7 +12,7 @@ import { findSiteRule } from '../../utils/settings/site-rules.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 
-/** What the reader has chosen, and which of it a policy has locked. */
+/** The reader's choices, and those of them that a policy has locked. */
 export interface PageChoices extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
@@ -21,9 +21,9 @@ export interface PageChoices extends PageDisplay {
   readonly further: readonly string[];
   /** The pattern of the site's rule; null: it has none. */
   readonly site: string | null;
-  /** What holds on this page for this target, and which rule says so. */
+  /** The options in force on this page for this target, each with the rule that sets it. */
   readonly options: ResolvedOptions;
-  /** What of it can't be sent, and why. */
+  /** The choices that cannot be sent, with the reasons. */
   readonly unused: readonly Unused[];
   /** False: the fast model would stand beside a style or instructions that leave it out. */
   readonly canBeFast: boolean;

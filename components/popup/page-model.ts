@@ -1,7 +1,4 @@
-/**
- * The tab "Page", without a screen: what it knows, and what happens at each of the reader's wishes. What it needs of
- * the browser is passed in.
- */
+/** The model of the tab "Page". The browser's part of it is passed in. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -29,7 +26,7 @@ import type { LiveStatus } from './live-status.ts';
 import type { PageChoices } from './page-choices.ts';
 import { choicesOf, placeOf, wishesOf } from './page-choices.ts';
 
-/** What the tab "Page" shows. */
+/** The tab "Page" while the address or the key is missing. */
 export interface NotSetUpView {
   readonly kind: 'not-set-up';
   readonly missing: 'address-missing' | 'key-missing' | 'key-elsewhere';
