@@ -103,6 +103,8 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     commands: [
       { name: 'translate-page', keys: 'Alt+Shift+V' },
       { name: 'translate-selection', keys: '' },
+      { name: 'toggle-original', keys: 'Alt+Shift+O' },
+      { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
     ],
     canOpenKeys: false,
   }),
