@@ -7,10 +7,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import { asksFirstFrom } from '../../utils/base/long-text.ts';
-import type { SourceText } from '../../utils/base/texts.ts';
-import type { Formality } from '../../utils/base/wanted.ts';
 import type { Run } from '../../utils/selection/runs.ts';
+import type { Formality } from '../../utils/translation/options.ts';
+import type { SourceText } from '../../utils/translation/texts.ts';
+import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { Patience } from '../patience-notice.tsx';
 
 export interface BubbleQuestion {

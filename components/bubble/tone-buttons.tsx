@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Formality } from '../../utils/base/wanted.ts';
+import type { Formality } from '../../utils/translation/options.ts';
 
 /** More or less formal; pressed again, each takes itself back. */
 export const ToneButtons = ({

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Formality } from '../../utils/base/wanted.ts';
-import { formalities } from '../../utils/base/wanted.ts';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import type { Formality } from '../../utils/translation/options.ts';
+import { formalities } from '../../utils/translation/options.ts';
 import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import { budgetLevel, budgetShare } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
 
 /**
  * What this month has cost and, where there is a budget, how much of it that is: in one quiet line. Below it, how much of that no

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { HistoryEntry } from '../../utils/base/history-entry.ts';
+import type { HistoryEntry } from '../../utils/history/history-entry.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { mostEntries } from '../../utils/base/history-entry.ts';
+import { mostEntries } from '../../utils/history/history-entry.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { HistoryEntries } from './history-entries.tsx';

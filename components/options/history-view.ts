@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../utils/base/history-entry.ts';
+import type { HistoryEntry } from '../../utils/history/history-entry.ts';
 
 export interface HistoryView {
   readonly isOn: boolean;

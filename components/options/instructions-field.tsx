@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { characterCount } from '../../utils/base/option-texts.ts';
 import {
   maxCustomInstructions,
   maxInstructionCharacters,
 } from '../../utils/languages/instructions.ts';
+import { characterCount } from '../../utils/translation/options.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';

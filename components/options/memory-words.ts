@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MemorySize } from '../../utils/base/memory-size.ts';
+import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 import type { MemoryView } from './options-view.ts';
 
 /** What the memory holds; '' where that is not known. */

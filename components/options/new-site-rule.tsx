@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { sitePattern } from '../../utils/base/site-pattern.ts';
 import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
+import { sitePattern } from '../../utils/settings/site-pattern.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { standingChoices } from '../standing-words.ts';

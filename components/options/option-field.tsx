@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { i18n } from '#i18n';
-import { maxContextCharacters } from '../../utils/base/option-texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import { maxContextCharacters } from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';

@@ -1,6 +1,6 @@
 /** What keeps a member of a request from being saved, in words. */
 import { i18n } from '#i18n';
-import { characterCount, idForm } from '../../utils/base/option-texts.ts';
+import { characterCount, idForm } from '../../utils/translation/options.ts';
 
 export const idProblem = (text: string): string | null =>
   idForm.test(text) ? null : i18n.t('controls.id.problem');

@@ -1,20 +1,20 @@
-import type { Appearance } from '../../utils/base/appearance.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { MemorySize } from '../../utils/base/memory-size.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import type { PageDisplay } from '../../utils/base/page-display.ts';
-import type { PageScope, XmlReading } from '../../utils/base/wanted.ts';
 import type {
   ConnectionState,
   ConnectionTest,
   KeyKind,
   RecordHeld,
 } from '../../utils/messages/replies.ts';
+import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
+import type { Appearance } from '../../utils/settings/appearance.ts';
 import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import type { PageScope, XmlReading } from '../../utils/translation/options.ts';
+import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AboutActions, AboutView } from './about-section.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';

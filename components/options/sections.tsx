@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
-import type { Appearance } from '../../utils/base/appearance.ts';
+import type { Appearance } from '../../utils/settings/appearance.ts';
 import type { SectionId } from '../../utils/settings/rows.ts';
 import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { SitePatternProblem } from '../../utils/base/site-pattern.ts';
-import { parseSitePattern } from '../../utils/base/site-pattern.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
+import type { SitePatternProblem } from '../../utils/settings/site-pattern.ts';
+import { parseSitePattern } from '../../utils/settings/site-pattern.ts';
 
 export const patternProblemWords = (problem: SitePatternProblem, text: string): string =>
   problem === 'badHost'

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { sitePattern } from '../../utils/base/site-pattern.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
+import { sitePattern } from '../../utils/settings/site-pattern.ts';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { standingChoices } from '../standing-words.ts';

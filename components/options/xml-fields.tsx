@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { tagNameForm } from '../../utils/base/option-texts.ts';
-import type { XmlReading } from '../../utils/base/wanted.ts';
+import type { XmlReading } from '../../utils/translation/options.ts';
+import { tagNameForm } from '../../utils/translation/options.ts';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { SavedText } from '../controls/saved-text.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import type { PageEstimate } from '../../utils/base/page-estimate.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
 import { Button } from '../controls/button.tsx';
 import type { PageActions } from './page-model.ts';
 

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
+import type { PageReport } from '../../utils/translation/page-status.ts';
 import { mergeReports } from './merge-reports.ts';
 
 /** What the page says of itself, as long as somebody there says something. */

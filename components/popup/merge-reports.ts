@@ -1,6 +1,6 @@
 /** A page with frames of several origins has several sessions. Readers see the sum of their reports. */
 import type { Failure } from '../../utils/base/failure.ts';
-import type { PageReport } from '../../utils/base/page-status.ts';
+import type { PageReport } from '../../utils/translation/page-status.ts';
 
 /**
  * Adds counts. The page works while any frame does; otherwise the first report decides.

@@ -2,9 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import { runLatest } from '../../utils/base/latest.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
 /** A request that was stopped is accounted for a moment after the page says so; other tabs' work is not heard of here. */
 const askAgainMs = 1_000;

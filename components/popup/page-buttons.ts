@@ -1,4 +1,4 @@
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import type { PageActions, ReadyView } from './page-model.ts';
 

@@ -1,9 +1,5 @@
 /** What the reader has chosen, between the settings it is kept in and the request it becomes. */
 
-import type { PageDisplay } from '../../utils/base/page-display.ts';
-import { displayOf } from '../../utils/base/page-display.ts';
-import type { PageWishes } from '../../utils/base/page-status.ts';
-import type { PageScope } from '../../utils/base/wanted.ts';
 import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { OptionsPlace, WantedHere } from '../../utils/settings/resolve-options.ts';
@@ -11,6 +7,10 @@ import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import { findSiteRule } from '../../utils/settings/site-rules.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { PageScope } from '../../utils/translation/options.ts';
+import type { PageDisplay } from '../../utils/translation/page-display.ts';
+import { displayOf } from '../../utils/translation/page-display.ts';
+import type { PageWishes } from '../../utils/translation/page-status.ts';
 
 /** The reader's choices, and those of them that a policy has locked. */
 export interface PageChoices extends PageDisplay {

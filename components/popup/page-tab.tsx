@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import { hasMoreBudget } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { hasMoreBudget } from '../../utils/translation/month-spending.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';

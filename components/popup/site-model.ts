@@ -1,9 +1,9 @@
 /** What is to happen with the site of the page in the active tab, and with its language, without a screen. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
+import { originsOf, patternOfSite } from '../../utils/settings/site-pattern.ts';
 import {
   findSiteRule,
   withLanguageChoice,

@@ -1,7 +1,8 @@
 /** A typed text's translation, put together from its sentences. */
-import type { Formality, Wanted } from '../../utils/base/wanted.ts';
+
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
+import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
 import type { KnownSentence, KnownSentences } from './text-run.ts';

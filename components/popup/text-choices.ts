@@ -1,8 +1,9 @@
 /** What the reader has chosen for typed texts, between the settings it is kept in and the request it becomes. */
-import type { Formality, Wanted } from '../../utils/base/wanted.ts';
+
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+import type { Formality, Wanted } from '../../utils/translation/options.ts';
 
 /** How formal a typed text's translation is; another one is asked for when the reader chooses it. */
 export const tones = ['default', 'more', 'less'] as const;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import type { TextView } from './text-model.ts';
 
 /** How long the text is, and how long it may be: what the service takes, or what is left of the budget. */

@@ -8,9 +8,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, untracked } from '@preact/signals';
-import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
-import { isSameWanted } from '../../utils/base/wanted.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
@@ -18,6 +16,8 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
+import { isSameWanted } from '../../utils/translation/options.ts';
+import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { Answered, TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
 import type { Tone } from './text-choices.ts';

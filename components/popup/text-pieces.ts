@@ -2,10 +2,11 @@
  * A typed text as it is sent: sentence by sentence unless the reader wants it otherwise, so that a sentence which stays as it is
  * while others are edited is not billed again. What stands around it goes along as context, which is not billed.
  */
-import type { SentenceSplitting } from '../../utils/base/wanted.ts';
+
 import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
 import { sentencesOf } from '../../utils/languages/sentences.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
+import type { SentenceSplitting } from '../../utils/translation/options.ts';
 
 /** A sentence and the white space behind it. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../utils/base/failure.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
-import { wantedKey } from '../../utils/base/wanted.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import { wantedKey } from '../../utils/translation/options.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/translation/texts.ts';
 import type { Piece } from './text-pieces.ts';
 
 /** A sentence that is paid for. */

@@ -1,14 +1,14 @@
 /** What the tab "Text" knows, and what follows from that. Nothing here begins anything. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import { countBillable, countCodePoints } from '../../utils/base/count-billable.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import { maxTypedCharacters } from '../../utils/base/long-text.ts';
-import type { SentenceSplitting, Wanted } from '../../utils/base/wanted.ts';
-import { isSameWanted } from '../../utils/base/wanted.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import { countBillable, countCodePoints } from '../../utils/translation/count-billable.ts';
+import type { SentenceSplitting, Wanted } from '../../utils/translation/options.ts';
+import { isSameWanted } from '../../utils/translation/options.ts';
+import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { Patience } from '../patience-notice.tsx';
 import type { Answered, Asked, TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn } from './text-answer.ts';

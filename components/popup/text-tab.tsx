@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';

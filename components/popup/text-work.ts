@@ -5,13 +5,13 @@
 import { batch } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
-import { countBillable } from '../../utils/base/count-billable.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import { asksFirstFrom } from '../../utils/base/long-text.ts';
-import type { TranslateTexts } from '../../utils/base/texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
+import { countBillable } from '../../utils/translation/count-billable.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import type { TranslateTexts } from '../../utils/translation/texts.ts';
+import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { Answered, Asked } from './text-answer.ts';
 import { partialAnswer } from './text-answer.ts';
 import { pauseAfter } from './text-pause.ts';

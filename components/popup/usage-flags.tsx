@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { flagInWords } from '../../utils/wording/usage-words.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';

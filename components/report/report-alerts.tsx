@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { FlagsWhy } from './flags-why.tsx';
 import type { ReportProps } from './report-model.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';

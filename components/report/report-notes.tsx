@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { idOfFlag } from '../../utils/base/flag-id.ts';
-import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { compact, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import type { NextLook } from '../../utils/usage/next-look.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PageStatus } from '../../utils/base/page-status.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Mark } from '../controls/icons.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
 
 /** The page to try Verso on. */
 export interface SampleView {

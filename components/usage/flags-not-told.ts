@@ -1,6 +1,6 @@
-import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
 
 /** Leaves out the flags that an alert above already shows. */
 export function flagsNotTold(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {

@@ -1,5 +1,4 @@
 import { systemClock } from '../../utils/base/clock.ts';
-import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { listen } from '../../utils/messages/listen.ts';
@@ -13,6 +12,7 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
+import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alert-check.ts';
 import { clearTrouble, translateAsSet } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';

@@ -2,10 +2,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { BudgetActions, BudgetView } from '../../components/options/options-view.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { parseCharacters } from './parse-characters.ts';
 
 export interface BudgetModelNeeds {

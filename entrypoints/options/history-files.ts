@@ -1,6 +1,6 @@
 /** The history as files that other programs read. Times are UTC, as ISO 8601 writes them. */
 import { toCsv } from '../../utils/base/csv.ts';
-import type { HistoryEntry } from '../../utils/base/history-entry.ts';
+import type { HistoryEntry } from '../../utils/history/history-entry.ts';
 
 const columns = ['time', 'kind', 'from', 'to', 'text', 'translation', 'cut', 'starred'];
 

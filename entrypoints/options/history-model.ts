@@ -3,10 +3,14 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { HistoryActions, HistoryView } from '../../components/options/history-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
-import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../../utils/base/history-entry.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
+import type {
+  HistoryEntry,
+  HistoryPage,
+  HistoryQuestion,
+} from '../../utils/history/history-entry.ts';
 import { historyAsCsv, historyAsJson } from './history-files.ts';
 
 export interface HistoryModelNeeds {

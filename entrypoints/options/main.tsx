@@ -12,13 +12,13 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import { allSites } from '../../utils/base/site-pattern.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { watchWishedSection } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { allSites } from '../../utils/settings/site-pattern.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { alertRecord } from '../../utils/storage/alert-record.ts';
 import {

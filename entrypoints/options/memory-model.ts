@@ -3,9 +3,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { MemoryView } from '../../components/options/options-view.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { MemoryState } from '../../utils/messages/replies.ts';
+import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 
 export interface MemoryModelNeeds {
   readMemory(): Promise<Result<MemoryState>>;

@@ -3,11 +3,16 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { SitesActions, SitesView } from '../../components/options/sites-view.ts';
-import type { SitePattern } from '../../utils/base/site-pattern.ts';
-import { allSites, originsOf, patternOfSite, sitePattern } from '../../utils/base/site-pattern.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
+import type { SitePattern } from '../../utils/settings/site-pattern.ts';
+import {
+  allSites,
+  originsOf,
+  patternOfSite,
+  sitePattern,
+} from '../../utils/settings/site-pattern.ts';
 import { withLanguageChoice } from '../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { sitePlaceView } from './rules-view.ts';

@@ -1,8 +1,8 @@
-import { countBillable } from '../../utils/base/count-billable.ts';
-import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
 import { whenKept } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
+import { countBillable } from '../../utils/translation/count-billable.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
 
 /** The worker may die this often during one look-up. */
 const maxDeaths = 3;

@@ -3,12 +3,12 @@
  * and begins a new one; all else goes on with it, so that nothing is paid for twice.
  */
 import { createMutex } from '../../utils/base/mutex.ts';
-import type { PageDisplay } from '../../utils/base/page-display.ts';
-import type { AskFirst } from '../../utils/base/page-estimate.ts';
-import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
-import { haveSameTexts } from '../../utils/base/page-status.ts';
-import type { PageScope } from '../../utils/base/wanted.ts';
 import type { PageSession } from '../../utils/page/session.ts';
+import type { PageScope } from '../../utils/translation/options.ts';
+import type { PageDisplay } from '../../utils/translation/page-display.ts';
+import type { AskFirst } from '../../utils/translation/page-estimate.ts';
+import type { PageReport, PageWishes } from '../../utils/translation/page-status.ts';
+import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
 /** A session with what it holds open beside the page. */
 export interface OpenSession {

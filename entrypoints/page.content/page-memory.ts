@@ -3,13 +3,13 @@
  * The background may be stopped in the meantime, and no text may be paid for again.
  */
 import { throwIfAborted } from '../../utils/base/abort.ts';
-import { countBillable } from '../../utils/base/count-billable.ts';
-import { Drops } from '../../utils/base/drops.ts';
-import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
-import { wantedKey } from '../../utils/base/wanted.ts';
 import { keyOf } from '../../utils/page/units/units.ts';
+import { countBillable } from '../../utils/translation/count-billable.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import { wantedKey } from '../../utils/translation/options.ts';
+import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/translation/texts.ts';
+import { Drops } from '../../utils/translation/texts.ts';
 
 export interface PageMemory {
   /** Wraps `estimate`: cached texts cost nothing. */

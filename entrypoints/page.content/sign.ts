@@ -1,7 +1,7 @@
-import type { PageReport } from '../../utils/base/page-status.ts';
 import type { PageSign } from '../../utils/messages/page-sign.ts';
 import { signOf } from '../../utils/messages/page-sign.ts';
 import { send } from '../../utils/messages/send.ts';
+import type { PageReport } from '../../utils/translation/page-status.ts';
 
 export interface Sign {
   /** Sends the toolbar button's badge to the background whenever it changes. */

@@ -3,7 +3,7 @@
  * many titles contain a counter ("(3) Inbox"). So one title is used for a whole visit, and a text keeps the title that it was
  * first requested with.
  */
-import type { SourceText } from '../../utils/base/texts.ts';
+import type { SourceText } from '../../utils/translation/texts.ts';
 
 /** Returns the title that is used for the visit. `now` is the page's own title, or null. */
 export type TitleOfVisit = (now: string | null) => string | null;

@@ -31,11 +31,7 @@ import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { runLatest } from '../../utils/base/latest.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { TranslateTexts } from '../../utils/base/texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -59,6 +55,10 @@ import {
   usageAsked,
 } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
+import type { TranslateTexts } from '../../utils/translation/texts.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';

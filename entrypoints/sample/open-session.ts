@@ -1,6 +1,4 @@
 import { systemClock } from '../../utils/base/clock.ts';
-import { displayOf } from '../../utils/base/page-display.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -9,6 +7,8 @@ import { send } from '../../utils/messages/send.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+import { displayOf } from '../../utils/translation/page-display.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
 
 /** The session of our own page: the engine and the way to the background that every page has, without a script that is injected. */
 export function openSession(

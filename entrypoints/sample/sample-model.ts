@@ -8,12 +8,12 @@ import { computed, signal } from '@preact/signals';
 import type { SampleActions, SampleView } from '../../components/sample/sample-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { whyNoKey } from '../../utils/messages/replies.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import { hostPattern } from '../../utils/service/address.ts';
+import type { PageStatus } from '../../utils/translation/page-status.ts';
 
 export interface SampleModelNeeds {
   /** Opens the page's session; its changes of status are told to `onStatus`. */

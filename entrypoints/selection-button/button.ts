@@ -1,4 +1,3 @@
-import type { Theme } from '../../utils/base/appearance.ts';
 import type { Anchor, Box } from '../../utils/selection/anchor.ts';
 import { anchorOfRange } from '../../utils/selection/anchor.ts';
 import type { ComposedRange } from '../../utils/selection/composed-range.ts';
@@ -6,6 +5,7 @@ import { dress } from '../../utils/selection/dress.ts';
 import { lastLineOf } from '../../utils/selection/last-line.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
+import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
 
 /**

@@ -7,8 +7,6 @@ import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
-import type { Appearance } from '../../utils/base/appearance.ts';
-import { showAppearance } from '../../utils/base/appearance.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
@@ -17,6 +15,8 @@ import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
+import type { Appearance } from '../../utils/settings/appearance.ts';
+import { showAppearance } from '../../utils/settings/appearance.ts';
 import { beat } from './beat.ts';
 import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';

@@ -1,9 +1,9 @@
 import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
-import { countCodePoints } from '../../utils/base/count-billable.ts';
-import type { Pointed } from '../../utils/base/pointed.ts';
+import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import { encodeRuns } from '../../utils/selection/runs.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
+import { countCodePoints } from '../../utils/translation/count-billable.ts';
 
 /**
  * What to ask for a selection. What was read on the page goes first, since it keeps paragraphs; `given` is what the

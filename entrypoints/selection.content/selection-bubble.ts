@@ -3,13 +3,10 @@ import {
   createBubbleModel,
   createModelWithoutWishes,
 } from '../../components/bubble/bubble-model.ts';
-import { systemAppearance } from '../../utils/base/appearance.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
-import type { Pointed } from '../../utils/base/pointed.ts';
-import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -21,9 +18,12 @@ import { send } from '../../utils/messages/send.ts';
 import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
 import { findPointed } from '../../utils/selection/find-pointed.ts';
 import type { Place } from '../../utils/selection/place.ts';
+import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import { readInSteps } from '../../utils/selection/read.ts';
 import { readPointed } from '../../utils/selection/read-pointed.ts';
+import { runInTasks } from '../../utils/selection/steps.ts';
+import { systemAppearance } from '../../utils/settings/appearance.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';

@@ -1,4 +1,4 @@
-import type { PageDisplay } from '../../utils/base/page-display.ts';
+import type { PageDisplay } from '../../utils/translation/page-display.ts';
 
 /** The default display of a page. */
 export const replacing: PageDisplay = {

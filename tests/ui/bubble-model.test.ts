@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import { asksFirstFrom } from '../../utils/base/long-text.ts';
-import type { Formality } from '../../utils/base/wanted.ts';
+import type { Formality } from '../../utils/translation/options.ts';
+import { asksFirstFrom } from '../../utils/translation/texts.ts';
 
 const question = { source: { format: 'plain', text: 'Guten Morgen' }, characters: 12 } as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBudgetModel } from '../../entrypoints/options/budget-model.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 
 const held: RecordHeld = { billed: 48_220, saved: 131_900, since: '2026-10-03' };

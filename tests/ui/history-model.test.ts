@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HistoryModelNeeds } from '../../entrypoints/options/history-model.ts';
 import { createHistoryModel } from '../../entrypoints/options/history-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import type { HistoryPage } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { HistoryPage } from '../../utils/history/history-entry.ts';
 import { historyEntry } from '../support/gallery/options-views.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveStatus } from '../../components/popup/live-status.ts';
-import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
+import type { PageReport } from '../../utils/translation/page-status.ts';
 import { pageStatus, statuses } from '../support/gallery/statuses.ts';
 
 interface FakePort {

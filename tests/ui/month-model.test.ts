@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createMonthModel } from '../../components/popup/month-model.ts';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 
 /** A background that answers when it is told to. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MonthSpent } from '../../components/controls/month-spent.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
-import type { MonthSpending } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 import { pageStates, withPage } from '../support/gallery/popup-states.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageActions } from '../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
-import { hasMoreBudget } from '../../utils/base/month-spending.ts';
+import { hasMoreBudget } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 import { pageChoices, pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
 import { pageStatus, statuses } from '../support/gallery/statuses.ts';

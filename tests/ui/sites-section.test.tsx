@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SitesSection } from '../../components/options/sites-section.tsx';
 import { createSitesModel } from '../../entrypoints/options/sites-model.ts';
-import { allSites } from '../../utils/base/site-pattern.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
+import { allSites } from '../../utils/settings/site-pattern.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 afterEach(cleanup);

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
 import { abortReason } from '../../utils/base/abort.ts';
-import type { TextOutcome } from '../../utils/base/texts.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import type { TextOutcome } from '../../utils/translation/texts.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 /** The history's database: its entries and indexes. */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 import { openDB } from 'idb';
-import type { HistoryEntry } from '../base/history-entry.ts';
+import type { HistoryEntry } from './history-entry.ts';
 
 export interface Stored extends Omit<HistoryEntry, 'isStarred'> {
   /** A number, because IndexedDB cannot index booleans. */

@@ -4,10 +4,11 @@
  *
  * The database is open only during use, so no version change has to wait.
  */
-import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../base/history-entry.ts';
-import { mostEntries } from '../base/history-entry.ts';
+
 import type { HistoryDatabase, Stored } from './history-database.ts';
 import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
+import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry.ts';
+import { mostEntries } from './history-entry.ts';
 
 /** Methods reject if the browser has no room for a database. */
 export interface HistoryStore {

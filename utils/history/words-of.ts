@@ -1,4 +1,4 @@
-import type { SourceText } from '../base/texts.ts';
+import type { SourceText } from '../translation/texts.ts';
 
 /** Entities for markup characters, and those that services like to write. */
 const characters: Readonly<Record<string, string>> = {

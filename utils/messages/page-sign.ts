@@ -1,6 +1,6 @@
 /** A page's state for the toolbar button, from its main frame. */
 import type { Failure } from '../base/failure.ts';
-import type { PageStatus } from '../base/page-status.ts';
+import type { PageStatus } from '../translation/page-status.ts';
 
 export type PageSign =
   /** Verso shows nothing on the page. */

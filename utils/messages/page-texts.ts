@@ -1,8 +1,13 @@
 import { abortReason, throwIfAborted } from '../base/abort.ts';
-import type { Drops } from '../base/drops.ts';
 import type { Failure } from '../base/failure.ts';
-import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
-import type { Wanted } from '../base/wanted.ts';
+import type { Wanted } from '../translation/options.ts';
+import type {
+  Drops,
+  SourceText,
+  TextOutcome,
+  TranslateTexts,
+  Urgency,
+} from '../translation/texts.ts';
 import { whenKept } from './page-life.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 

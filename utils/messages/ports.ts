@@ -11,12 +11,12 @@
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
-import type { PageReport } from '../base/page-status.ts';
-import type { TextOutcome } from '../base/texts.ts';
-import { urgencies } from '../base/texts.ts';
-import type { Formality } from '../base/wanted.ts';
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
+import type { Formality } from '../translation/options.ts';
+import type { PageReport } from '../translation/page-status.ts';
+import type { TextOutcome } from '../translation/texts.ts';
+import { urgencies } from '../translation/texts.ts';
 import type { Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
 import { formality, format, source, sourceText, target, uuid, wanted } from './shapes.ts';

@@ -1,8 +1,9 @@
 /** What answers to messages are made of. */
-import type { Appearance } from '../base/appearance.ts';
-import type { MemorySize } from '../base/memory-size.ts';
+
 import type { Result } from '../base/result.ts';
-import type { Wanted } from '../base/wanted.ts';
+import type { MemorySize } from '../pipeline/memory/memory.ts';
+import type { Appearance } from '../settings/appearance.ts';
+import type { Wanted } from '../translation/options.ts';
 
 export type KeyKind = 'translate' | 'admin';
 

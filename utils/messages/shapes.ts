@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
-import type { AskFirst } from '../base/page-estimate.ts';
-import { isAskFirst } from '../base/page-estimate.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import {
   formalities,
@@ -9,7 +6,10 @@ import {
   pageScopes,
   sentenceSplittings,
   tagHandlingVersions,
-} from '../base/wanted.ts';
+} from '../translation/options.ts';
+import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
+import type { AskFirst } from '../translation/page-estimate.ts';
+import { isAskFirst } from '../translation/page-estimate.ts';
 
 /** Shapes that several messages share. */
 

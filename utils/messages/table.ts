@@ -10,16 +10,16 @@
  * how it ends. What a script in a page does not use of this table, its bundle does not carry.
  */
 import * as v from 'valibot';
-import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
-import { maxTypedCharacters } from '../base/long-text.ts';
-import type { MemorySize } from '../base/memory-size.ts';
-import type { MonthSpending } from '../base/month-spending.ts';
 import { mendingSections } from '../base/options-section.ts';
-import type { TextsEstimate } from '../base/page-estimate.ts';
-import type { PageShown } from '../base/page-status.ts';
-import { pointedKinds } from '../base/pointed.ts';
 import type { Result } from '../base/result.ts';
+import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
+import type { MemorySize } from '../pipeline/memory/memory.ts';
+import { pointedKinds } from '../selection/pointed.ts';
 import { usageGroupings } from '../service/types.ts';
+import type { MonthSpending } from '../translation/month-spending.ts';
+import type { TextsEstimate } from '../translation/page-estimate.ts';
+import type { PageShown } from '../translation/page-status.ts';
+import { maxTypedCharacters } from '../translation/texts.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/read-pieces.ts';
 import type {

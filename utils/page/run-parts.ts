@@ -1,7 +1,7 @@
 /** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
-import type { PageDisplay } from '../base/page-display.ts';
-import type { TagHandlingVersion } from '../base/wanted.ts';
+import type { TagHandlingVersion } from '../translation/options.ts';
+import type { PageDisplay } from '../translation/page-display.ts';
 import { Layout } from './dom/layout.ts';
 import type { Slices } from './dom/slices.ts';
 import { Timers } from './dom/timers.ts';

@@ -23,12 +23,12 @@
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { PageDisplay } from '../base/page-display.ts';
-import type { AskFirst, EstimateTexts } from '../base/page-estimate.ts';
-import type { PageStatus } from '../base/page-status.ts';
-import type { TranslateTexts } from '../base/texts.ts';
-import type { PageScope, TagHandlingVersion } from '../base/wanted.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
+import type { PageScope, TagHandlingVersion } from '../translation/options.ts';
+import type { PageDisplay } from '../translation/page-display.ts';
+import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
+import type { PageStatus } from '../translation/page-status.ts';
+import type { TranslateTexts } from '../translation/texts.ts';
 import { Slices } from './dom/slices.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';

@@ -2,8 +2,8 @@
 
 import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { PageEstimate } from '../base/page-estimate.ts';
-import type { PageStatus } from '../base/page-status.ts';
+import type { PageEstimate } from '../translation/page-estimate.ts';
+import type { PageStatus } from '../translation/page-status.ts';
 import { ofDocument } from './read/context.ts';
 import { hasLetters } from './read/letters.ts';
 import type { Run } from './run.ts';

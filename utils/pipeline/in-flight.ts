@@ -1,9 +1,10 @@
 /** The texts in flight, by key. A second request for a text subscribes to its job, even if the job is a part of a longer text. */
-import type { SourceText } from '../base/texts.ts';
-import { urgencies } from '../base/texts.ts';
-import type { Wanted } from '../base/wanted.ts';
-import { preferred, wantedKey } from '../base/wanted.ts';
+
 import { hasFormality } from '../languages/formality.ts';
+import type { Wanted } from '../translation/options.ts';
+import { preferred, wantedKey } from '../translation/options.ts';
+import type { SourceText } from '../translation/texts.ts';
+import { urgencies } from '../translation/texts.ts';
 import type { Job, Requester } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 

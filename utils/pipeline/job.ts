@@ -2,10 +2,11 @@
  * A job is one text on its way, for all who asked for it. A text that is too large for a request is cut into jobs of its own; it
  * subscribes to them, and its own subscribers hear the joined outcome.
  */
-import { countBillable } from '../base/count-billable.ts';
+
 import type { Failure } from '../base/failure.ts';
-import type { SourceText, TextOutcome, Urgency } from '../base/texts.ts';
-import type { Wanted } from '../base/wanted.ts';
+import { countBillable } from '../translation/count-billable.ts';
+import type { Wanted } from '../translation/options.ts';
+import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** The source of a text. Selections and typed texts go before pages, because their reader sees nothing yet. */

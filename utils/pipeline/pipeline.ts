@@ -11,10 +11,9 @@
  * Not here: what a page is (utils/page), how a request looks (utils/service).
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
-import type { Drops } from '../base/drops.ts';
-import type { TextsEstimate } from '../base/page-estimate.ts';
-import type { SourceText } from '../base/texts.ts';
-import type { Wanted } from '../base/wanted.ts';
+import type { Wanted } from '../translation/options.ts';
+import type { TextsEstimate } from '../translation/page-estimate.ts';
+import type { Drops, SourceText } from '../translation/texts.ts';
 import { InFlight } from './in-flight.ts';
 import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
 import { drop, unsubscribe } from './job.ts';

@@ -1,6 +1,6 @@
-import type { Steps } from '../base/steps.ts';
 import type { ShadowRootOf } from './composed-range.ts';
 import { flatChildren, flatParent, isElement } from './flat-tree.ts';
+import type { Steps } from './steps.ts';
 
 /** Whether `block` stands in an editable region or holds one: what is written there goes nowhere unasked. */
 export function* touchesEditable(block: Element, shadowRootOf: ShadowRootOf): Steps<boolean> {

@@ -3,10 +3,11 @@
  * several on a page may share that: the one with the focus counts first, which a press of any button moves to a link,
  * then the one under the mouse, then the first in view.
  */
-import type { Pointed } from '../base/pointed.ts';
+
 import type { ShadowRootOf } from './composed-range.ts';
 import { deepActiveElement } from './field.ts';
 import { flatParent } from './flat-tree.ts';
+import type { Pointed } from './pointed.ts';
 
 const selectors = {
   link: 'a, area',

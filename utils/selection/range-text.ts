@@ -1,10 +1,10 @@
-import type { Steps } from '../base/steps.ts';
 import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
 import { commonAncestor, flatChildren, holders, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
 import { flowOf } from './flow.ts';
 import type { Mark, Run } from './runs.ts';
 import { marks, textOfRuns } from './runs.ts';
+import type { Steps } from './steps.ts';
 import { createTextBuilder } from './text-builder.ts';
 
 export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<string> {

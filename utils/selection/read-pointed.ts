@@ -1,6 +1,6 @@
-import type { Pointed } from '../base/pointed.ts';
 import { anchorOfElement } from './anchor.ts';
 import type { ShadowRootOf } from './composed-range.ts';
+import type { Pointed } from './pointed.ts';
 import type { Selected } from './read.ts';
 import { languageOf, readContent } from './read.ts';
 

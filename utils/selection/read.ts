@@ -9,8 +9,7 @@
  * trees seen through (closed ones as the given `shadowRootOf` can); in steps, since all of a huge page may be selected.
  * Not here: frames, each has a document and a reading of its own.
  */
-import type { Steps } from '../base/steps.ts';
-import { finish } from '../base/steps.ts';
+
 import type { Anchor } from './anchor.ts';
 import { anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
@@ -27,6 +26,8 @@ import { replacementInRange } from './replace-in-range.ts';
 import type { Replacement } from './replacement.ts';
 import type { Run } from './runs.ts';
 import { textOfRuns } from './runs.ts';
+import type { Steps } from './steps.ts';
+import { finish } from './steps.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface Selected {

@@ -3,7 +3,7 @@
  * is sent, and what came back. Links are text: there is nothing to click in a translation.
  */
 import { escapeText } from '../base/escape-text.ts';
-import type { SourceText } from '../base/texts.ts';
+import type { SourceText } from '../translation/texts.ts';
 
 /** The names are those of HTML's elements, in the order in which they stand around a text. */
 export const marks = ['b', 'i', 's', 'sub', 'sup'] as const;

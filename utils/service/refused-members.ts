@@ -4,7 +4,7 @@
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import { preferred } from '../base/wanted.ts';
+import { preferred } from '../translation/options.ts';
 import { chosenMembers } from './encode.ts';
 import type { TranslateReply, TranslateRequest } from './types.ts';
 

@@ -1,12 +1,17 @@
 import type { Failure } from '../base/failure.ts';
-import { tagNameForm } from '../base/option-texts.ts';
-import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { isLanguageCode, languageForm } from '../languages/codes.ts';
 import {
   hasInstructions,
   maxCustomInstructions,
   maxInstructionCharacters,
 } from '../languages/instructions.ts';
+import {
+  formalities,
+  models,
+  sentenceSplittings,
+  tagHandlingVersions,
+  tagNameForm,
+} from '../translation/options.ts';
 import { maxTexts } from './limits.ts';
 import { ruleBroken } from './rule-broken.ts';
 import type { TranslateRequest } from './types.ts';

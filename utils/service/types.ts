@@ -1,4 +1,9 @@
-import type { Formality, Model, SentenceSplitting, TagHandlingVersion } from '../base/wanted.ts';
+import type {
+  Formality,
+  Model,
+  SentenceSplitting,
+  TagHandlingVersion,
+} from '../translation/options.ts';
 
 /** Requests and replies in Verso's own shape. Only the encode and decode files know the wire format. */
 

@@ -4,8 +4,8 @@
  * Settings are read asynchronously, and a page that is light until then flashes: so what held last is also kept where it can be read at
  * once.
  */
-import type { Appearance } from '../base/appearance.ts';
-import { showAppearance, themes } from '../base/appearance.ts';
+import type { Appearance } from './appearance.ts';
+import { showAppearance, themes } from './appearance.ts';
 import type { Effective } from './effective.ts';
 import type { SettingsStore } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { isHost } from '../base/site-pattern.ts';
 import { isObject, membersOf } from './fields.ts';
 import { settingsVersion } from './rows.ts';
+import { isHost } from './site-pattern.ts';
 
 /** Turns stored settings of one version into the next. Pure; may throw on a shape it does not know. */
 export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>;

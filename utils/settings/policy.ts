@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { sitePattern } from '../base/site-pattern.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { Field, FieldValues } from './fields.ts';
@@ -8,6 +7,7 @@ import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
 import type { SiteAccess } from './site-access.ts';
+import { sitePattern } from './site-pattern.ts';
 
 /**
  * What an administrator has set, read from managed storage: the groups and fields of the settings, and `policyRows`. All that is set is

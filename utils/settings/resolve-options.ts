@@ -5,8 +5,9 @@
  *
  * A locked layer wins over every layer that is not; among locked ones the narrower wins, as among the others.
  */
-import type { Wanted, WantedDetails } from '../base/wanted.ts';
+
 import { languageOfVariant } from '../languages/codes.ts';
+import type { Wanted, WantedDetails } from '../translation/options.ts';
 import type { Effective } from './effective.ts';
 import type { LanguageRule, SiteRule } from './shapes.ts';
 import type {

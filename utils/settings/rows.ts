@@ -5,13 +5,12 @@
  */
 import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
-import { themes } from '../base/appearance.ts';
-import { maxContextCharacters } from '../base/option-texts.ts';
-import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
-import { pageScopes } from '../base/wanted.ts';
 import { fromBcp47 } from '../languages/bcp47.ts';
 import { maxInstructionCharacters } from '../languages/instructions.ts';
+import { maxContextCharacters, pageScopes } from '../translation/options.ts';
+import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
 import { periods } from '../usage/ranges.ts';
+import { themes } from './appearance.ts';
 import {
   address,
   count,

@@ -1,9 +1,9 @@
 /** What values of settings look like, where that is more than a word or a number: rows.ts says which setting has which. */
 import * as v from 'valibot';
-import { tagNameForm } from '../base/option-texts.ts';
-import { sitePattern } from '../base/site-pattern.ts';
 import { languageForm } from '../languages/codes.ts';
 import { parseServiceAddress } from '../service/address.ts';
+import { tagNameForm } from '../translation/options.ts';
+import { sitePattern } from './site-pattern.ts';
 import { ruleOptions } from './translation-options.ts';
 
 /** Only the form: services may take codes beyond the contract's, and which ones is checked before sending. */
@@ -33,7 +33,7 @@ export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 /** What is to happen with pages of a site or in a language. `ask`: nothing by itself, as without a rule. */
 const sitePolicy = v.picklist(['always', 'never', 'ask']);
 
-/** Kept in the one form that each pattern has (utils/base/site-pattern.ts). */
+/** Kept in the one form that each pattern has (utils/settings/site-pattern.ts). */
 export const pattern = v.pipe(
   v.string(),
   v.check((text) => sitePattern(text) !== null),

@@ -3,8 +3,8 @@
  * the most specific one holds, of equals the one that denies. What no pattern fits is allowed, unless there is a list of
  * what is.
  */
-import type { SitePattern } from '../base/site-pattern.ts';
-import { mostSpecific } from '../base/site-pattern.ts';
+import type { SitePattern } from './site-pattern.ts';
+import { mostSpecific } from './site-pattern.ts';
 
 export interface SiteAccess {
   /** Null: there is no such list. Empty: nothing in it can be read, and nothing is allowed by it. */

@@ -2,9 +2,10 @@
  * Lists of sites as other extensions export them and people keep them: one to a line. What a list would change is known before it
  * does.
  */
-import type { SitePatternProblem } from '../base/site-pattern.ts';
-import { parseSitePattern } from '../base/site-pattern.ts';
+
 import type { SitePolicy, SiteRule } from './shapes.ts';
+import type { SitePatternProblem } from './site-pattern.ts';
+import { parseSitePattern } from './site-pattern.ts';
 
 interface ListLine {
   /** From 1. */

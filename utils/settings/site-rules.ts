@@ -2,16 +2,17 @@
  * The rules of sites: what happens with a page by itself, what is otherwise there, and where no button stands beside selected text; and how
  * a reader's choice becomes a rule.
  */
-import type { SitePattern } from '../base/site-pattern.ts';
+
+import type { Settings } from './rows.ts';
+import type { SitePolicy, SiteRule } from './shapes.ts';
+import type { SitePattern } from './site-pattern.ts';
 import {
   compareSpecificity,
   matchesSite,
   mostSpecific,
   patternOfSite,
   sitePattern,
-} from '../base/site-pattern.ts';
-import type { Settings } from './rows.ts';
-import type { SitePolicy, SiteRule } from './shapes.ts';
+} from './site-pattern.ts';
 
 type PageLanguageRule = Settings['sites']['languages'][number];
 

@@ -3,9 +3,16 @@
  * otherwise for a target language or a site. '' stands for none: managed storage has no null.
  */
 import * as v from 'valibot';
-import { characterCount, idForm, maxContextCharacters } from '../base/option-texts.ts';
-import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { maxCustomInstructions, maxInstructionCharacters } from '../languages/instructions.ts';
+import {
+  characterCount,
+  formalities,
+  idForm,
+  maxContextCharacters,
+  models,
+  sentenceSplittings,
+  tagHandlingVersions,
+} from '../translation/options.ts';
 
 const id = v.pipe(v.string(), v.regex(idForm));
 

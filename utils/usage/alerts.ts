@@ -4,10 +4,9 @@
  */
 
 import type { Failure, FailureCode } from '../base/failure.ts';
-import { idOfFlag } from '../base/flag-id.ts';
 import { monthOf } from '../base/utc-day.ts';
 import type { AccountGlance, AlertRecord, BudgetAlert } from '../storage/alert-record.ts';
-import { findFlags, mostWatched } from './flags.ts';
+import { findFlags, idOfFlag, mostWatched } from './flags.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';

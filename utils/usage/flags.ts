@@ -51,3 +51,14 @@ export function findFlags(
       Number(one.day < other.day) - Number(one.day > other.day) || other.value - one.value,
   );
 }
+
+/** Identifies an unusual day, so that it is reported once. */
+export const idOfFlag = ({
+  day,
+  maskedKey,
+  label,
+}: {
+  readonly day: string;
+  readonly maskedKey: string;
+  readonly label: string;
+}): string => `${day} ${maskedKey} ${label}`;

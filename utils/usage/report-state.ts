@@ -5,7 +5,6 @@
  * Keys are named there by a short hash: an address is kept in histories and logs, labels and masks have no business there.
  * Only what a reader types to find keys by stands there as it was typed.
  */
-import { isOfSomeKeys } from '../base/is-of-some-keys.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
@@ -260,3 +259,21 @@ export const listsSomeKeys = (state: ReportState, ids: readonly string[]): boole
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),
 ];
+
+/**
+ * True if the report shows only some keys.
+ *
+ * @param ids existing keys; hiding others has no effect
+ */
+export const isOfSomeKeys = (
+  {
+    query,
+    hidden,
+    chosen,
+  }: {
+    readonly query: string;
+    readonly hidden: readonly string[];
+    readonly chosen: readonly string[];
+  },
+  ids: readonly string[],
+): boolean => query.trim() !== '' || chosen.length > 0 || hidden.some((id) => ids.includes(id));

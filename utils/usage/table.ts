@@ -1,13 +1,14 @@
 /**
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
-import { shortLabel } from '../base/short-label.ts';
+
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
 import { counterNames, KeyIndex, mapCounters } from './columns.ts';
 import type { Difference } from './differences.ts';
 import { findDifferences } from './differences.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf, daysUpTo } from './ranges.ts';
+import { shortLabel } from './short-label.ts';
 
 export interface UsageTable {
   /** `YYYY-MM-DD`, in their order, each once: every day that was wanted. There may be gaps between ranges. */

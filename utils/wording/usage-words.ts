@@ -1,9 +1,9 @@
 /** Sentences and figures about an account's usage. */
 import { i18n } from '#i18n';
-import { shortLabel } from '../base/short-label.ts';
 import type { UsageKey } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
 import type { DayRange } from '../usage/ranges.ts';
+import { shortLabel } from '../usage/short-label.ts';
 import { dates, numbers } from './formats.ts';
 
 /** The format of days. */

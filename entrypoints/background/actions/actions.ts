@@ -1,10 +1,10 @@
 import type { Failure } from '../../../utils/base/failure.ts';
-import { displayOf } from '../../../utils/base/page-display.ts';
-import { askFirstAbove } from '../../../utils/base/page-estimate.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
+import { displayOf } from '../../../utils/translation/page-display.ts';
+import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { wantedBySettings } from '../pages/page-options.ts';
 import { translatePage } from '../pages/translate-page.ts';

@@ -1,9 +1,9 @@
-import type { Pointed } from '../../../utils/base/pointed.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Input } from '../../../utils/messages/table.ts';
+import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 

@@ -1,8 +1,8 @@
 import { systemClock } from '../../../utils/base/clock.ts';
-import { isForbiddenPage } from '../../../utils/base/forbidden-page.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import { isForbiddenPage } from '../../../utils/translation/forbidden-page.ts';
 import { isDenied } from './denied-sites.ts';
 
 const forbidden = fail({ code: 'page-forbidden' });

@@ -1,8 +1,8 @@
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { WantedHere } from '../../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
 import { findSiteRule } from '../../../utils/settings/site-rules.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
 
 /** Returns the options of a page by the settings alone. `address`: the page's, null: unknown. */
 export const wantedBySettings = (

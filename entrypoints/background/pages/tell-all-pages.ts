@@ -1,9 +1,10 @@
 /** Messages to all translated pages. */
-import type { PageDisplay } from '../../../utils/base/page-display.ts';
-import { displayOf, isSameDisplay } from '../../../utils/base/page-display.ts';
+
 import { browser } from '../../../utils/extension/api.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import type { PageDisplay } from '../../../utils/translation/page-display.ts';
+import { displayOf, isSameDisplay } from '../../../utils/translation/page-display.ts';
 
 /**
  * Translated pages follow how pages are to show, wherever that is changed: it costs nothing. The popup tells the page

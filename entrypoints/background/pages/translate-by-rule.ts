@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import { createMutexes } from '../../../utils/base/mutex.ts';
-import { originsOf, patternOfSite } from '../../../utils/base/site-pattern.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../../utils/settings/shapes.ts';
+import { originsOf, patternOfSite } from '../../../utils/settings/site-pattern.ts';
 import { findSiteRule, hasAlways, sitePolicyOf } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
 import { begunByItself, tabsBegunByItself } from '../../../utils/storage/items.ts';

@@ -1,8 +1,8 @@
-import type { PageDisplay } from '../../../utils/base/page-display.ts';
-import type { AskFirst } from '../../../utils/base/page-estimate.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import type { PageScope, Wanted } from '../../../utils/base/wanted.ts';
 import { sendToPage } from '../../../utils/messages/send.ts';
+import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
+import type { PageDisplay } from '../../../utils/translation/page-display.ts';
+import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import { checkAddress, checkContent, injectPage } from './injection.ts';
 

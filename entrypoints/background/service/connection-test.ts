@@ -1,5 +1,4 @@
 import type { Clock } from '../../../utils/base/clock.ts';
-import { billedAsTold } from '../../../utils/base/count-billable.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
@@ -12,6 +11,7 @@ import type { CallOptions, ServiceClient } from '../../../utils/service/client.t
 import type { TranslateReply } from '../../../utils/service/types.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import { lastTest } from '../../../utils/storage/items.ts';
+import { billedAsTold } from '../../../utils/translation/count-billable.ts';
 
 interface TestParts {
   readonly client: ServiceClient;

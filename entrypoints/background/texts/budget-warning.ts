@@ -1,7 +1,7 @@
 import type { Clock } from '../../../utils/base/clock.ts';
 import { inTime } from '../../../utils/base/in-time.ts';
-import { budgetLevel, budgetShare } from '../../../utils/base/month-spending.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
+import { budgetLevel, budgetShare } from '../../../utils/translation/month-spending.ts';
 
 /** How long what is warned beside waits for the warning: a translation that is here is shown before a figure that may not come. */
 const patienceMs = 500;

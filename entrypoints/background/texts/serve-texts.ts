@@ -1,12 +1,12 @@
 import { isAbortError } from '../../../utils/base/abort.ts';
-import { Drops } from '../../../utils/base/drops.ts';
-import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
 import type { Requester } from '../../../utils/pipeline/job.ts';
 import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import type { TextOutcome } from '../../../utils/translation/texts.ts';
+import { Drops } from '../../../utils/translation/texts.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { PrivateMemories } from './private-memories.ts';

@@ -1,5 +1,4 @@
 import { isAbortError } from '../../../utils/base/abort.ts';
-import type { TextOutcome } from '../../../utils/base/texts.ts';
 import { wordsOf } from '../../../utils/history/words-of.ts';
 import type {
   SelectionOutcome,
@@ -14,6 +13,7 @@ import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts
 import { noteRecent } from '../../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
+import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import { wantedHere } from '../pages/page-options.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AskFirst } from '../../../utils/base/page-estimate.ts';
+import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import { FakeDetector } from '../support/fake-detector.ts';
 import { FakeService } from '../support/fake-service.ts';
 import { find, showPage } from '../support/page.ts';

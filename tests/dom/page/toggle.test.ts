@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageLayout } from '../../../utils/base/page-display.ts';
+import type { PageLayout } from '../../../utils/translation/page-display.ts';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
 

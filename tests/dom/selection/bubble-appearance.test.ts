@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appearance } from '../../../utils/base/appearance.ts';
+import type { Appearance } from '../../../utils/settings/appearance.ts';
 import { openOn, panel, paragraph } from './bubble-page.ts';
 
 const paper = async (appearance: Appearance): Promise<string> => {

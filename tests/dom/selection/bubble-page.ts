@@ -7,11 +7,11 @@ import type {
   OpenBubble,
 } from '../../../entrypoints/selection.content/open-bubble.tsx';
 import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
-import { systemAppearance } from '../../../utils/base/appearance.ts';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
+import { systemAppearance } from '../../../utils/settings/appearance.ts';
 import { selectMarked, showPage } from './page.ts';
 
 /** What a page can't have: the closed root that was made last. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Pointed } from '../../../utils/base/pointed.ts';
 import { findPointed } from '../../../utils/selection/find-pointed.ts';
+import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { readPointed } from '../../../utils/selection/read-pointed.ts';
 import { anyShadowRootOf, find, showPage } from './page.ts';
 

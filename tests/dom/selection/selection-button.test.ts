@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
-import type { Theme } from '../../../utils/base/appearance.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
+import type { Theme } from '../../../utils/settings/appearance.ts';
 import { inside } from './bubble-page.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 

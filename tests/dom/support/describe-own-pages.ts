@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SourceText } from '../../../utils/base/texts.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import { pseudo, pseudoMarkup } from '../../service/engines/pseudo.ts';
 import type { Fault } from '../../service/faults/fault.ts';
 import { hostileFaults } from '../../service/faults/hostile.ts';

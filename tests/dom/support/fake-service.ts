@@ -1,7 +1,7 @@
 /** A translation service in the page: answers at once, or when told to; knows what it was asked. */
 import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
-import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
+import type { EstimateTexts } from '../../../utils/translation/page-estimate.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/translation/texts.ts';
 import type { Reply } from './fake-translator.ts';
 import { inCapitals } from './fake-translator.ts';
 import { clock } from './time.ts';

@@ -1,5 +1,5 @@
 /** Translations that show what was sent as one text. */
-import type { SourceText } from '../../../utils/base/texts.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 
 /** Answers one text; `index` counts the texts in reading order. */
 export type Reply = (source: SourceText, index: number) => string;

@@ -1,6 +1,6 @@
 /** Random pages and random damage to replies, for properties that hold on all of them. */
 import fc from 'fast-check';
-import type { SourceText } from '../../../utils/base/texts.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import { damages as serviceDamages } from '../../service/damage.ts';
 import { hostileFaults } from '../../service/faults/hostile.ts';
 import { inCapitals } from './fake-translator.ts';

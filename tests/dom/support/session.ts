@@ -1,9 +1,10 @@
 /** Sessions over the page under test. */
-import type { PageDisplay } from '../../../utils/base/page-display.ts';
-import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
-import type { PageStatus } from '../../../utils/base/page-status.ts';
+
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 import { PageSession } from '../../../utils/page/session.ts';
+import type { PageDisplay } from '../../../utils/translation/page-display.ts';
+import type { EstimateTexts } from '../../../utils/translation/page-estimate.ts';
+import type { PageStatus } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
 import { FakeService } from './fake-service.ts';
 import { clearPage, showPage } from './page.ts';

@@ -1,8 +1,7 @@
 /**
  * Translates what is on the page at once, without a session: walk, segments, encoding, matching and writing in one go.
  */
-import type { SourceText } from '../../../utils/base/texts.ts';
-import type { TagHandlingVersion } from '../../../utils/base/wanted.ts';
+
 import { contextAround } from '../../../utils/page/read/context.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
 import type { Container } from '../../../utils/page/read/walk-options.ts';
@@ -11,6 +10,8 @@ import { Rewrites } from '../../../utils/page/units/rewrites.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';
 import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { Marks } from '../../../utils/page/write/mark.ts';
+import type { TagHandlingVersion } from '../../../utils/translation/options.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import type { Reply } from './fake-translator.ts';
 import { byLetters } from './fake-translator.ts';
 import { showPage } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import type { MemorySize } from '../../../utils/base/memory-size.ts';
-import type { MonthSpending } from '../../../utils/base/month-spending.ts';
+import type { MemorySize } from '../../../utils/pipeline/memory/memory.ts';
+import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import type { JournalEntry } from '../../service/journal.ts';
 import { eventually } from './eventually.ts';
 

@@ -17,6 +17,8 @@ export interface Area {
 
 const browser = 'utils/extension/';
 const storage = 'utils/storage/';
+/** A translation as page, pipeline and screens speak of it: texts, options, cost, status. */
+const translation = 'utils/translation/';
 const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
@@ -35,6 +37,7 @@ const pageAreas: readonly Area[] = pageLevels.flatMap((level, height) =>
     folder: `utils/page/${name}/`,
     mayImport: [
       'utils/base/',
+      translation,
       'utils/languages/',
       ...pageLevels.slice(0, height).flatMap((below) => below.map((one) => `utils/page/${one}/`)),
     ],
@@ -50,6 +53,12 @@ export const areas: readonly Area[] = [
     mayImport: [],
     packages: [],
     because: 'base is what everything stands on: it imports nothing of ours',
+  },
+  {
+    folder: translation,
+    mayImport: ['utils/base/'],
+    packages: [],
+    because: 'it names what all others speak of: it stands on base alone',
   },
   {
     folder: 'utils/languages/',
@@ -71,19 +80,19 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/service/',
-    mayImport: ['utils/base/', 'utils/languages/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/'],
     packages: ['valibot'],
     because: 'the service client knows the contract and no browser: fetch is passed in',
   },
   {
     folder: 'utils/pipeline/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/', 'utils/service/'],
     packages: ['idb'],
     because: 'the pipeline stands on the service client',
   },
   {
     folder: 'utils/history/',
-    mayImport: ['utils/base/'],
+    mayImport: ['utils/base/', translation],
     packages: ['idb'],
     because: 'the history keeps what it is given and knows nobody',
   },
@@ -104,26 +113,33 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/page/',
-    mayImport: ['utils/base/', 'utils/languages/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/'],
     packages: [],
     because: 'the page engine is a library: `translate` is passed in, and it sends no message',
   },
   {
     folder: 'utils/selection/',
-    mayImport: ['utils/base/', 'utils/languages/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/'],
     packages: ['@floating-ui/dom'],
     because: 'what is selected is a matter of the page alone',
   },
   {
     folder: 'utils/storage/',
-    mayImport: ['utils/base/', browser, 'utils/messages/shapes.ts'],
+    mayImport: ['utils/base/', translation, browser, 'utils/messages/shapes.ts'],
     mayKnow: ['utils/usage/'],
     packages: ['valibot'],
     because: 'what is stored is declared here, and used elsewhere',
   },
   {
     folder: 'utils/settings/',
-    mayImport: ['utils/base/', storage, 'utils/languages/', 'utils/service/', 'utils/usage/'],
+    mayImport: [
+      'utils/base/',
+      translation,
+      storage,
+      'utils/languages/',
+      'utils/service/',
+      'utils/usage/',
+    ],
     mayKnow: [words],
     packages: ['valibot'],
     because: 'settings know what the service takes, and no key',
@@ -132,26 +148,28 @@ export const areas: readonly Area[] = [
     folder: 'utils/messages/',
     mayImport: [
       'utils/base/',
+      translation,
       browser,
       storage,
       'utils/languages/',
       'utils/service/',
       'utils/settings/',
+      'utils/selection/pointed.ts',
     ],
-    mayKnow: ['utils/usage/'],
+    mayKnow: ['utils/usage/', 'utils/pipeline/', 'utils/history/'],
     packages: ['valibot'],
     because: 'messages carry data between contexts, and no key',
   },
   {
     folder: 'utils/usage/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/', 'utils/service/'],
     mayKnow: [storage],
     packages: [],
     because: 'the report is a model of what the service said',
   },
   {
     folder: 'utils/wording/',
-    mayImport: ['utils/base/'],
+    mayImport: ['utils/base/', translation, 'utils/usage/short-label.ts'],
     mayKnow: ['utils/usage/'],
     packages: [words],
     because: 'sentences that components show and the background says: they draw nothing',
@@ -160,13 +178,25 @@ export const areas: readonly Area[] = [
     folder: 'components/',
     mayImport: [
       'utils/base/',
+      translation,
       'utils/languages/',
       'utils/wording/',
       'assets/',
       'utils/settings/fields.ts',
       'utils/settings/shapes.ts',
+      'utils/settings/site-pattern.ts',
+      'utils/usage/flags.ts',
+      'utils/history/history-entry.ts',
     ],
-    mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', storage, 'utils/usage/'],
+    mayKnow: [
+      'utils/history/',
+      'utils/pipeline/',
+      'utils/settings/',
+      'utils/messages/',
+      'utils/selection/',
+      storage,
+      'utils/usage/',
+    ],
     packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
@@ -175,6 +205,7 @@ export const areas: readonly Area[] = [
     folder,
     mayImport: [
       'utils/base/',
+      translation,
       'utils/languages/',
       'utils/selection/',
       'utils/settings/',
@@ -193,6 +224,7 @@ export const areas: readonly Area[] = [
     folder: 'entrypoints/background/',
     mayImport: [
       'utils/base/',
+      translation,
       browser,
       storage,
       'utils/languages/',
@@ -205,6 +237,7 @@ export const areas: readonly Area[] = [
       'utils/usage/',
       'utils/wording/',
     ],
+    mayKnow: ['utils/selection/'],
     packages: [words, 'wxt/utils/'],
     because: 'the background wires the service; it has no page and draws nothing',
   },
@@ -212,6 +245,8 @@ export const areas: readonly Area[] = [
     folder: `entrypoints/${script}/`,
     mayImport: [
       'utils/base/',
+      translation,
+      'utils/settings/appearance.ts',
       browser,
       'utils/languages/',
       'utils/page/',
@@ -228,6 +263,7 @@ export const areas: readonly Area[] = [
     folder: 'entrypoints/',
     mayImport: [
       'utils/base/',
+      translation,
       browser,
       storage,
       'utils/languages/',
@@ -242,7 +278,7 @@ export const areas: readonly Area[] = [
       // Needed within a click, before any message.
       'utils/service/address.ts',
     ],
-    mayKnow: ['utils/service/'],
+    mayKnow: ['utils/service/', 'utils/pipeline/', 'utils/history/'],
     packages: [...preact, words, 'wxt/utils/'],
     because: 'only the background reads the key and calls the service',
   },

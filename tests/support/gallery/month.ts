@@ -1,4 +1,4 @@
-import type { MonthSpending } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 
 export const month = (change: Partial<MonthSpending> = {}): MonthSpending => ({
   month: '2026-03',

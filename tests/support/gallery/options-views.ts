@@ -14,7 +14,7 @@ import type { SpendingView } from '../../../components/options/spending-view.ts'
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import type { WelcomeView } from '../../../components/options/welcome-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
-import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
+import type { HistoryEntry } from '../../../utils/history/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/replies.ts';
 import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';

@@ -1,5 +1,5 @@
 import type { SpendingView } from '../../../components/options/spending-view.ts';
-import type { MonthSpending } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 
 type Spent = Pick<MonthSpending, 'billed' | 'saved'>;
 type Spending = Pick<SpendingView, 'days' | 'sites'>;

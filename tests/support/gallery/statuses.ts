@@ -1,5 +1,5 @@
-import type { PageEstimate } from '../../../utils/base/page-estimate.ts';
-import type { PageReport } from '../../../utils/base/page-status.ts';
+import type { PageEstimate } from '../../../utils/translation/page-estimate.ts';
+import type { PageReport } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../replacing.ts';
 
 /** A page during its translation, with changes. */

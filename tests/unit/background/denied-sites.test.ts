@@ -5,9 +5,9 @@ import { checkPage } from '../../../entrypoints/background/pages/injection.ts';
 import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { fakeTab } from './fake-tab.ts';
 

@@ -1,4 +1,4 @@
-import type { PageScope } from '../../../utils/base/wanted.ts';
+import type { PageScope } from '../../../utils/translation/options.ts';
 import { replacing } from '../../support/replacing.ts';
 
 /** What a reader asks for who has one page of tab 7 translated. */

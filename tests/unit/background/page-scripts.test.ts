@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepPageScripts } from '../../../entrypoints/background/selections/page-scripts.ts';
-import { sitePattern } from '../../../utils/base/site-pattern.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';
+import { sitePattern } from '../../../utils/settings/site-pattern.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 interface Script {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
-import { displayOf } from '../../../utils/base/page-display.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { displayOf } from '../../../utils/translation/page-display.ts';
 
 describe('how pages are to show', () => {
   const told: unknown[] = [];

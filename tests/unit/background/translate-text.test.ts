@@ -7,10 +7,10 @@ import {
   translateText,
 } from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
-import type { Formality } from '../../../utils/base/wanted.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import type { Formality } from '../../../utils/translation/options.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Drops } from '../../../utils/base/drops.ts';
-import type { TextOutcome } from '../../../utils/base/texts.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import { createPageTexts } from '../../../utils/messages/page-texts.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
+import type { TextOutcome } from '../../../utils/translation/texts.ts';
+import { Drops } from '../../../utils/translation/texts.ts';
 import { KeptWindow } from '../../support/kept-window.ts';
 import { portPair } from './port-pair.ts';
 

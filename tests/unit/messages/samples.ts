@@ -1,5 +1,5 @@
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { Input, Messages } from '../../../utils/messages/table.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
 import { replacing } from '../../support/replacing.ts';
 
 /** With every member, so that a forged one can be tried in the place of each. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
-import type { PageStatus, PageWishes } from '../../../utils/base/page-status.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
+import type { PageStatus, PageWishes } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
 
 const spanish: PageWishes = {

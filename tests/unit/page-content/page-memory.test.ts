@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageMemory } from '../../../entrypoints/page.content/page-memory.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/translation/texts.ts';
 
 const spanish: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
 const plain = (text: string): SourceText => ({ format: 'plain', text });

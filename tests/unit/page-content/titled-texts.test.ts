@@ -3,7 +3,7 @@ import {
   createTitled,
   createTitleOfVisit,
 } from '../../../entrypoints/page.content/titled-texts.ts';
-import type { SourceText } from '../../../utils/base/texts.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 
 const texts: readonly SourceText[] = [
   { format: 'plain', text: 'Home' },

@@ -2,14 +2,13 @@
 
 import { vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
-import type { Drops } from '../../../utils/base/drops.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
-import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
-import type { PageScope } from '../../../utils/base/wanted.ts';
 import { Slices } from '../../../utils/page/dom/slices.ts';
 import type { SchedulerOptions } from '../../../utils/page/schedule/scheduler.ts';
 import { Scheduler } from '../../../utils/page/schedule/scheduler.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';
+import type { PageScope } from '../../../utils/translation/options.ts';
+import type { Drops, SourceText, TextOutcome, Urgency } from '../../../utils/translation/texts.ts';
 
 export interface Request {
   readonly texts: readonly SourceText[];

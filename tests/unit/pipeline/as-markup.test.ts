@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import { plainOf, readsAsMarkup } from '../../../utils/pipeline/batches/as-markup.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
 import { decodeText, encodeText } from '../../service/entities.ts';
 import { ask, forgetfulFill, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';

@@ -1,8 +1,5 @@
-import { Drops } from '../../../utils/base/drops.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { FillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import type { Kind, Requester } from '../../../utils/pipeline/job.ts';
@@ -11,6 +8,9 @@ import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
+import type { SourceText, TextOutcome } from '../../../utils/translation/texts.ts';
+import { Drops } from '../../../utils/translation/texts.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 
 export const toSpanish: Wanted = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SourceText } from '../../../utils/base/texts.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
 import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import { memoryHash } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import { plain, toSpanish } from './ask.ts';
 
 const service = 'https://api.example.com/base';

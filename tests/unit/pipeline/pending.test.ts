@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Urgency } from '../../../utils/base/texts.ts';
 import { fullBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import type { Batch, Job } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
+import type { Urgency } from '../../../utils/translation/texts.ts';
 import { collectGarbage } from '../../support/collect-garbage.ts';
 import { toSpanish } from './ask.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Formality } from '../../../utils/base/wanted.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import type { Formality } from '../../../utils/translation/options.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 

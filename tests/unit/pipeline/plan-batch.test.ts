@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SourceText } from '../../../utils/base/texts.ts';
 import {
   fullBatch,
   planBatch,
@@ -8,6 +7,7 @@ import {
   sizeOfBatch,
 } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import { html, plain, toSpanish } from './ask.ts';
 
 const waiting = (text: SourceText) => ({ text, wanted: toSpanish });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SourceText } from '../../../utils/base/texts.ts';
 import { joinTexts, splitText } from '../../../utils/pipeline/batches/split-text.ts';
 import { sizeOfTextInBody } from '../../../utils/service/encode.ts';
+import type { SourceText } from '../../../utils/translation/texts.ts';
 import { html, plain } from './ask.ts';
 
 const texts = (source: SourceText, maxBytes: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Wanted, WantedDetails } from '../../../utils/base/wanted.ts';
 import { goTogether, requestFor } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { textKey } from '../../../utils/pipeline/in-flight.ts';
+import type { Wanted, WantedDetails } from '../../../utils/translation/options.ts';
 
 const wanted: Wanted = { source: 'EN', target: 'DE', formality: 'more', model: 'default' };
 const text = { format: 'html', text: 'one' } as const;

@@ -21,6 +21,7 @@ const checkedFolders = [
   'tests/soak',
   'tests/support',
   'utils/base',
+  'utils/translation',
   'utils/build',
   'utils/extension',
   'utils/history',

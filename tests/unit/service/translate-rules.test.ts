@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formalities } from '../../../utils/base/wanted.ts';
 import { languageCodes } from '../../../utils/languages/codes.ts';
 import { findBrokenRule } from '../../../utils/service/translate-rules.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
+import { formalities } from '../../../utils/translation/options.ts';
 import { hello } from './service-double.ts';
 
 const broken = (request: Partial<TranslateRequest>, furtherTargets: readonly string[] = []) =>

@@ -6,7 +6,7 @@
  * that are not to be translated; these have no number, so that a reply has their words alone.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
-import type { SourceText } from '../../base/texts.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { isInitial } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 import { sourceTextOf } from './segment.ts';

@@ -1,5 +1,5 @@
 /** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
-import { countCodePoints } from '../../base/count-billable.ts';
+import { countCodePoints } from '../../translation/count-billable.ts';
 import { withoutExpressions } from './templates.ts';
 
 /** What pages write into attributes for programs, where words for readers would stand. */

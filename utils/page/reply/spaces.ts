@@ -12,8 +12,9 @@
  * A space that came between two words stays, since one word may have become two; so does one in Thai and its kin, where it
  * ends a phrase (docs/decisions/spaces.md).
  */
-import type { TagHandlingVersion } from '../../base/wanted.ts';
+
 import { languageOfVariant } from '../../languages/codes.ts';
+import type { TagHandlingVersion } from '../../translation/options.ts';
 import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
 import type { Numbered, Piece } from '../read/segment.ts';
 import type { Edge, Side } from './edges.ts';

@@ -1,8 +1,9 @@
 /** The answers of one page, by the key of their text, with the counts and costs that the status shows. */
-import { countBillable } from '../../base/count-billable.ts';
+
 import type { Failure } from '../../base/failure.ts';
-import type { TextOutcome } from '../../base/texts.ts';
-import type { Formality } from '../../base/wanted.ts';
+import { countBillable } from '../../translation/count-billable.ts';
+import type { Formality } from '../../translation/options.ts';
+import type { TextOutcome } from '../../translation/texts.ts';
 import type { Unit } from '../units/units.ts';
 
 export interface AnswerCounts {

@@ -5,14 +5,14 @@
  * Prices come from the pipeline.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { PageScope } from '../../translation/options.ts';
 import type {
   AskFirst,
   EstimateTexts,
   PageEstimate,
   TextsEstimate,
-} from '../../base/page-estimate.ts';
-import { isWorthAsking } from '../../base/page-estimate.ts';
-import type { PageScope } from '../../base/wanted.ts';
+} from '../../translation/page-estimate.ts';
+import { isWorthAsking } from '../../translation/page-estimate.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Unit } from '../units/units.ts';
 import type { Scheduler } from './scheduler.ts';

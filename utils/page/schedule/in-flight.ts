@@ -3,8 +3,9 @@
  *
  * A text that no unit needs any more stays here until `withdrawUnused`: if the page only replaced its unit, the new unit joins it.
  */
-import { Drops } from '../../base/drops.ts';
-import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
+
+import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
+import { Drops } from '../../translation/texts.ts';
 import type { Unit } from '../units/units.ts';
 
 interface SendOptions {

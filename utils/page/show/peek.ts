@@ -1,7 +1,7 @@
 /** A key that is held over a block shows its original until it is released. */
 
 import type { Cancel, PageClock } from '../../base/clock.ts';
-import type { PeekKey } from '../../base/page-display.ts';
+import type { PeekKey } from '../../translation/page-display.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';

@@ -9,10 +9,11 @@
  * is given back as soon as another language is found there; elements that are gone are not kept alive. Not here: what `lang` says to be in the
  * target language, which the walk leaves out (`context.ts`).
  */
-import type { SourceText } from '../../base/texts.ts';
+
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { NodeMap } from '../dom/node-map.ts';
 import type { Slices } from '../dom/slices.ts';
 import { forever } from '../dom/slices.ts';

@@ -3,7 +3,7 @@
  * time. Each is followed for a few rounds at once, and slowly from then on, unless the reader has a part in it. Text that is
  * written word by word waits until it pauses (`growth.ts`).
  */
-import type { SourceText } from '../../base/texts.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { parentOf } from '../read/context.ts';
 import { plainTextOf } from '../read/encode.ts';

@@ -1,5 +1,5 @@
 /** The unit of a segment: in its place, or below it as the layout is. */
-import type { SourceText } from '../../base/texts.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
 import { readingsOf } from '../read/readings.ts';

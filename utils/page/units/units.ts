@@ -3,9 +3,9 @@
  * be taken apart, an attribute, the title. A unit reads and writes the page only through the ledger.
  */
 
-import type { PageLayout } from '../../base/page-display.ts';
-import type { SourceText } from '../../base/texts.ts';
-import type { TagHandlingVersion } from '../../base/wanted.ts';
+import type { TagHandlingVersion } from '../../translation/options.ts';
+import type { PageLayout } from '../../translation/page-display.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { ofDocument } from '../read/context.ts';
 import { encodeText } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';

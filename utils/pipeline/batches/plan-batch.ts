@@ -1,9 +1,9 @@
-import type { SourceText } from '../../base/texts.ts';
-import type { Wanted } from '../../base/wanted.ts';
-import { isSameWanted } from '../../base/wanted.ts';
 import { sizeOfBody, sizeOfTextInBody } from '../../service/encode.ts';
 import { fillBodyBytes, maxTexts } from '../../service/limits.ts';
 import type { TranslateRequest } from '../../service/types.ts';
+import type { Wanted } from '../../translation/options.ts';
+import { isSameWanted } from '../../translation/options.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { readsAsMarkup } from './as-markup.ts';
 
 /** The properties that decide whether two texts can share a request. */

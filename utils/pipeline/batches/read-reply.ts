@@ -1,6 +1,6 @@
-import { billedAsTold, countBillable } from '../../base/count-billable.ts';
-import type { TextOutcome } from '../../base/texts.ts';
 import type { TranslateReply, Translation } from '../../service/types.ts';
+import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
+import type { TextOutcome } from '../../translation/texts.ts';
 import type { Job } from '../job.ts';
 import type { Remembered } from '../memory/memory.ts';
 import { plainOf, withoutReferences } from './as-markup.ts';

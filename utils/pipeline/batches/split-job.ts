@@ -1,4 +1,4 @@
-import type { SourceText, TextOutcome } from '../../base/texts.ts';
+import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { InFlight } from '../in-flight.ts';
 import type { Job, Listener } from '../job.ts';
 import { payerOf, settle } from '../job.ts';

@@ -4,8 +4,9 @@
  * Markup stays balanced: elements open at a cut are closed before it and opened again behind it with the same number. Untranslatable
  * content and entities are never cut. White space at a cut does not travel, since services drop it.
  */
-import type { SourceText } from '../../base/texts.ts';
+
 import { sizeOfTextInBody } from '../../service/encode.ts';
+import type { SourceText } from '../../translation/texts.ts';
 
 export interface TextPart {
   readonly text: string;

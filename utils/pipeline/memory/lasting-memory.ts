@@ -10,8 +10,7 @@
  */
 import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
-import type { MemorySize } from '../../base/memory-size.ts';
-import type { Memory, Remembered } from './memory.ts';
+import type { Memory, MemorySize, Remembered } from './memory.ts';
 import {
   clearEntries,
   evictSome,

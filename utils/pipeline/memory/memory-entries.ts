@@ -5,10 +5,9 @@
 import type { DBSchema } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
-import type { MemorySize } from '../../base/memory-size.ts';
 import type { Database, Transaction } from '../database.ts';
 import { openDatabase } from '../database.ts';
-import type { Remembered } from './memory.ts';
+import type { MemorySize, Remembered } from './memory.ts';
 
 /** An entry as it is stored, under its hash. */
 interface StoredEntry {

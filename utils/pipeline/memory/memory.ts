@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import { systemClock } from '../../base/clock.ts';
-import type { Formality } from '../../base/wanted.ts';
+import type { Formality } from '../../translation/options.ts';
 
 /** A translation that was paid for, as it is given again for nothing. */
 export interface Remembered {
@@ -69,4 +69,9 @@ export function createShortMemory(maxCharacters = 4_000_000, clock: Now = system
       }
     },
   };
+}
+
+export interface MemorySize {
+  readonly entries: number;
+  readonly bytes: number;
 }

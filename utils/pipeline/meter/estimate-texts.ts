@@ -1,7 +1,7 @@
-import { countBillable } from '../../base/count-billable.ts';
-import type { TextsEstimate } from '../../base/page-estimate.ts';
-import type { SourceText } from '../../base/texts.ts';
-import type { Wanted } from '../../base/wanted.ts';
+import { countBillable } from '../../translation/count-billable.ts';
+import type { Wanted } from '../../translation/options.ts';
+import type { TextsEstimate } from '../../translation/page-estimate.ts';
+import type { SourceText } from '../../translation/texts.ts';
 import { textKey } from '../in-flight.ts';
 import type { Memory } from '../memory/memory.ts';
 

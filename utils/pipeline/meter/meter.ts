@@ -19,10 +19,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { inTime } from '../../base/in-time.ts';
-import type { MonthSpending } from '../../base/month-spending.ts';
 import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
 import { monthOf, utcDay, utcDayBefore } from '../../base/utc-day.ts';
+import type { MonthSpending } from '../../translation/month-spending.ts';
 import type { MeterRow, MonthTotals, Spending } from './meter-rows.ts';
 import {
   addSpending,

@@ -1,8 +1,8 @@
 /** The costs of a request and the savings by memory, as the meter keeps them. */
 
-import { billedAsTold, countBillable } from '../../base/count-billable.ts';
 import type { Failure, FailureCode } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
+import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
 import type { Job } from '../job.ts';
 import type { Spending } from './meter-rows.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBillable } from '../../../utils/base/count-billable.ts';
+import { countBillable } from '../../../utils/translation/count-billable.ts';
 import { billedCharacters } from '../../service/billing.ts';
 
 describe('countBillable', () => {

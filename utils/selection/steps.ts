@@ -1,15 +1,16 @@
-import { nextTask } from './next-task.ts';
+import { systemClock } from '../base/clock.ts';
+import { nextTask } from '../base/next-task.ts';
 
 /**
- * Long work as steps. A report has hundreds of thousands of entries, so loops yield now and then, and the caller
- * decides where to pause.
+ * Long work as steps. A selection may hold a whole document, so loops yield now and then, and the caller decides where
+ * to pause.
  */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Half a frame at 60 Hz. */
 const sliceMs = 8;
 
-/** Runs all steps at once, for small reports and tests. */
+/** Runs all steps at once, for small selections and tests. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -28,7 +29,7 @@ export async function runSteps<T>(
   steps: Steps<T>,
   {
     pause,
-    now = () => performance.now(),
+    now = systemClock.monotonic,
     signal,
   }: { pause(): Promise<void>; now?(): number; readonly signal?: AbortSignal },
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SitePattern } from '../../../utils/base/site-pattern.ts';
+import type { SitePattern } from '../../../utils/settings/site-pattern.ts';
 import {
   compareSpecificity,
   matchesSite,
@@ -9,7 +9,7 @@ import {
   parseSitePattern,
   patternOfSite,
   sitePattern,
-} from '../../../utils/base/site-pattern.ts';
+} from '../../../utils/settings/site-pattern.ts';
 
 const parse = (text: string): SitePattern => {
   const pattern = sitePattern(text);

@@ -1,9 +1,9 @@
-import type { Failure } from './failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Formality, PageScope, Wanted } from './options.ts';
+import { isSameWanted } from './options.ts';
 import type { PageDisplay } from './page-display.ts';
 import { isSameDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
-import type { Formality, PageScope, Wanted } from './wanted.ts';
-import { isSameWanted } from './wanted.ts';
 
 /** The options of a page's translation. */
 export interface PageWishes extends Wanted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForbiddenPage } from '../../../utils/base/forbidden-page.ts';
+import { isForbiddenPage } from '../../../utils/translation/forbidden-page.ts';
 
 describe('isForbiddenPage', () => {
   it.each([

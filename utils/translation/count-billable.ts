@@ -1,6 +1,6 @@
-import { utf8Bytes } from './byte-length.ts';
+import { utf8Bytes } from '../base/byte-length.ts';
+import type { Wanted } from './options.ts';
 import type { SourceText } from './texts.ts';
-import type { Wanted } from './wanted.ts';
 
 /** Builds no list, because it counts every text of a page. */
 export const countCodePoints = (text: string): number =>

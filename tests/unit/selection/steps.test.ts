@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Steps } from '../../../utils/base/steps.ts';
-import { finish, runSteps } from '../../../utils/base/steps.ts';
+import type { Steps } from '../../../utils/selection/steps.ts';
+import { finish, runSteps } from '../../../utils/selection/steps.ts';
 
 /** Each step takes three milliseconds. */
 function* countTo(last: number, clock: { now: number }): Steps<number> {

@@ -1,6 +1,7 @@
 /** The expected cost of a page, and the question before it. */
+
+import type { PageScope } from './options.ts';
 import type { SourceText } from './texts.ts';
-import type { PageScope } from './wanted.ts';
 
 /** In characters, now. */
 export interface TextsEstimate {

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Failure } from '../base/failure.ts';
 
 /** The spending of the current UTC month, in characters. */
 export interface MonthSpending {

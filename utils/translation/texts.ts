@@ -1,6 +1,5 @@
-import type { Drops } from './drops.ts';
-import type { Failure } from './failure.ts';
-import type { Formality } from './wanted.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Formality } from './options.ts';
 
 /** A text of a page, a selection or an input. */
 export interface SourceText {
@@ -46,3 +45,30 @@ export type TranslateTexts = (
     onOutcome(index: number, outcome: TextOutcome): void;
   },
 ) => Promise<void>;
+
+/** Texts of one call that are no longer needed, by index. Unsent ones are not sent. */
+export class Drops {
+  readonly #places = new Set<number>();
+  #notify: (places: readonly number[]) => void = () => {};
+
+  has(place: number): boolean {
+    return this.#places.has(place);
+  }
+
+  add(places: readonly number[]): void {
+    for (const place of places) this.#places.add(place);
+    if (places.length > 0) this.#notify(places);
+  }
+
+  /** Notifies one watcher of each dropped text, including earlier ones. */
+  watch(notify: (places: readonly number[]) => void): void {
+    this.#notify = notify;
+    if (this.#places.size > 0) notify([...this.#places]);
+  }
+}
+
+/** Ask before a text of this cost, about five pages of a book. */
+export const asksFirstFrom = 10_000;
+
+/** Limits memory and cost of a typed text. */
+export const maxTypedCharacters = 200_000;

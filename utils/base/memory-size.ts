@@ -1,4 +1,0 @@
-export interface MemorySize {
-  readonly entries: number;
-  readonly bytes: number;
-}
