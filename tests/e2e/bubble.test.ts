@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import type { Bubble } from './support/bubble.ts';
@@ -8,7 +8,13 @@ import { pinch } from './support/emulate.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pickMenuItem, pressShortcut, select, selectInField } from './support/trusted-input.ts';
+import {
+  pickMenuItem,
+  pressAtOnce,
+  pressShortcut,
+  select,
+  selectInField,
+} from './support/trusted-input.ts';
 import { itUnless, itWhere } from './support/unless.ts';
 
 const files = {
@@ -104,12 +110,11 @@ describe('a bubble with a translation', () => {
     // Each letter chooses another language: Danish, German, French, German.
     const list = await find(page, 'combobox', 'To');
     await list.focus();
-    for (const letter of ['d', 'g', 'f', 'g']) {
-      await page.keyboard.type(letter);
-      // Letters that come at once are taken for the beginning of one name.
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowUp');
-    }
+    // Letters that come at once are taken for the beginning of one name.
+    await pressAtOnce(
+      page,
+      ['d', 'g', 'f', 'g'].flatMap((letter) => [letter, 'ArrowDown', 'ArrowUp'] as KeyInput[]),
+    );
     await list.evaluate((select) => (select as HTMLElement).blur());
     await bubble.choose('To', 'German');
     await bubble.text(/ᵛsmallᵒ.*More formal/);
@@ -117,10 +122,10 @@ describe('a bubble with a translation', () => {
       'ES',
       'DE',
     ]);
-    await bubble.press('More formal');
-    await bubble.press('Less formal');
-    await bubble.press('More formal');
-    await bubble.press('Less formal');
+    const more = await find(page, 'button', 'More formal');
+    await more.focus();
+    // Passes "More formal" on the way to "Less formal".
+    await pressAtOnce(page, ['Space', 'Tab', 'Space']);
     await bubble.text(/ᵛsmallᵒ.*Less formal/);
     expect(translations().map(({ request }) => (request as Wanted).formality ?? null)).toEqual([
       ...[null, null, 'prefer_less'],

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, KeyInput, Page } from 'puppeteer-core';
 import english from '../../../assets/locales/en.json' with { type: 'json' };
 import { browserUnderTest } from './browser-under-test.ts';
 import {
@@ -44,6 +44,14 @@ export async function typeKey(
   if (withAlt) await page.keyboard.down('Alt');
   await page.keyboard.press(key);
   if (withAlt) await page.keyboard.up('Alt');
+}
+
+/**
+ * Presses keys without waiting between them. On a busy computer, each wait may take longer than what the page takes for a
+ * pause of the reader.
+ */
+export async function pressAtOnce(page: Page, keys: readonly KeyInput[]): Promise<void> {
+  await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
 
 /** Takes back what was done last where the focus is, so often. */

@@ -1,4 +1,4 @@
-import type { Browser, Page, Target, WebWorker } from 'puppeteer-core';
+import type { Browser, CDPSession, Page, Target, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
 import type { BrowserName } from './browser-under-test.ts';
@@ -150,6 +150,9 @@ export async function keepChromium(options: LaunchOptions): Promise<KeptBrowser>
   };
 }
 
+/** How long a living worker may take to answer. */
+const aSecond = { timeout: 1000 };
+
 const isTab = (target: Target): boolean => target.type() === 'page';
 
 async function startChromium(
@@ -163,6 +166,8 @@ async function startChromium(
     executablePath,
     headless: options.headless ?? true,
     pipe: true,
+    // A call that the browser never answers fails by its own name, well before the test's time is up.
+    protocolTimeout: 100_000,
     enableExtensions: extensions.length === 0 || [...extensions],
     ...(options.profile !== undefined && { userDataDir: options.profile }),
     defaultViewport: options.headless === false ? null : { width, height },
@@ -221,8 +226,32 @@ async function findVerso(
   // tab is safe.
   if (!isAgain) await browser.waitForTarget((target) => target.url() === address('options.html'));
 
+  /**
+   * Finds the worker that lives, and opens a session with it. After the extension has restarted, the browser may still list
+   * the worker that has ended, and that one never answers.
+   */
+  const attachToWorker = (): Promise<{ readonly target: Target; readonly session: CDPSession }> =>
+    eventually(async () => {
+      for (const target of browser.targets()) {
+        if (target.url() !== started.url()) continue;
+        const session = await target.createCDPSession().catch(() => null);
+        try {
+          // A worker that has just started may wait for this.
+          await session?.send('Runtime.runIfWaitingForDebugger', undefined, aSecond);
+          await session?.send('Runtime.evaluate', { expression: '1' }, aSecond);
+          if (session) return { target, session };
+        } catch {
+          await session?.detach().catch(() => {});
+        }
+      }
+      return null;
+    }, 'the background to answer');
+
+  let offline: CDPSession | null = null;
+
   const findWorker = async (): Promise<WebWorker> => {
-    const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
+    const { target, session } = await attachToWorker();
+    await session.detach();
     const worker = await target.worker();
     if (!worker) throw new Error('The background did not start.');
     return worker;
@@ -284,10 +313,7 @@ async function findVerso(
     address,
     worker: findWorker,
     async evaluateInWorker(expression) {
-      const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
-      const session = await target.createCDPSession();
-      // One that has just begun a new life may wait for this.
-      await session.send('Runtime.runIfWaitingForDebugger');
+      const { session } = await attachToWorker();
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
         expression,
         returnByValue: true,
@@ -383,11 +409,13 @@ async function findVerso(
       });
     },
     readPolicies: () => readPolicyFiles(browser),
-    async setOffline(offline) {
-      const { client } = await findWorker();
-      await client.send('Network.enable');
-      await client.send('Network.emulateNetworkConditions', {
-        ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    async setOffline(isOffline) {
+      // The conditions last as long as the session that has set them.
+      await offline?.detach().catch(() => {});
+      offline = isOffline ? (await attachToWorker()).session : null;
+      await offline?.send('Network.enable');
+      await offline?.send('Network.emulateNetworkConditions', {
+        ...{ offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
       });
     },
     close: () => browser.close(),
