@@ -57,8 +57,8 @@ export interface RunPartsOptions {
   readonly signal: AbortSignal;
   /** Starts the phases, if one is due. */
   readonly begin: () => void;
-  /** While the page shows its original, answers wait. */
-  readonly isPaused: () => boolean;
+  /** True while answers wait, since the page shows its original. */
+  readonly isHeld: () => boolean;
 }
 
 export type RunParts = ReturnType<typeof connectParts>;
@@ -67,7 +67,7 @@ export type RunParts = ReturnType<typeof connectParts>;
 export const connectParts = (options: RunPartsOptions) => {
   const { clock, slices, document, scheduler, ledger, shown, target } = options;
   const { shadowRootOf, isReaders } = options;
-  const { signal, begin, isPaused } = options;
+  const { signal, begin, isHeld } = options;
   const changes = new GatheredChanges(clock, begin);
   const hidden = new Hidden((element) => changes.showing(element));
   const timers = new Timers(clock);
@@ -186,7 +186,7 @@ export const connectParts = (options: RunPartsOptions) => {
       const container = findings.containerOf(node);
       return container ? unitsAt(container) : [];
     },
-    isPaused,
+    isPaused: isHeld,
     whileWriting,
   });
   const listen = (inner: Document): void => {

@@ -16,15 +16,7 @@ import type { Unit } from './units/units.ts';
 /** Before a run stops, it puts answers in place for at most this long. */
 const lastPutMs = 20;
 
-/** How a run ends. */
-export interface RunEnd {
-  /** Puts the answers that have come, as far as a short task allows. */
-  readonly putsWhatCame: boolean;
-  /** Protects the translations in the page until `dispose`. */
-  readonly keeps: boolean;
-}
-
-export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin' | 'isPaused'> {
+export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin'> {
   /** A phase has ended. */
   onProgress(): void;
   /** A defect of ours has ended the run. */
@@ -38,8 +30,6 @@ export class Run {
   readonly #phases: Phases;
   #hasWalked = false;
   #hasFirstScreen = false;
-  /** While the page shows its original, answers wait. */
-  #isPaused = false;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -48,7 +38,6 @@ export class Run {
       ...options,
       signal,
       begin: () => this.#phases.begin(),
-      isPaused: () => this.#isPaused,
     });
     this.#phases = new Phases({
       phases: this.#inOrder(),
@@ -106,13 +95,12 @@ export class Run {
   }
 
   get #hasAnswers(): boolean {
-    return this.#parts.answers.areWaiting && !this.#isPaused;
+    return this.#parts.answers.areWaiting && !this.#options.isHeld();
   }
 
-  /** A paused run still reads the page, and puts nothing in place. */
-  setPaused(isPaused: boolean): void {
-    this.#isPaused = isPaused;
-    if (!isPaused) this.callFrames();
+  /** The page shows its translation again: answers are put from now on. */
+  goOn(): void {
+    this.callFrames();
     this.#phases.begin();
   }
 
@@ -156,18 +144,16 @@ export class Run {
     return this.#parts.inView;
   }
 
-  close({ putsWhatCame, keeps }: RunEnd): void {
-    if (putsWhatCame) {
-      const { clock } = this.#options;
-      const end = clock.monotonic() + lastPutMs;
-      this.#parts.watch.whileWriting(() => {
-        while (clock.monotonic() < end && this.#hasAnswers && this.#parts.answers.putNext());
-      });
-    }
+  /** Puts the answers that have come, as far as a short task allows. Protects the translations in the page until `dispose`. */
+  close(): void {
+    const { clock } = this.#options;
+    const end = clock.monotonic() + lastPutMs;
+    this.#parts.watch.whileWriting(() => {
+      while (clock.monotonic() < end && this.#hasAnswers && this.#parts.answers.putNext());
+    });
     this.#end.abort();
     this.#parts.writing.close();
-    if (keeps) this.#parts.watch.rest();
-    else this.#parts.watch.close();
+    this.#parts.watch.rest();
     this.#parts.zones.viewport.close();
     this.#parts.hidden.close();
     this.#parts.deferred.close();
@@ -208,7 +194,7 @@ export class Run {
     return this.#parts.writing.inSlices(() => {
       const { done, value: unit } = units.next();
       if (done) return false;
-      if (!this.#isPaused && this.#options.shown.has(unit)) unit.showAgain();
+      if (!this.#options.isHeld() && this.#options.shown.has(unit)) unit.showAgain();
       return true;
     });
   }

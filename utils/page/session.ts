@@ -6,16 +6,8 @@
  *     └── watch ◀────────┼──────────────── the page's own changes ─┘
  *                     viewport
  *
- *            begin             stop, a failure            begin
- *   idle ───────────▶ running ─────────────────▶ stopped ─────────▶ running
- *                        ▲ pause, begin
- *                        ▼
- *                     paused: texts in flight still come, and nothing else is sent
- *
- * A start may ask for the reader's consent first (`estimate.ts`). Until then the page is read, and nothing is sent.
- *
- * The page shows its original or the translation. While it shows the original, a run reads on, and sends and puts nothing.
- * The translation is shown again without reading the page anew.
+ * `session-state.ts` has the states and the table of their changes. Every method here looks up the next state and does what
+ * the change asks for. While the page shows its original, a run reads on, and sends and puts nothing.
  *
  * Promises: the page's nodes stay. Texts in view come first. Reading and writing never mix within one slice of time. No text
  * is sent twice. Stopping, restoring and showing again work at any moment. `run.ts` works on the page, and the pipeline turns
@@ -30,12 +22,13 @@ import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import type { TranslateTexts } from '../translation/texts.ts';
 import { Slices } from './dom/slices.ts';
-import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
 import { Estimate } from './schedule/estimate.ts';
 import { Scheduler } from './schedule/scheduler.ts';
+import type { SessionEvent, SessionState } from './session-state.ts';
+import { isFollowed, isPaused, nextState, showsTranslation } from './session-state.ts';
+import { Status } from './session-status.ts';
 import { Turning } from './show/turning.ts';
-import { Status } from './status.ts';
 import { Shown } from './units/shown.ts';
 import { createTitleUnit } from './units/units.ts';
 import { Ledger } from './write/ledger.ts';
@@ -70,19 +63,18 @@ export class PageSession {
   readonly #slices: Slices;
   readonly #ledger = new Ledger();
   readonly #scheduler: Scheduler;
-  /** The scope that the reader has agreed to pay for. */
-  #agreed: PageScope | null = null;
-  /** Open while the reader is asked. */
-  #estimate: Estimate | null = null;
   readonly #turning: Turning;
   readonly #status: Status;
-  readonly #life = new AbortController();
+  #state: SessionState = { name: 'idle' };
   #display: PageDisplay;
   #scope: PageScope;
+  /** The scope that the reader has agreed to pay for. */
+  #agreed: PageScope | null = null;
+  /** Open in the state `asking`. */
+  #estimate: Estimate | null = null;
   #shown = new Shown();
+  /** The latest run. Once it has ended, it still protects the translations that it has put. */
   #run: Run | null = null;
-  /** The run that ended last. It protects the translations that still show. */
-  #past: Run | null = null;
 
   constructor(options: PageSessionOptions) {
     this.#options = options;
@@ -91,7 +83,6 @@ export class PageSession {
     const { clock, translate, source, scope, target, detectLanguage } = options;
     const slices = new Slices(clock);
     this.#slices = slices;
-    const run = () => this.#run;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
     const scheduler = new Scheduler({
       clock,
@@ -103,7 +94,7 @@ export class PageSession {
         const { waiting } = this.#status;
         // Other answers may come while one request waits, so the wait is reported until its time has come.
         if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
-        this.#run?.receive(unit, text);
+        this.#working?.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
       onChange: () => this.#progress(),
@@ -111,13 +102,10 @@ export class PageSession {
     this.#scheduler = scheduler;
     this.#turning = new Turning({
       slices,
-      writer: () => this.#run ?? this.#past,
-      onBegin: () => {
-        this.#run?.setPaused(true);
-        this.#status.notify();
-      },
+      writer: () => this.#run,
+      onBegin: () => this.#status.notify(),
       onEnd: () => {
-        if (this.#status.shows === 'translation') this.#run?.setPaused(false);
+        if (showsTranslation(this.#state)) this.#working?.goOn();
         this.#status.notify();
       },
     });
@@ -127,16 +115,17 @@ export class PageSession {
       source,
       target,
       scheduler,
-      estimate: () => this.#estimate,
       turning: this.#turning,
-      run,
+      state: () => this.#state,
+      isCounting: () => this.#estimate?.counted === null,
+      run: () => this.#working,
       onStatus: (status) => options.onStatus(status),
     });
   }
 
   /** Reads the page ahead of a `begin`. Nothing is sent, and nothing on the page changes. */
   prepare(): void {
-    if (!this.#run) this.#start();
+    void this.#enter('prepare');
   }
 
   /**
@@ -146,60 +135,37 @@ export class PageSession {
   begin(asks: AskFirst = 'never'): void {
     const asksFirst = this.#mustAsk(asks);
     if (!asksFirst) this.#agree(this.#scope);
-    if (this.#run && this.#scheduler.answers.latestFailure === null) this.showTranslation();
-    else {
-      if (this.#run) this.#end({ putsWhatCame: true, keeps: true });
-      this.#scheduler.answers.forgetFailures();
-      this.#start();
-    }
-    if (!asksFirst) return;
-    this.#openEstimate(asks);
-    this.#status.notify();
+    // A new run finds the failed texts again.
+    if (this.#scheduler.answers.latestFailure !== null) void this.#enter('stop');
+    void this.#enter(asksFirst ? 'ask' : 'begin');
+    if (asksFirst) this.#openEstimate(asks);
   }
 
   /** The reader agrees to the cost of a scope. `stop` means no. */
   agree(scope: PageScope): void {
-    if (!this.#estimate) return;
+    if (this.#state.name !== 'asking') return;
     this.#agree(scope);
-    this.showTranslation();
-    this.#status.notify();
+    void this.#enter('agree');
   }
 
   /** Sends nothing more before `begin`. Texts in flight still come, and are put. */
   pause(): void {
-    if (!this.#run || this.#estimate) return;
-    this.#scheduler.pause();
-    this.#status.notify();
+    void this.#enter('pause');
   }
 
   /** Stops working. Translations stay in the page. */
   stop(): void {
-    if (!this.#run) return;
-    this.#end({ putsWhatCame: this.#status.shows === 'translation', keeps: true });
-    this.#status.notify();
+    void this.#enter('stop');
   }
 
   /** Restores the page's own text. The answers stay cached. */
   async showOriginal(): Promise<void> {
-    if (this.#status.shows === 'original') return;
-    this.#status.shows = 'original';
-    this.#status.waiting = null;
-    this.#scheduler.stop();
-    await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
+    await this.#enter('showOriginal');
   }
 
   /** Shows the translations again at no cost. A run that is not stopped goes on with the rest. */
   showTranslation(): void {
-    if (this.#status.shows === 'translation' || this.#agreed === null) return;
-    this.#status.shows = 'translation';
-    if (this.#run) this.#scheduler.begin();
-    if (this.#run?.hasWalked) void this.#scheduler.hasRead(true);
-    if (this.#run && this.#shown.isEmpty && !this.#turning.isUnderWay) {
-      this.#run.setPaused(false);
-      return;
-    }
-    // A turn to the original is finished first.
-    void this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
+    void this.#enter('showTranslation');
   }
 
   /** Takes effect at once, at no cost. */
@@ -208,7 +174,7 @@ export class PageSession {
       display.layout !== this.#display.layout ||
       display.rubyReadings !== this.#display.rubyReadings;
     this.#display = display;
-    if (isShownOtherwise && this.#status.shows === 'translation') {
+    if (isShownOtherwise && showsTranslation(this.#state)) {
       await this.#turning.turn(this.#ledger.restore(), this.#shown.showAgain());
     }
   }
@@ -219,7 +185,7 @@ export class PageSession {
    */
   setScope(scope: PageScope): void {
     this.#scope = scope;
-    if (scope === 'whole-page') this.#run?.readFarAway();
+    if (scope === 'whole-page') this.#working?.readFarAway();
     this.#scheduler.setScope(this.#agreed === 'whole-page' ? scope : 'as-i-read');
   }
 
@@ -229,21 +195,23 @@ export class PageSession {
    */
   async close(): Promise<void> {
     this.#status.close();
-    this.#status.shows = 'original';
-    this.#life.abort();
-    this.#end({ putsWhatCame: false, keeps: true });
+    this.#closeEstimate();
+    const working = this.#working;
+    this.#state = { name: 'idle' };
+    if (working) this.#endRun(working);
+    this.#scheduler.stop();
     const giveBack = () => this.#turning.turn(this.#ledger.restore());
     // A script whose extension is gone may fail to hit-test. The rest of the page is restored all the same.
     try {
       await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
     } finally {
-      this.#past?.dispose();
+      this.#run?.dispose();
     }
   }
 
   /** Reports that the service is busy, and that work goes on by itself after `delayMs`. */
   wait(delayMs: number, failure: Failure): void {
-    if (!this.#run) return;
+    if (!this.#working) return;
     this.#status.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
     this.#status.notify();
   }
@@ -263,27 +231,78 @@ export class PageSession {
     return this.#status.now();
   }
 
-  /** Turns the texts in view first. A run that has ended still knows its units. */
-  #inView(steps: 'showOriginal' | 'showTranslation'): Iterator<void>[] {
-    const run = this.#run ?? this.#past;
-    return run ? [run.inView[steps]()] : [];
+  /** The run that works on the page, or null. */
+  get #working(): Run | null {
+    return isFollowed(this.#state) ? this.#run : null;
   }
 
-  #start(): void {
+  /** Goes to the next state. Resolves when the page shows what it is to show. */
+  #enter(event: SessionEvent): Promise<void> | undefined {
+    const before = this.#state;
+    const state = nextState(before, event);
+    const working = this.#working;
+    this.#state = state;
+    if (state.name !== 'asking') this.#closeEstimate();
+    if (working && !isFollowed(state)) {
+      this.#endRun(working);
+      // After a failure, the texts in flight still come. They are paid for.
+      if (event !== 'fail') this.#scheduler.stop();
+    }
+    const starts = !working && isFollowed(state);
+    if (starts) this.#startRun();
+    if (isPaused(state) !== this.#scheduler.isPaused) {
+      if (isPaused(state)) this.#scheduler.pause();
+      else {
+        this.#working?.callFrames();
+        this.#scheduler.resume();
+      }
+    }
+    this.#status.notify();
+    if (starts || showsTranslation(state) === showsTranslation(before)) return undefined;
+    return showsTranslation(state) ? this.#turnToTranslation() : this.#turnToOriginal();
+  }
+
+  #turnToOriginal(): Promise<void> {
+    this.#status.waiting = null;
+    this.#scheduler.stop();
+    return this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
+  }
+
+  #turnToTranslation(): Promise<void> | undefined {
+    const working = this.#working;
+    const hasNothing = this.#shown.isEmpty && !this.#turning.isUnderWay;
+    if (working) this.#scheduler.begin();
+    if (working?.hasWalked) void this.#scheduler.hasRead(true);
+    if (working && hasNothing) {
+      working.goOn();
+      return undefined;
+    }
+    // A turn to the original is finished first.
+    return this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
+  }
+
+  /** Turns the texts in view first. A run that has ended still knows its units. */
+  #inView(steps: 'showOriginal' | 'showTranslation'): Iterator<void>[] {
+    return this.#run ? [this.#run.inView[steps]()] : [];
+  }
+
+  #startRun(): void {
     const {
       clock,
       document,
       target,
       tagHandling = 'v2',
       shadowRootOf = (element) => element.shadowRoot,
+      isReaders = (event) => event.isTrusted,
     } = this.#options;
-    const { isReaders = (event) => event.isTrusted } = this.#options;
+    const past = this.#run;
+    past?.dispose();
+    this.#scheduler.answers.forgetFailures();
     this.#status.failure = null;
     this.#status.estimate = null;
     this.#turning.leave();
     this.#shown = new Shown();
-    this.#past?.dispose();
-    this.#run = new Run({
+    const run = new Run({
       clock,
       slices: this.#slices,
       document,
@@ -294,55 +313,45 @@ export class PageSession {
       shown: this.#shown,
       display: () => this.#display,
       leavesFarAway: () => this.#scope === 'as-i-read',
+      isHeld: () => !showsTranslation(this.#state) || this.#turning.isUnderWay,
       shadowRootOf,
       isReaders,
       onProgress: () => this.#progress(),
       onForeignFrames: () => this.#options.onForeignFrames?.(),
       onDefect: () => this.#fail({ code: 'internal' }),
     });
-    if (this.#agreed === null) this.#run.setPaused(true);
-    else {
-      this.#status.shows = 'translation';
-      this.#scheduler.begin();
-    }
-    if (this.#past) {
+    this.#run = run;
+    if (showsTranslation(this.#state)) this.#scheduler.begin();
+    if (past) {
       // The page's own order of elements is restored before the page is read.
       const straightening = this.#ledger.straightenAll();
-      void this.#run.write(() => !straightening.next().done);
+      void run.write(() => !straightening.next().done);
     }
-    this.#run.start();
-    this.#status.notify();
+    run.start();
+  }
+
+  #endRun(run: Run): void {
+    run.close();
+    this.#scheduler.clear();
+    this.#status.failure = null;
+    this.#status.waiting = null;
   }
 
   /** Sending has stopped already. Answers in flight are cached for the next start. */
   #fail(failure: Failure): void {
-    this.#leave({ putsWhatCame: true, keeps: true });
-    this.#status.ended = 'failed';
+    void this.#enter('fail');
     this.#status.failure = failure;
-    this.#status.notify();
-  }
-
-  #end(how: RunEnd): void {
-    this.#leave(how);
-    this.#scheduler.stop();
-  }
-
-  #leave(how: RunEnd): void {
-    this.#closeEstimate();
-    this.#run?.close(how);
-    if (how.keeps) this.#past = this.#run ?? this.#past;
-    else this.#past?.dispose();
-    this.#run = null;
-    this.#scheduler.clear();
-    this.#status.ended = 'stopped';
-    this.#status.failure = null;
-    this.#status.waiting = null;
   }
 
   /** False if the reader has agreed already, or no estimate is possible. */
   #mustAsk(asks: AskFirst): boolean {
     if (asks === 'never' || !this.#options.estimate) return false;
     return this.#agreed !== 'whole-page' && this.#agreed !== this.#scope;
+  }
+
+  #agree(scope: PageScope): void {
+    this.#agreed = scope;
+    this.setScope(scope);
   }
 
   #openEstimate(asks: AskFirst): void {
@@ -354,9 +363,9 @@ export class PageSession {
       scheduler: this.#scheduler,
       asks,
       estimate,
-      isReady: () => this.#run?.isBusy === false && this.#scheduler.isPlaced,
+      isReady: () => this.#working?.isBusy === false && this.#scheduler.isPlaced,
       scope: () => this.#scope,
-      closedFrames: () => this.#run?.countForeignFrames() ?? 0,
+      closedFrames: () => this.#working?.countForeignFrames() ?? 0,
       onCounted: (counted) => {
         this.#status.estimate = counted;
         this.#status.notify();
@@ -366,19 +375,12 @@ export class PageSession {
     });
     if (asks === 'always') this.#estimate.insist();
     this.#estimate.update();
+    this.#status.notify();
   }
 
   #closeEstimate(): void {
     this.#estimate?.close();
     this.#estimate = null;
-  }
-
-  #agree(scope: PageScope): void {
-    this.#closeEstimate();
-    this.#agreed = scope;
-    this.setScope(scope);
-    if (this.#scheduler.isPaused) this.#run?.callFrames();
-    this.#scheduler.resume();
   }
 
   #progress(): void {

@@ -31,7 +31,7 @@ export class InView {
   /** Shows what was translated again. */
   *showTranslation(): Generator<void> {
     for (const unit of yield* this.#units()) {
-      if (this.#options.shown.has(unit)) unit.showAgain();
+      if (this.#options.shown.has(unit) && !unit.isShown()) unit.showAgain();
       yield;
     }
   }

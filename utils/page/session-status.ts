@@ -1,4 +1,4 @@
-/** Derives the status of a session, and reports it at most ten times a second. */
+/** Derives a session's status from its state and its progress, and reports it at most ten times a second. */
 
 import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -7,8 +7,9 @@ import type { PageStatus } from '../translation/page-status.ts';
 import { ofDocument } from './read/context.ts';
 import { hasLetters } from './read/letters.ts';
 import type { Run } from './run.ts';
-import type { Estimate } from './schedule/estimate.ts';
 import type { Scheduler } from './schedule/scheduler.ts';
+import type { SessionState } from './session-state.ts';
+import { isPaused, showsTranslation } from './session-state.ts';
 import type { Turning } from './show/turning.ts';
 
 const everyMs = 100;
@@ -20,9 +21,10 @@ export interface StatusOptions {
   readonly source: string | null;
   readonly target: string;
   readonly scheduler: Scheduler;
-  /** Open while the reader is asked. */
-  estimate(): Estimate | null;
   readonly turning: Turning;
+  state(): SessionState;
+  /** True while the cost is counted for the first time. */
+  isCounting(): boolean;
   /** Null while no run works on the page. */
   run(): Run | null;
   onStatus(status: PageStatus): void;
@@ -39,9 +41,7 @@ export class Status {
   /** Set while a report is due. */
   #cancelReport: Cancel | null = null;
   #isClosed = false;
-  shows: PageStatus['shows'] = 'original';
-  /** How the last run ended. */
-  ended: 'stopped' | 'failed' = 'stopped';
+  /** The failure that ended the work. */
   failure: Failure | null = null;
   waiting: PageStatus['waiting'] = null;
   /** The latest estimate of the cost. */
@@ -51,15 +51,6 @@ export class Status {
 
   constructor(options: StatusOptions) {
     this.#options = options;
-  }
-
-  /** True if every text that was found has its answer, even if some of them are still to be put. */
-  get isWhole(): boolean {
-    const { scheduler } = this.#options;
-    const { found, translated, kept, inTarget } = scheduler.answers.counts();
-    const hasAll = found > 0 && translated + kept + inTarget >= found;
-    const isShown = this.shows === 'translation' && !this.#options.estimate();
-    return hasAll && isShown && this.#options.run()?.hasWalked === true;
   }
 
   /** Reports the status soon. */
@@ -79,23 +70,19 @@ export class Status {
 
   now(): PageStatus {
     const { document, source, target, scheduler } = this.#options;
+    const { answers } = scheduler;
+    const counts = answers.counts();
+    const { found, translated, kept, inTarget } = counts;
     const run = this.#options.run();
-    const known = scheduler.answers;
-    const counts = known.counts();
-    const isEmpty = run?.hasReadAll && counts.found === 0;
-    const phase = this.#phase(run, counts.translated);
+    const isEmpty = run?.hasReadAll && found === 0;
+    const phase = this.#phase(this.#options.state());
     return {
       phase,
-      shows: this.shows,
+      shows: showsTranslation(this.#options.state()) ? 'translation' : 'original',
       source,
-      detectedSource: known.detectedSource,
+      detectedSource: answers.detectedSource,
       target,
-      texts: {
-        found: counts.found,
-        translated: counts.translated,
-        kept: counts.kept,
-        inTarget: counts.inTarget,
-      },
+      texts: { found, translated, kept, inTarget },
       characters: {
         sent: counts.sentCharacters,
         billed: counts.billedCharacters,
@@ -104,10 +91,10 @@ export class Status {
       },
       failure:
         this.failure ??
-        known.latestFailure ??
+        answers.latestFailure ??
         (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
-      models: [...known.models],
-      toneUsed: known.toneUsed,
+      models: [...answers.models],
+      toneUsed: answers.toneUsed,
       // Counting needs the layout, so it waits until the page rests.
       closedFrames: phase === 'done' ? (run?.countForeignFrames() ?? 0) : 0,
       estimate: this.estimate,
@@ -115,15 +102,23 @@ export class Status {
     };
   }
 
-  #phase(run: Run | null, translated: number): PageStatus['phase'] {
+  #phase(state: SessionState): PageStatus['phase'] {
     const { scheduler, turning } = this.#options;
-    const estimate = this.#options.estimate();
     if (turning.isUnderWay) return 'working';
-    if (!run) return this.ended;
-    if (estimate) return estimate.counted ? 'asking' : 'counting';
-    if (this.shows === 'original') return 'stopped';
-    if (scheduler.isPaused && !this.isWhole) return 'paused';
-    if (run.isBusy || scheduler.isBusy) return 'working';
-    return translated === 0 && scheduler.answers.latestFailure ? 'failed' : 'done';
+    if (state.name === 'asking') return this.#options.isCounting() ? 'counting' : 'asking';
+    if (state.name === 'failed') return 'failed';
+    if (state.name === 'original') return state.returnsTo === 'failed' ? 'failed' : 'stopped';
+    if (state.name !== 'running' && state.name !== 'paused') return 'stopped';
+    if (isPaused(state) && !this.#isWhole) return 'paused';
+    if (this.#options.run()?.isBusy || scheduler.isBusy) return 'working';
+    const hasNothing = scheduler.answers.counts().translated === 0;
+    return hasNothing && scheduler.answers.latestFailure ? 'failed' : 'done';
+  }
+
+  /** True if every text that was found has its answer, even if some of them are still to be put. */
+  get #isWhole(): boolean {
+    const { found, translated, kept, inTarget } = this.#options.scheduler.answers.counts();
+    const hasAll = found > 0 && translated + kept + inTarget >= found;
+    return hasAll && this.#options.run()?.hasWalked === true;
   }
 }
