@@ -125,7 +125,7 @@ describe('a bubble with a translation', () => {
     const more = await find(page, 'button', 'More formal');
     await more.focus();
     // Passes "More formal" on the way to "Less formal".
-    await pressAtOnce(page, ['Space', 'Tab', 'Space']);
+    await pressAtOnce(page, [' ', 'Tab', ' ']);
     await bubble.text(/ᵛsmallᵒ.*Less formal/);
     expect(translations().map(({ request }) => (request as Wanted).formality ?? null)).toEqual([
       ...[null, null, 'prefer_less'],
