@@ -2,6 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage, whenKept, whenLeftBehind } from '../../utils/messages/page-life.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -9,6 +10,7 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { toPage } from '../../utils/messages/table.ts';
+import { offerEngine } from '../../utils/page/own-page.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
@@ -36,8 +38,9 @@ export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main: () => {
+    if (document.URL.startsWith(browser.runtime.getURL('/'))) offerEngine(PageSession);
     // A viewer's frame has no text of the document: the background says so.
-    if (document.contentType !== 'application/pdf') onePerPage('page', start);
+    else if (document.contentType !== 'application/pdf') onePerPage('page', start);
   },
 });
 

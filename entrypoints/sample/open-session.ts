@@ -4,13 +4,14 @@ import { createDetector } from '../../utils/languages/detector.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import { connectToTexts } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
-import { PageSession } from '../../utils/page/session.ts';
+import { offeredEngine } from '../../utils/page/own-page.ts';
+import type { PageSession } from '../../utils/page/session.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import { displayOf } from '../../utils/translation/page-display.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 
-/** The session of our own page: the engine and the way to the background that every page has, without a script that is injected. */
+/** Opens the session of our own page, with the engine and the way to the background that every page has. */
 export function openSession(
   effective: Effective,
   source: string,
@@ -26,7 +27,7 @@ export function openSession(
     onWait: (ms, failure) => session.wait(ms, failure),
     onUncertain: (characters) => session.addUncertain(characters),
   });
-  const session: PageSession = new PageSession({
+  const session: PageSession = new (offeredEngine())({
     clock: systemClock,
     document,
     source,
