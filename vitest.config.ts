@@ -120,7 +120,6 @@ export default defineConfig({
             'preact/jsx-runtime',
             'preact/jsx-dev-runtime',
             '@preact/signals',
-            '@floating-ui/dom',
             'fast-check',
             'idb',
             'react',

@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import { inOneLine } from '../utils/wording/sentences.ts';
@@ -25,17 +25,15 @@ export const WaitNotice = ({ untilMs, failure, locale }: WaitNoticeProps) =>
   );
 
 const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
-  const now = useSignal(Date.now());
-  useSignalEffect(() => {
-    const timer = setInterval(() => {
-      now.value = Date.now();
-    }, tickMs);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
-  });
+  }, []);
   return (
     <Notice tone="warn">
       {/* The seconds are for the eye: read out one by one they would drown everything else. */}
-      <p aria-hidden="true">{inOneLine(reasonOf(failure), whenIn(untilMs - now.value, locale))}</p>
+      <p aria-hidden="true">{inOneLine(reasonOf(failure), whenIn(untilMs - now, locale))}</p>
       <p class="visually-hidden" role="status">
         {inOneLine(reasonOf(failure), i18n.t('popup.continuesSoon'))}
       </p>

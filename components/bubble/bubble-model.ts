@@ -3,10 +3,10 @@
  * answer to it is dropped, however late it comes.
  */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import type { ReadonlyObservable } from '../../utils/base/observable.ts';
+import { Observable } from '../../utils/base/observable.ts';
 import type { Run } from '../../utils/selection/runs.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import type { SourceText } from '../../utils/translation/texts.ts';
@@ -113,7 +113,7 @@ export interface BubbleView extends BubbleChoices {
 }
 
 export interface BubbleModel {
-  readonly view: ReadonlySignal<BubbleView>;
+  readonly view: ReadonlyObservable<BubbleView>;
   /** Translates the same text again as it is now wished. */
   choose(choice: Partial<BubbleChoices>): void;
   /** Asks again after a failure, or for the first time where the reader was asked or nothing was sent. */
@@ -147,7 +147,7 @@ export function createBubbleModel(
   choices: BubbleChoices,
   { clock, ask, isInTarget }: BubbleNeeds,
 ): BubbleModel {
-  const view = signal<BubbleView>({
+  const view = new Observable<BubbleView>({
     ...{ ...choices, detectedSource: null, tone: null },
     shows: before(question, clock),
   });
@@ -233,7 +233,7 @@ export function createBubbleModel(
 
 /** For a bubble that can't ask anything yet. Its languages stand for nobody's wish: they are neither shown nor asked with. */
 export const createModelWithoutWishes = (failure: Failure, again: () => void): BubbleModel => ({
-  view: signal<BubbleView>({
+  view: new Observable<BubbleView>({
     ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },
     shows: { kind: 'no-wishes', failure },
   }),

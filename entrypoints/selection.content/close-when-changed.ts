@@ -12,12 +12,14 @@ const ownStyle = /^(?:left|top|max-height|zoom|--inset-\w+)$/;
  * In Firefox a page can get hold of what is in our closed root (docs/browsers.md), and so change what a reader sees where
  * he presses. Calls `onChanged` when something is changed in `mount` that is not our own drawing, in the task in which it was.
  * A move alone is not told from ours; pages move the bubble anyway, with its text.
+ *
+ * @returns what runs a drawing of ours that is not of one component alone
  */
 export function watchForOthers(
   shadow: ShadowRoot,
   onChanged: () => void,
   signal: AbortSignal,
-): void {
+): (draw: () => void) => void {
   const look = (records: readonly MutationRecord[]): void => {
     if (!records.every(isOwn)) onChanged();
   };
@@ -25,17 +27,18 @@ export function watchForOthers(
   const what = { subtree: true, childList: true, characterData: true, attributes: true };
   observer.observe(shadow, what);
   // What was written before a drawing is looked at, what was written by it is not.
-  options.debounceRendering = (draw) =>
-    queueMicrotask(() => {
-      look(observer.takeRecords());
-      draw();
-      observer.takeRecords();
-    });
+  const asOwn = (draw: () => void): void => {
+    look(observer.takeRecords());
+    draw();
+    observer.takeRecords();
+  };
+  options.debounceRendering = (draw) => queueMicrotask(() => asOwn(draw));
   const end = (): void => {
     observer.disconnect();
     delete options.debounceRendering;
   };
   signal.addEventListener('abort', end, { once: true });
+  return asOwn;
 }
 
 const isOwn = ({ attributeName, target }: MutationRecord): boolean =>

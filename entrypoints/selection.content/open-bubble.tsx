@@ -1,4 +1,3 @@
-import { signal as createSignal } from '@preact/signals';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { Bubble } from '../../components/bubble/bubble.tsx';
@@ -90,8 +89,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   closeBy(mount, parts.setting.pinned);
   const closing = new AbortController();
   const stand = createStand(anchor, parts.place);
-  const setting = createSignal(parts.setting);
-  const wasLeftBehind = createSignal(false);
+  let { setting } = parts;
   const lastWords = {
     ...{ title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') },
     close: i18n.t('bubble.close'),
@@ -109,15 +107,15 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   }
 
   const closeUnlessPinned = (): void => {
-    if (!setting.value.pinned) close('elsewhere');
+    if (!setting.pinned) close('elsewhere');
   };
 
   /** What needs the extension, which may be gone. */
   const asking =
     <Args extends readonly unknown[]>(ask: (...args: Args) => void) =>
     (...args: Args): void => {
-      wasLeftBehind.value = isLeftBehind();
-      if (!wasLeftBehind.value) ask(...args);
+      if (isLeftBehind()) draw();
+      else ask(...args);
     };
 
   async function translatePage(): Promise<void> {
@@ -127,7 +125,8 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   }
 
   function pin(pinned: boolean): void {
-    setting.value = { ...setting.value, pinned };
+    setting = { ...setting, pinned };
+    draw();
     closeBy(mount, pinned);
     if (pinned) stand.stay();
     parts.onPin(pinned);
@@ -153,22 +152,37 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     close: () => close(),
   };
 
-  const App = () => {
-    const view = model.view.value;
-    return wasLeftBehind.value || isLeftBehind() ? (
-      <BubbleLeftBehind {...lastWords} onClose={actions.close} panelRef={stand.present} />
-    ) : (
-      <Bubble view={view} setting={setting.value} actions={actions} panelRef={stand.present} />
+  let asOwn = (drawing: () => void): void => drawing();
+  const draw = (): void => asOwn(drawNow);
+
+  function drawNow(): void {
+    if (closing.signal.aborted) return;
+    render(
+      isLeftBehind() ? (
+        <BubbleLeftBehind {...lastWords} onClose={actions.close} panelRef={stand.present} />
+      ) : (
+        <Bubble
+          view={model.view.value}
+          setting={setting}
+          actions={actions}
+          panelRef={stand.present}
+        />
+      ),
+      mount,
     );
-  };
+  }
+
   const removed = () => close();
   keepInFront(
     { host, shadow, about: anchor?.element ?? focusedBefore, onRemoved: removed },
     closing.signal,
   );
-  render(<App />, mount);
+  draw();
+  model.view.subscribe(draw);
   if (parts.setting.endsSilently) beat(mount, systemClock, closing.signal);
-  if (import.meta.env.BROWSER === 'firefox') watchForOthers(shadow, removed, closing.signal);
+  if (import.meta.env.BROWSER === 'firefox') {
+    asOwn = watchForOthers(shadow, removed, closing.signal);
+  }
   if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(

@@ -3,8 +3,8 @@
  * text. A text that leaves the view leaves its panel at the edge. Where nothing of that works (a phone, a selection as
  * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
  */
-import { autoUpdate } from '@floating-ui/dom';
 import type { Anchor, Box } from './anchor.ts';
+import { followPlace } from './follow-place.ts';
 import type { Viewport } from './viewport.ts';
 import { seenPart } from './viewport.ts';
 
@@ -43,7 +43,6 @@ export function keepPlaced(
   anchor: Anchor | null,
   fixedAt: Place | null = null,
 ): Placement {
-  const reference = referenceOf(anchor);
   let chosen = fixedAt;
 
   function place(): void {
@@ -64,10 +63,7 @@ export function keepPlaced(
     }
   }
 
-  // Floating UI looks up to the body for what scrolls, and a picture has none; that the words move is seen in it, too.
-  const hasBody = panel.ownerDocument.body !== null;
-  const follows = { ancestorScroll: hasBody, ancestorResize: hasBody };
-  const stop = autoUpdate(reference, panel, place, follows);
+  const stop = followPlace(anchor?.element ?? null, panel, place);
   return {
     moveTo(to) {
       panel.style.removeProperty('max-height');
@@ -170,14 +166,3 @@ function undoPageZoom(panel: HTMLElement): void {
   const pageZoom = (panel.currentCSSZoom ?? own) / own;
   if (Math.abs(pageZoom * own - 1) > 0.001) panel.style.zoom = `${1 / pageZoom}`;
 }
-
-const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-
-const referenceOf = (anchor: Anchor | null) => ({
-  ...(anchor !== null && { contextElement: anchor.element }),
-  getBoundingClientRect: () => {
-    const { left, top, right, bottom } = anchor?.box() ?? nowhere;
-    const [width, height] = [right - left, bottom - top];
-    return { x: left, y: top, left, top, right, bottom, width, height };
-  },
-});

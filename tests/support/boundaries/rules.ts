@@ -120,7 +120,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/selection/',
     mayImport: ['utils/base/', translation, 'utils/languages/'],
-    packages: ['@floating-ui/dom'],
+    packages: [],
     because: 'what is selected is a matter of the page alone',
   },
   {
@@ -197,7 +197,7 @@ export const areas: readonly Area[] = [
       storage,
       'utils/usage/',
     ],
-    packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
+    packages: [...preact, words, 'd3-array', 'd3-scale', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },

@@ -1,0 +1,105 @@
+/**
+ * Calls `update` now, and whenever an element or a panel may stand elsewhere or have another size.
+ *
+ * Scrolling and resizing have events. An element that the page moves without one, as an image that loads above it does, leaves
+ * the rectangle that an observer watches.
+ *
+ * @param element null: only the panel and the window count
+ * @returns what ends it
+ */
+export function followPlace(
+  element: Element | null,
+  panel: HTMLElement,
+  update: () => void,
+): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const target of scrolledAround(element)) {
+    target.addEventListener('scroll', update, { capture: true, passive: true, signal });
+  }
+  for (const target of [window, visualViewport]) {
+    target?.addEventListener('resize', update, { signal });
+  }
+  visualViewport?.addEventListener('scroll', update, { signal });
+  const sizes = new ResizeObserver((entries) => {
+    // `update` may resize the panel. A page would get an error event if that had to be reported within the same frame.
+    if (entries.some(({ target }) => target === element)) {
+      sizes.unobserve(panel);
+      requestAnimationFrame(() => signal.aborted || sizes.observe(panel));
+    }
+    update();
+  });
+  sizes.observe(panel);
+  if (element) sizes.observe(element);
+  const stopMoves = element && watchMoves(element, update);
+  update();
+  return () => {
+    ending.abort();
+    sizes.disconnect();
+    stopMoves?.();
+  };
+}
+
+/** Events of a shadow tree that scrolls are heard only at its own root. */
+function* scrolledAround(element: Element | null): Generator<EventTarget> {
+  yield window;
+  for (
+    let root = element?.getRootNode();
+    root instanceof ShadowRoot;
+    root = root.host.getRootNode()
+  )
+    yield root;
+}
+
+/** An element that is clipped where it stands shows no change of its share. It is looked at again after this time. */
+const clippedMs = 1000;
+const tinyShare = 1e-7;
+
+function watchMoves(element: Element, onMove: () => void): () => void {
+  let stop = (): void => {};
+
+  /** `share`: how much of the element shows in its own rectangle. */
+  function watch(share: number): void {
+    stop();
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const margins = [top, clientWidth - right, clientHeight - bottom, left];
+    let isFirst = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const now = entry?.intersectionRatio ?? 0;
+        const box = element.getBoundingClientRect();
+        const hasMoved = box.left !== left || box.top !== top;
+        if (hasMoved || (now !== share && !isFirst)) again(1);
+        else if (now !== share && now > 0) again(now);
+        else if (now !== share) timer = setTimeout(again, clippedMs, tinyShare);
+        isFirst = false;
+      },
+      {
+        root: document,
+        rootMargin: margins.map((px) => `${-Math.floor(px)}px`).join(' '),
+        threshold: Math.min(1, share),
+      },
+    );
+    stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    observer.observe(element);
+  }
+
+  function again(share: number): void {
+    onMove();
+    watch(share);
+  }
+
+  const onResize = (): void => watch(1);
+  addEventListener('resize', onResize);
+  watch(1);
+  return () => {
+    removeEventListener('resize', onResize);
+    stop();
+  };
+}
