@@ -6,8 +6,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Run } from '../../utils/selection/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
-import { LockedSettings } from '../locked-settings.ts';
+import { FailureSentences } from '../failure-sentences.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
@@ -15,13 +14,10 @@ import { BubbleWaiting } from './bubble-waiting.tsx';
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
   view: { shows, target, pageFailure = null },
-  locked = [],
   locale,
   actions,
 }: {
   readonly view: BubbleView;
-  /** Paths of the settings that a policy has locked. */
-  readonly locked?: readonly string[] | undefined;
   readonly locale: string;
   readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop' | 'translatePage'>;
 }) => (
@@ -75,22 +71,18 @@ export const BubbleAnswer = ({
       </Notice>
     )}
     {(shows.kind === 'failure' || shows.kind === 'no-wishes') && (
-      <LockedSettings.Provider value={new Set(locked)}>
-        <FailureNotice
-          failure={shows.failure}
-          // No page can ask the browser for access to another address.
-          actions={{ retry: actions.ask, openOptions: actions.openOptions }}
-        />
-      </LockedSettings.Provider>
+      <FailureSentences
+        words={shows.words}
+        // No page can ask the browser for access to another address.
+        actions={{ retry: actions.ask, openOptions: actions.openOptions }}
+      />
     )}
     {pageFailure !== null && (
-      <LockedSettings.Provider value={new Set(locked)}>
-        <FailureNotice
-          lead={i18n.t('bubble.translatePage')}
-          failure={pageFailure}
-          actions={{ retry: actions.translatePage, openOptions: actions.openOptions }}
-        />
-      </LockedSettings.Provider>
+      <FailureSentences
+        lead={i18n.t('bubble.translatePage')}
+        words={pageFailure}
+        actions={{ retry: actions.translatePage, openOptions: actions.openOptions }}
+      />
     )}
   </div>
 );

@@ -11,6 +11,7 @@ import type { Run } from '../../utils/selection/runs.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import type { SourceText } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
+import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import type { Patience } from '../patience-notice.tsx';
 
 export interface BubbleQuestion {
@@ -98,14 +99,14 @@ export type BubbleShows =
   /** It is in the target language already: it costs nothing as long as the reader does not insist. */
   | { readonly kind: 'in-target' }
   /** Nobody could say what the reader wishes: without that nothing is asked, and there are no languages to show. */
-  | { readonly kind: 'no-wishes'; readonly failure: Failure }
-  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'no-wishes'; readonly words: FailureWords }
+  | { readonly kind: 'failure'; readonly words: FailureWords }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
   /** Why the page as a whole could not be translated, which was wished here: what else is shown stays. */
-  readonly pageFailure?: Failure | null;
+  readonly pageFailure?: FailureWords | null;
   /** The formality that the reader has chosen here; null: it is as the settings say. */
   readonly tone: Formality | null;
   /** What the service found; null as long as it has told nothing. */
@@ -121,7 +122,7 @@ export interface BubbleModel {
   /** Gives up what is asked for. */
   stop(): void;
   /** Shows what is in the way of translating the page. */
-  tellOfPage(failure: Failure): void;
+  tellOfPage(failure: Failure): Promise<void>;
   /** Aborts what is asked for; from here on no answer is taken. */
   dispose(): void;
 }
@@ -138,6 +139,8 @@ export type IsInTarget = (target: string) => Promise<boolean>;
 export interface BubbleNeeds {
   readonly clock: Clock;
   readonly ask: AskForTranslation;
+  /** Never rejects. */
+  readonly wordsOf: (failure: Failure) => Promise<FailureWords>;
   /** Absent: nobody can tell. */
   readonly isInTarget?: IsInTarget;
 }
@@ -145,7 +148,7 @@ export interface BubbleNeeds {
 export function createBubbleModel(
   question: BubbleQuestion | Nothing,
   choices: BubbleChoices,
-  { clock, ask, isInTarget }: BubbleNeeds,
+  { clock, ask, wordsOf, isInTarget }: BubbleNeeds,
 ): BubbleModel {
   const view = new Observable<BubbleView>({
     ...{ ...choices, detectedSource: null, tone: null },
@@ -189,13 +192,19 @@ export function createBubbleModel(
       },
     );
     if (answer === null || mine.signal.aborted) return;
+    const shows = answer.ok ? translationOf(answer) : await failureOf(answer.failure);
+    if (mine.signal.aborted) return;
     const { detectedSource, formality } = view.value;
     view.value = {
       ...view.value,
-      shows: showsOf(answer),
+      shows,
       detectedSource: (answer.ok && answer.detectedSource) || detectedSource,
       formality: answer.ok ? answer.formality : formality,
     };
+  }
+
+  async function failureOf(failure: Failure): Promise<BubbleShows> {
+    return { kind: 'failure', words: await wordsOf(failure) };
   }
 
   if (view.value.shows.kind === 'waiting') void start();
@@ -224,7 +233,8 @@ export function createBubbleModel(
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
-    tellOfPage(pageFailure) {
+    async tellOfPage(failure) {
+      const pageFailure = await wordsOf(failure);
       view.value = { ...view.value, pageFailure };
     },
     dispose: () => current.abort(),
@@ -232,15 +242,15 @@ export function createBubbleModel(
 }
 
 /** For a bubble that can't ask anything yet. Its languages stand for nobody's wish: they are neither shown nor asked with. */
-export const createModelWithoutWishes = (failure: Failure, again: () => void): BubbleModel => ({
+export const createModelWithoutWishes = (words: FailureWords, again: () => void): BubbleModel => ({
   view: new Observable<BubbleView>({
     ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },
-    shows: { kind: 'no-wishes', failure },
+    shows: { kind: 'no-wishes', words },
   }),
   choose() {},
   ask: again,
   stop() {},
-  tellOfPage() {},
+  async tellOfPage() {},
   dispose() {},
 });
 
@@ -257,8 +267,7 @@ const waiting = (clock: Clock): Waiting => ({
   parts: null,
 });
 
-function showsOf(answer: BubbleAnswer): BubbleShows {
-  if (!answer.ok) return { kind: 'failure', failure: answer.failure };
+function translationOf(answer: Extract<BubbleAnswer, { ok: true }>): BubbleShows {
   const { ok, detectedSource, formality, ...translation } = answer;
   const text = answer.runs.map((run) => run.text).join('');
   return { kind: 'translation', translation: { ...translation, text } };

@@ -47,7 +47,7 @@ export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
       dir={direction(locale.toUpperCase())}
     >
       <BubbleHeader view={view} setting={setting} actions={actions} />
-      <BubbleAnswer view={view} locked={setting.locked} locale={locale} actions={actions} />
+      <BubbleAnswer view={view} locale={locale} actions={actions} />
       {shows.kind === 'translation' || isOtherTone ? (
         <BubbleFooter
           translation={shows.kind === 'translation' ? shows.translation : null}

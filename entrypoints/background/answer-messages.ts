@@ -19,6 +19,7 @@ import { leaveBubble } from './actions/show-selection.ts';
 import { sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
+import { injectMoreForSelection } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
 import { wantedBySettings } from './pages/page-options.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
@@ -152,6 +153,10 @@ export function answerMessages(parts: MessageParts): void {
       const locked = [...effective.locked];
       return succeed({ wanted, recent, further, ...selection, locked, appearance });
     },
+    'selection.loadMore': async (_, { tabId, frameId }) =>
+      tabId === null || frameId === null
+        ? fail({ code: 'page-forbidden' })
+        : injectMoreForSelection(tabId, frameId),
     'selection.handOver': async ({ text }, { tabId }) =>
       tabId === null
         ? fail({ code: 'page-forbidden' })

@@ -121,7 +121,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
     if (begun.ok) close();
-    else if (!closing.signal.aborted) model.tellOfPage(begun.failure);
+    else if (!closing.signal.aborted) void model.tellOfPage(begun.failure);
   }
 
   function pin(pinned: boolean): void {

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
   createBubbleModel,
@@ -5,6 +6,7 @@ import {
 } from '../../components/bubble/bubble-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { browser } from '../../utils/extension/api.ts';
@@ -15,17 +17,19 @@ import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import { isLeftBehind } from '../../utils/messages/page-life.ts';
 import type { SelectionWishes } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
+import type { EditableWords } from '../../utils/selection/editable-words.ts';
 import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
-import { findPointed } from '../../utils/selection/find-pointed.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import { readInSteps } from '../../utils/selection/read.ts';
-import { readPointed } from '../../utils/selection/read-pointed.ts';
+import type { Replacement } from '../../utils/selection/replacement.ts';
 import { runInTasks } from '../../utils/selection/steps.ts';
 import { systemAppearance } from '../../utils/settings/appearance.ts';
+import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { askBackground } from './ask.ts';
+import { loadMore } from './more.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
@@ -122,7 +126,7 @@ export function createSelectionBubble(): SelectionBubble {
     current = openBubble({
       model,
       anchor: read?.anchor ?? null,
-      replacement: read?.replacement ?? null,
+      replacement: read?.editable ? replacementOf(read.editable) : null,
       takesFocus,
       setting: {
         ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
@@ -161,7 +165,8 @@ export function createSelectionBubble(): SelectionBubble {
     const wishes = await send('selection.wishes', {});
     if (!isLatest()) return;
     if (!wishes.ok) {
-      const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
+      const words = await wordsOf(wishes.failure);
+      const model = createModelWithoutWishes(words, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
       const subject = await subjectOf();
       if (!isLatest() || isToClose(subject, before)) return;
@@ -172,7 +177,7 @@ export function createSelectionBubble(): SelectionBubble {
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
     // Only here can it put a translation into the text.
-    const isEditable = (subject.read?.replacement ?? null) !== null;
+    const isEditable = (subject.read?.editable ?? null) !== null;
     const isHandedOver =
       isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver) otherFrames.begin();
@@ -188,6 +193,7 @@ export function createSelectionBubble(): SelectionBubble {
       createBubbleModel(subject.question, choices, {
         clock: systemClock,
         ask: askBackground,
+        wordsOf: (failure) => wordsOf(failure, wishes.value.locked),
         isInTarget,
       }),
       subject,
@@ -203,7 +209,7 @@ export function createSelectionBubble(): SelectionBubble {
   return {
     show: (given, isElsewhere = false) => void start(() => selection(given, isElsewhere)),
     sayClosed: () => void start(async () => inClosedFrame),
-    showPointed: (pointed) => void start(async () => pointedAt(pointed)),
+    showPointed: (pointed) => void start(() => pointedAt(pointed)),
     close: giveUp,
     giveWay() {
       textBefore = current?.isOpen ? currentText : null;
@@ -239,11 +245,29 @@ const inClosedFrame: Subject = {
   takesFocus: false,
 };
 
-function pointedAt(pointed: Pointed): Subject {
-  const element = findPointed(document, pointed, anyShadowRootOf);
-  const read = element && readPointed(element, pointed.kind, anyShadowRootOf);
+async function pointedAt(pointed: Pointed): Promise<Subject> {
+  const read = (await loadMore())?.readPointed(pointed) ?? null;
   const question = questionOfPointed(pointed.kind, read);
   return { read, question, text: read?.text, takesFocus: false };
+}
+
+/** Loaded before it is needed: after an update of the extension a translation can still be put into the text. */
+function replacementOf(editable: EditableWords): Replacement {
+  const loaded = loadMore().then((more) => more?.createReplacement(editable));
+  return {
+    replace: async (text, clock) => (await loaded)?.replace(text, clock) ?? 'refused',
+  };
+}
+
+async function wordsOf(failure: Failure, locked: readonly string[] = []): Promise<FailureWords> {
+  const more = await loadMore();
+  if (more) return more.failureWords(failure, undefined, new Set(locked));
+  return {
+    text: i18n.t('failure.workerLost'),
+    details: [],
+    action: 'retry',
+    actionLabel: i18n.t('failure.tryAgain'),
+  };
 }
 
 const isInFrame = (): boolean => globalThis.self !== globalThis.top;

@@ -1,4 +1,5 @@
 import type { Moving } from '../../components/bubble/bubble-actions.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import type { Place, Placement } from '../../utils/selection/place.ts';
 import { keepPlaced } from '../../utils/selection/place.ts';
@@ -29,7 +30,7 @@ export function createStand(anchor: Anchor | null, placeBefore: Place | null): S
       placement = null;
       if (panel === null) return;
       panel.showPopover?.();
-      placement = keepPlaced(panel, anchor, chosen);
+      placement = keepPlaced(panel, anchor, systemClock, chosen);
     },
     begin() {
       from = placement?.place() ?? null;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { FailureCode } from '../../utils/base/failure.ts';
 import { failureCodes } from '../../utils/base/failure.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import {
   bubbleActions,
   bubbleSetting,
@@ -134,7 +135,7 @@ describe('a bubble that has failed', () => {
 it('a page that can’t be translated is said beside the translation, and tried again as a page', () => {
   const translatePage = vi.fn();
   const ask = vi.fn();
-  const view = translated({}, { pageFailure: { code: 'offline' } });
+  const view = translated({}, { pageFailure: failureWords({ code: 'offline' }) });
   render(
     <Bubble
       view={view}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
 
@@ -23,15 +24,16 @@ const answer = (text: string, formality: Formality = 'default'): BubbleAnswer =>
   needsSource: false,
 });
 
+const wordsOf = async ({ code }: Failure) => ({ text: code, details: [], action: 'none' }) as const;
+
 /** Answers one by one, in any order: `reply(0, …)` answers the first question. */
 function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
   const replies: ((answer: BubbleAnswer | null) => void)[] = [];
   const ask = vi.fn<AskForTranslation>(() => new Promise((resolve) => replies.push(resolve)));
-  const model = createBubbleModel(asked, choices, { clock: systemClock, ask });
+  const model = createBubbleModel(asked, choices, { clock: systemClock, ask, wordsOf });
   const reply = async (index: number, value: BubbleAnswer | null): Promise<void> => {
     replies[index]?.(value);
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
   };
   const text = (): string => {
     const { shows } = model.view.value;
@@ -68,7 +70,7 @@ describe('createBubbleModel', () => {
     const model = createBubbleModel(
       question,
       { ...choices, target: 'DE' },
-      { clock: systemClock, ask, isInTarget },
+      { clock: systemClock, ask, wordsOf, isInTarget },
     );
     await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
     expect(ask).not.toHaveBeenCalled();
@@ -259,9 +261,9 @@ describe('createBubbleModel', () => {
   it('keeps what it shows when the page can’t be translated, and forgets that with the next question', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
-    model.tellOfPage({ code: 'key-missing' });
+    await model.tellOfPage({ code: 'key-missing' });
     expect(text()).toBe('Good morning');
-    expect(model.view.value.pageFailure).toEqual({ code: 'key-missing' });
+    expect(model.view.value.pageFailure?.text).toBe('key-missing');
     model.choose({ target: 'FR' });
     expect(model.view.value.pageFailure).toBeNull();
   });
@@ -271,6 +273,7 @@ describe('createBubbleModel', () => {
     const model = createBubbleModel(question, choices, {
       clock: systemClock,
       ask,
+      wordsOf,
       isInTarget: async () => true,
     });
     await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));

@@ -441,7 +441,7 @@ describe('a bubble without a translation', () => {
   });
 
   it('leads nobody to settings that a policy has locked', () => {
-    show(failed({ code: 'budget-spent' }), {}, { locked: ['budget.monthlyCharacters'] });
+    show(failed({ code: 'budget-spent' }, ['budget.monthlyCharacters']));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/budget that your organization has set/)).toBeTruthy();
     expect(alert.queryByRole('button')).toBeNull();

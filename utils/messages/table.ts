@@ -192,6 +192,8 @@ export const toBackground = {
 
   /** What the settings say of a selection's translation, for the bubble that is about to open. */
   'selection.wishes': from(['content'], {}, reply<SelectionWishes>()),
+  /** Injects the parts of the selection's script that few translations need into the sender's frame. */
+  'selection.loadMore': from(['content'], {}),
   /** A frame has no room for a bubble: the page around it shows one for this text. */
   'selection.handOver': from(['content'], { text: v.string() }),
   /**

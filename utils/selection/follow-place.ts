@@ -1,3 +1,5 @@
+import type { Cancel, PageClock } from '../base/clock.ts';
+
 /**
  * Calls `update` now, and whenever an element or a panel may stand elsewhere or have another size.
  *
@@ -10,6 +12,7 @@
 export function followPlace(
   element: Element | null,
   panel: HTMLElement,
+  clock: PageClock,
   update: () => void,
 ): () => void {
   const ending = new AbortController();
@@ -25,13 +28,13 @@ export function followPlace(
     // `update` may resize the panel. A page would get an error event if that had to be reported within the same frame.
     if (entries.some(({ target }) => target === element)) {
       sizes.unobserve(panel);
-      requestAnimationFrame(() => signal.aborted || sizes.observe(panel));
+      clock.beforePaint(() => signal.aborted || sizes.observe(panel));
     }
     update();
   });
   sizes.observe(panel);
   if (element) sizes.observe(element);
-  const stopMoves = element && watchMoves(element, update);
+  const stopMoves = element && watchMoves(element, clock, update);
   update();
   return () => {
     ending.abort();
@@ -55,7 +58,7 @@ function* scrolledAround(element: Element | null): Generator<EventTarget> {
 const clippedMs = 1000;
 const tinyShare = 1e-7;
 
-function watchMoves(element: Element, onMove: () => void): () => void {
+function watchMoves(element: Element, clock: PageClock, onMove: () => void): () => void {
   let stop = (): void => {};
 
   /** `share`: how much of the element shows in its own rectangle. */
@@ -66,7 +69,7 @@ function watchMoves(element: Element, onMove: () => void): () => void {
     const { clientWidth, clientHeight } = document.documentElement;
     const margins = [top, clientWidth - right, clientHeight - bottom, left];
     let isFirst = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: Cancel | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         const now = entry?.intersectionRatio ?? 0;
@@ -74,7 +77,7 @@ function watchMoves(element: Element, onMove: () => void): () => void {
         const hasMoved = box.left !== left || box.top !== top;
         if (hasMoved || (now !== share && !isFirst)) again(1);
         else if (now !== share && now > 0) again(now);
-        else if (now !== share) timer = setTimeout(again, clippedMs, tinyShare);
+        else if (now !== share) cancel = clock.after(clippedMs, () => again(tinyShare));
         isFirst = false;
       },
       {
@@ -85,7 +88,7 @@ function watchMoves(element: Element, onMove: () => void): () => void {
     );
     stop = () => {
       observer.disconnect();
-      clearTimeout(timer);
+      cancel?.();
     };
     observer.observe(element);
   }

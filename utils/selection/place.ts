@@ -3,6 +3,7 @@
  * text. A text that leaves the view leaves its panel at the edge. Where nothing of that works (a phone, a selection as
  * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
  */
+import type { PageClock } from '../base/clock.ts';
 import type { Anchor, Box } from './anchor.ts';
 import { followPlace } from './follow-place.ts';
 import type { Viewport } from './viewport.ts';
@@ -41,6 +42,7 @@ export interface Placement {
 export function keepPlaced(
   panel: HTMLElement,
   anchor: Anchor | null,
+  clock: PageClock,
   fixedAt: Place | null = null,
 ): Placement {
   let chosen = fixedAt;
@@ -63,7 +65,7 @@ export function keepPlaced(
     }
   }
 
-  const stop = followPlace(anchor?.element ?? null, panel, place);
+  const stop = followPlace(anchor?.element ?? null, panel, clock, place);
   return {
     moveTo(to) {
       panel.style.removeProperty('max-height');

@@ -21,7 +21,7 @@ export function readPointed(
     runs: [{ text, marks: [] }],
     context: null,
     anchor: anchorOfElement(element),
-    replacement: null,
+    editable: null,
     pageLanguage: languageOf(element),
   };
 }

@@ -2,7 +2,7 @@
  * What the reader has selected in one document, ready to be sent.
  *
  *   focus ─▶ text field? ─yes─▶ its selection ─┐
- *                  │no                          ├─▶ text, context, anchor, replacement
+ *                  │no                          ├─▶ text, context, anchor, editable words
  *   selection ─▶ composed range ─▶ text ───────┘
  *
  * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow
@@ -15,15 +15,14 @@ import { anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { touchesEditable } from './editable.ts';
+import type { EditableWords } from './editable-words.ts';
+import { editableInField, editableInRange } from './editable-words.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { anchorOfField } from './field-anchor.ts';
 import { flatParent, isElement, isText } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
-import { replacementInField } from './replace-in-field.ts';
-import { replacementInRange } from './replace-in-range.ts';
-import type { Replacement } from './replacement.ts';
 import type { Run } from './runs.ts';
 import { textOfRuns } from './runs.ts';
 import type { Steps } from './steps.ts';
@@ -38,8 +37,8 @@ export interface Selected {
   /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
   readonly context: string | null;
   readonly anchor: Anchor;
-  /** To put another text in its place; null where the reader can't edit it. */
-  readonly replacement: Replacement | null;
+  /** Null where the reader can't edit it. */
+  readonly editable: EditableWords | null;
   /** What the page says its language is (`lang`): no more than a hint, since pages err. '' where it says nothing. */
   readonly pageLanguage: string;
 }
@@ -67,7 +66,7 @@ export function* readInSteps(
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
-  return { ...finish(fromRange({ start, end }, shadowRootOf)), replacement: null };
+  return { ...finish(fromRange({ start, end }, shadowRootOf)), editable: null };
 }
 
 function fromField(selection: FieldSelection): Selected {
@@ -77,7 +76,7 @@ function fromField(selection: FieldSelection): Selected {
     runs: [{ text, marks: [] }],
     context: null,
     anchor: anchorOfField(selection),
-    replacement: replacementInField(selection),
+    editable: editableInField(selection),
     pageLanguage: languageOf(selection.field),
   };
 }
@@ -95,7 +94,7 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
     runs,
     context: yield* contextOf(text, range, shadowRootOf),
     anchor: anchorOfRange(range),
-    replacement: replacementInRange(selected),
+    editable: editableInRange(selected),
     pageLanguage,
   };
 }

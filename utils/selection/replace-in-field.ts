@@ -1,17 +1,13 @@
 import type { Clock } from '../base/clock.ts';
-import type { FieldSelection, TextField } from './field.ts';
+import type { WordsInField } from './editable-words.ts';
+import { isWritable } from './editable-words.ts';
+import type { TextField } from './field.ts';
 import { offerReplacement, typeText } from './insert-text.ts';
 import type { Replacement, ReplaceOutcome } from './replacement.ts';
 import { comesTrue } from './settled.ts';
 
-/** For the words selected in a text field; null where the reader may not write there. */
-export function replacementInField({ field, start, end }: FieldSelection): Replacement | null {
-  const before = field.value;
-  const words = before.slice(start, end).trim();
-  if (words === '' || !isWritable(field)) return null;
-  const at = before.indexOf(words, start);
-
-  const selected: Stretch = { words, at, before };
+export function replacementInField(selected: WordsInField): Replacement {
+  const { field } = selected;
   /** What was put in their place. It goes first: it may begin with the very words. */
   let replaced: Stretch | null = null;
 
@@ -36,14 +32,7 @@ export function replacementInField({ field, start, end }: FieldSelection): Repla
   return { replace };
 }
 
-const isWritable = (field: TextField): boolean => !field.readOnly && !field.matches(':disabled');
-
-interface Stretch {
-  readonly words: string;
-  readonly at: number;
-  /** The value of the whole field when they stood there. */
-  readonly before: string;
-}
+type Stretch = Omit<WordsInField, 'field'>;
 
 /** Where words are now: what was written before them or behind them since does not matter. */
 function find(

@@ -1,20 +1,13 @@
-import type { ComposedRange } from './composed-range.ts';
-import { editingHostOf } from './editable.ts';
+import type { WordsInRegion } from './editable-words.ts';
+import { isReadonly } from './editable-words.ts';
 import { flatParent } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
 import { offerPaste, offerReplacement, typeLines } from './insert-text.ts';
 import type { Replacement } from './replacement.ts';
 import { comesTrue, settled } from './settled.ts';
-import { findWords, wordsRange } from './words-range.ts';
+import { findWords } from './words-range.ts';
 
-/** For words selected in an editable region; null where they are in none, or not all of them in the same. */
-export function replacementInRange({ start, end }: ComposedRange): Replacement | null {
-  const host = editingHostOf(start.node);
-  if (host === null || host !== editingHostOf(end.node) || isReadonly(host)) return null;
-  const range = wordsRange({ start, end });
-  if (range === null) return null;
-  const words = range.toString();
-
+export function replacementInRange({ host, range, words }: WordsInRegion): Replacement {
   let replaced: {
     readonly text: string;
     readonly lines: string;
@@ -52,9 +45,6 @@ export function replacementInRange({ start, end }: ComposedRange): Replacement |
     },
   };
 }
-
-const isReadonly = (host: HTMLElement): boolean =>
-  !host.isContentEditable || host.ariaReadOnly === 'true';
 
 function select(range: Range | null): void {
   if (range === null) return;

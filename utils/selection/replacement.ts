@@ -4,9 +4,9 @@ import type { Clock } from '../base/clock.ts';
  * Puts another text in the place of selected words that the reader may edit: in fields, in `contenteditable` and in the
  * editors that are built on it.
  *
- *   const selected = readSelection(document);                          // when the bubble opens
- *   selected.replacement;                                              // null: nothing there can be edited
- *   const outcome = await selected.replacement?.replace(translation, clock);  // when the reader says so
+ *   const { editable } = readSelection(document);                    // when the bubble opens; null: it can't be edited
+ *   const replacement = editable && createReplacement(editable);
+ *   const outcome = await replacement?.replace(translation, clock);  // when the reader says so
  *
  * Promises: edits in ways that the browser's undo and the page's own code notice; never writes over words that have
  * changed since; spaces that were selected around the words stay. Afterwards the focus is in the text, with the caret

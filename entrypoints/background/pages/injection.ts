@@ -65,6 +65,10 @@ export const injectPageIntoFrame = (tabId: number, frameId: number): Promise<Res
 export const injectSelection = (tabId: number): Promise<Result<null>> =>
   inject({ target: { tabId, allFrames: true }, files: ['/content-scripts/selection.js'] });
 
+/** Adds to the script of `injectSelection`, in one frame. */
+export const injectMoreForSelection = (tabId: number, frameId: number): Promise<Result<null>> =>
+  inject({ target: { tabId, frameIds: [frameId] }, files: ['/selection-more.js'] });
+
 /** Undefined: the tab is not open to us, or has no address yet. The first script says which. */
 async function addressOf(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => null);

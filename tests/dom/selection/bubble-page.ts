@@ -10,8 +10,10 @@ import { openBubble } from '../../../entrypoints/selection.content/open-bubble.t
 import { systemClock } from '../../../utils/base/clock.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
+import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { systemAppearance } from '../../../utils/settings/appearance.ts';
+import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { selectMarked, showPage } from './page.ts';
 
 /** What a page can't have: the closed root that was made last. */
@@ -64,9 +66,13 @@ export async function showBubble({
     : 'nothing-selected';
   const choices = { source: null, target: 'EN', formality: 'default' } as const;
   const bubble = openBubble({
-    model: createBubbleModel(question, choices, { clock: systemClock, ask: translate }),
+    model: createBubbleModel(question, choices, {
+      clock: systemClock,
+      ask: translate,
+      wordsOf: async (failure) => failureWords(failure),
+    }),
     anchor: selected?.anchor ?? null,
-    replacement: selected?.replacement ?? null,
+    replacement: selected?.editable ? createReplacement(selected.editable) : null,
     takesFocus: false,
     setting: {
       ...{ locale: i18n.t('locale'), recent: [], further: [] },

@@ -105,7 +105,7 @@ describe('the words of a link', () => {
       ],
       context: 'Heute schläft der Hund.',
       pageLanguage: 'de',
-      replacement: null,
+      editable: null,
     });
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
+import type { ShadowRootOf } from '../../../utils/selection/composed-range.ts';
+import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import type { TextField } from '../../../utils/selection/field.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import type { ReplaceOutcome } from '../../../utils/selection/replacement.ts';
@@ -26,7 +28,10 @@ function mount(kind: Kind): Editor {
   return editor;
 }
 
-const replacement = () => readSelection(document)?.replacement ?? null;
+const replacement = (shadowRootOf?: ShadowRootOf) => {
+  const editable = readSelection(document, shadowRootOf)?.editable;
+  return editable ? createReplacement(editable) : null;
+};
 
 const replace = async (text: string): Promise<ReplaceOutcome | null> =>
   (await replacement()?.replace(text, systemClock)) ?? null;
@@ -320,7 +325,7 @@ describe('an editable element', () => {
     const host = find('[contenteditable]') as HTMLElement;
     host.focus();
     selectMarked();
-    const held = readSelection(document, anyShadowRootOf)?.replacement;
+    const held = replacement(anyShadowRootOf);
     expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(host.textContent).toBe('The new dog');
   });

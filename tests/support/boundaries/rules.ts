@@ -241,7 +241,13 @@ export const areas: readonly Area[] = [
     packages: [words, 'wxt/utils/'],
     because: 'the background wires the service; it has no page and draws nothing',
   },
-  ...['page.content', 'selection.content', 'selection-button', 'double-press'].map((script) => ({
+  ...[
+    'page.content',
+    'selection.content',
+    'selection-more',
+    'selection-button',
+    'double-press',
+  ].map((script) => ({
     folder: `entrypoints/${script}/`,
     mayImport: [
       'utils/base/',
@@ -255,6 +261,7 @@ export const areas: readonly Area[] = [
       'utils/wording/',
       'components/',
       'assets/',
+      ...(script === 'selection-more' ? ['entrypoints/selection.content/more.ts'] : []),
     ],
     packages: [...preact, words, 'wxt/utils/'],
     because: 'scripts in pages have no settings and no storage: they ask the background',

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Bubble } from '../../../components/bubble/bubble.tsx';
 import { BubbleLeftBehind } from '../../../components/bubble/bubble-left-behind.tsx';
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
+import { systemClock } from '../../../utils/base/clock.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { pictureLocale } from '../picture-locale.ts';
@@ -43,7 +44,7 @@ export async function showOnPage({
   const panel = mount.querySelector<HTMLElement>('[popover]');
   if (panel === null) throw new Error('no bubble was drawn');
   panel.showPopover();
-  keepPlaced(panel, readSelection(document)?.anchor ?? null);
+  keepPlaced(panel, readSelection(document)?.anchor ?? null, systemClock);
   // Positioning needs a few frames.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -8,6 +8,7 @@ import type {
 import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
+import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
@@ -80,10 +81,9 @@ export const withoutWords = (why: Nothing): BubbleView => ({
   shows: { kind: 'nothing', why },
 });
 
-export const failed = (failure: Failure, view: Partial<BubbleView> = {}): BubbleView => ({
+export const failed = (failure: Failure, locked: readonly string[] = []): BubbleView => ({
   ...unanswered,
-  shows: { kind: 'failure', failure },
-  ...view,
+  shows: { kind: 'failure', words: failureWords(failure, undefined, new Set(locked)) },
 });
 
 const waitingView = (change: Partial<Waiting> = {}): BubbleView => ({
@@ -93,7 +93,7 @@ const waitingView = (change: Partial<Waiting> = {}): BubbleView => ({
 
 const withoutWishes: BubbleView = {
   ...unanswered,
-  shows: { kind: 'no-wishes', failure: { code: 'worker-lost' } },
+  shows: { kind: 'no-wishes', words: failureWords({ code: 'worker-lost' }) },
 };
 
 export interface BubbleState {
@@ -176,7 +176,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'not-found': { view: withoutWords('not-found') },
   'link-without-words': { view: withoutWords('link-without-words') },
   'image-without-words': { view: withoutWords('image-without-words') },
-  'page-failed': { view: translated({}, { pageFailure: { code: 'offline' } }) },
+  'page-failed': { view: translated({}, { pageFailure: failureWords({ code: 'offline' }) }) },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {
     view: failed({

@@ -65,6 +65,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'page.forgetOrder': {},
   'page.frames': {},
   'selection.wishes': {},
+  'selection.loadMore': {},
   'selection.handOver': { text: 'one' },
   'selection.leave': { how: 'click' },
   'selection.pin': { pinned: true },

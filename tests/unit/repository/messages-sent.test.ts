@@ -27,9 +27,13 @@ const startsOf = {
   options: ['entrypoints/options/main.tsx'],
   report: ['entrypoints/report/main.tsx'],
   sample: ['entrypoints/sample/main.tsx'],
-  content: ['page.content', 'selection.content', 'selection-button', 'double-press'].map(
-    (folder) => `entrypoints/${folder}/index.ts`,
-  ),
+  content: [
+    'page.content',
+    'selection.content',
+    'selection-more',
+    'selection-button',
+    'double-press',
+  ].map((folder) => `entrypoints/${folder}/index.ts`),
   background: ['entrypoints/background/index.ts'],
 } as const;
 

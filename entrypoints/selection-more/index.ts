@@ -1,0 +1,19 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { createReplacement } from '../../utils/selection/create-replacement.ts';
+import { findPointed } from '../../utils/selection/find-pointed.ts';
+import { readPointed } from '../../utils/selection/read-pointed.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
+import { provideMore } from '../selection.content/more.ts';
+
+/** The parts of the selection's script that few translations need. `selection.content/more.ts` loads them. */
+export default defineUnlistedScript(() =>
+  provideMore({
+    createReplacement,
+    failureWords,
+    readPointed(pointed) {
+      const element = findPointed(document, pointed, anyShadowRootOf);
+      return element && readPointed(element, pointed.kind, anyShadowRootOf);
+    },
+  }),
+);

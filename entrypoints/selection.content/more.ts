@@ -1,0 +1,36 @@
+/**
+ * The parts that few translations need: the words of failures, replacing what is selected, and links and pictures. The
+ * background injects their script into this frame when one of them is needed for the first time.
+ */
+
+import { send } from '../../utils/messages/send.ts';
+import type { createReplacement } from '../../utils/selection/create-replacement.ts';
+import type { Pointed } from '../../utils/selection/pointed.ts';
+import type { Selected } from '../../utils/selection/read.ts';
+import type { failureWords } from '../../utils/wording/failure-words.ts';
+
+export interface More {
+  readonly createReplacement: typeof createReplacement;
+  readonly failureWords: typeof failureWords;
+  /** Null: it is not on the page any more. */
+  readonly readPointed: (pointed: Pointed) => Selected | null;
+}
+
+const world = globalThis as { [place]?: More };
+const place = Symbol.for('verso.selection-more');
+
+/** For the script with these parts. */
+export const provideMore = (more: More): void => {
+  world[place] = more;
+};
+
+let loading: Promise<More | null> | null = null;
+
+/** Null: the extension was updated under the page, or its worker died. The next call tries again. */
+export function loadMore(): Promise<More | null> {
+  loading ??= send('selection.loadMore', {}).then(({ ok }) => {
+    if (!ok) loading = null;
+    return (ok && world[place]) || null;
+  });
+  return loading;
+}
