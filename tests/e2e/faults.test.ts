@@ -92,7 +92,7 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     const entries = service.journal.translations();
     expect(entries.some(({ faults }) => faults.length > 0)).toBe(true);
     const refused = entries.filter(({ faults }) => faults.length > 0);
-    if (row.mostInVain) expect(refused.length).toBeLessThanOrEqual(row.mostInVain);
+    if (row.mostRefused) expect(refused.length).toBeLessThanOrEqual(row.mostRefused);
     if (row.status) expect(entries.map(({ status }) => status)).toContain(row.status);
     // What was on its way when the refusal came may have taken a part of the time.
     if (row.retryAfterS) expect(longestPauseS(entries)).toBeGreaterThan(row.retryAfterS * 0.75);

@@ -96,7 +96,7 @@ describe('a page that wants to know what is in the bubble', () => {
   it('hides nothing of it', async () => {
     await page.evaluate(() => spy());
     expect(await bubble.text(/ᵛstairsᵒ/)).toContain('Copy');
-    expect(await bubble.isDressed()).toBe(true);
+    expect(await bubble.isStyled()).toBe(true);
   });
 
   it('presses nothing in it, and does not close it', async () => {
@@ -179,7 +179,7 @@ describe('a page that wants to know what is in the bubble', () => {
         }
       });
       expect(await bubble.text(/ᵛstairsᵒ/)).toContain('Copy');
-      expect(await bubble.isDressed()).toBe(true);
+      expect(await bubble.isStyled()).toBe(true);
       expect(scene.service.journal.translations()).toHaveLength(requests);
       expect(await page.evaluate(() => document.querySelector('p')?.textContent)).not.toContain(
         'ᵛ',

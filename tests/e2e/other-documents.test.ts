@@ -43,7 +43,7 @@ describe.each([
   it('is translated in a bubble that is seen, in its own dress, and goes with Escape', async () => {
     await pressShortcut(page, 'U');
     expect(await bubble.text(/ᵛmuseumᵒ/)).toContain('ᵛTheᵒ ᵛoldᵒ ᵛmuseumᵒ ᵛisᵒ ᵛopenᵒ');
-    expect(await bubble.isDressed()).toBe(true);
+    expect(await bubble.isStyled()).toBe(true);
     const { right, bottom } = await bubble.box();
     expect(Math.min(right, bottom)).toBeGreaterThan(100);
     await page.keyboard.press('Escape');

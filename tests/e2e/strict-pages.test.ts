@@ -87,7 +87,7 @@ describe.each(strictRows)('the page %s, with %s', (path) => {
     await select(page, 'Bring a letter with you.');
     await pressShortcut(page, 'U');
     expect(await bubble.text(/ᵛletterᵒ/)).toContain('ᵛBringᵒ');
-    expect(await bubble.isDressed()).toBe(true);
+    expect(await bubble.isStyled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
     expect(await violations()).toEqual([]);

@@ -1,19 +1,19 @@
 import type { ElementHandle } from 'puppeteer-core';
 
 /**
- * Clicks with the mouse, as a person who sees what the pointer is on: a control that moved away or says something else since it was found is
- * not clicked, and neither is what came into its place.
+ * Clicks with the mouse, and only on the control that was found. If the control has moved or its text has changed,
+ * nothing is clicked.
  *
- * @returns whether the click was the control's
+ * @returns whether the click reached the control
  */
 export async function clickAimed(control: ElementHandle<HTMLElement>): Promise<boolean> {
   const aim = await control.evaluateHandle(takeAim);
   await control.click();
-  // A click may close the popup or leave the page: then it was its.
+  // If the click closed the popup or left the page, it reached the control.
   return aim.evaluate((taken) => taken.end()).catch(() => true);
 }
 
-/** Runs in the page: keeps from it what the mouse does beside the control. */
+/** Runs in the page. Stops mouse events that miss the control. */
 function takeAim(control: HTMLElement) {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const root = control.getRootNode() as Document | ShadowRoot;

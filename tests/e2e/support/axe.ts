@@ -13,9 +13,9 @@ interface Axe {
   }>;
 }
 
-/** What axe finds wrong with a page as it stands: the rule, and the elements that break it. */
+/** Returns the axe rules that a page breaks, each with the elements that break it. */
 export async function axeFinds(page: Page): Promise<string[]> {
-  // As the protocol's own script: the page's policy lets no other in.
+  // The protocol injects the script, because the page's policy forbids all others.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(readFileSync(path, 'utf8'));
   }

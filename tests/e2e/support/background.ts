@@ -1,18 +1,17 @@
 import type { Verso } from './verso.ts';
 
-/** Verso's background, stopped at a step of its work and ended there, as a browser may end it at any moment. */
+/** Stops Verso's background at a step of its work, or ends it there, as a browser may do at any moment. */
 export interface Background {
-  /** Keeps requests from leaving, once so many have left. */
+  /** Blocks requests after this many have been sent. */
   holdRequests(after: number): Promise<void>;
-  /** Texts of the requests that were kept from leaving. */
+  /** Returns the texts of the blocked requests. */
   heldTexts(): Promise<readonly string[]>;
-  /** Keeps from pages that connect from now on whatever they would be told. */
+  /** Holds back all replies to pages that connect later. */
   holdAnswers(): Promise<void>;
-  /** Ends it; what was held is gone with it, and the next message starts it anew. */
+  /** Ends the background. Blocked requests and replies are lost, and the next message starts it again. */
   kill(): Promise<void>;
 }
 
-/** What of the background's own world is used here. */
 interface World {
   fetch: typeof fetch;
   readonly chrome: typeof chrome;
@@ -20,15 +19,15 @@ interface World {
 }
 
 /**
- * Runs a function in the background, with the background's own world before what else it is given. It is sent as source:
- * it may use nothing from outside itself.
+ * Runs a function in the background. Its first argument is the background's global object. The function is sent as
+ * source code, so it may use nothing from outside itself.
  */
 export function inBackground<World, Value, Given extends readonly unknown[]>(
   { evaluateInWorker }: Verso,
   work: (world: World, ...given: Given) => Value,
   ...given: Given
 ): Promise<Awaited<Value>> {
-  // In Firefox a page of ours has it at hand while it is awake.
+  // A page of the extension can reach the background in Firefox while it runs.
   const world = '(chrome.extension?.getBackgroundPage?.() ?? globalThis)';
   const values = [world, ...given.map((value) => JSON.stringify(value))];
   return evaluateInWorker(`(${work})(${values.join(', ')})`) as Promise<Awaited<Value>>;
@@ -59,7 +58,7 @@ const heldTexts = ({ held }: World): readonly string[] => [...(held ?? [])];
 export const backgroundOf = (verso: Verso): Background => ({
   async kill() {
     await verso.killWorker();
-    // Chromium may have its next life wait for this.
+    // Chromium may start the next worker only after a message.
     await verso.evaluateInWorker('null');
   },
   holdRequests: (after) => inBackground(verso, holdRequests, after),

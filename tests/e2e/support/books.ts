@@ -12,29 +12,32 @@ async function ask<Value>(ownPage: Page, name: string): Promise<Value> {
   return (answer as { readonly ok: true; readonly value: Value }).value;
 }
 
-/** What the meter holds of this month, as it tells a page of ours. */
+/** Returns the meter's entries for this month, as an extension page reads them. */
 export const readMonth = (ownPage: Page): Promise<MonthSpending> => ask(ownPage, 'meter.month');
 
-/** The same once nothing is on its way any longer. */
+/** Returns the month's entries after all reservations have ended. */
 export const readMeter = (ownPage: Page): Promise<MonthSpending> =>
   eventually(async () => {
     const month = await readMonth(ownPage);
     return month.reserved === 0 ? month : null;
   }, 'every request to be accounted for');
 
-/** How many translations are kept, as the memory tells the options page. */
+/** Returns the number of stored translations, as the options page reads it. */
 export const countKept = async (optionsPage: Page): Promise<number> =>
   (await ask<MemorySize>(optionsPage, 'memory.read')).entries;
 
-/** What the service has billed for these requests, by its own book. */
+/** Returns the characters that the service has billed for these requests. */
 export const billedIn = (entries: readonly JournalEntry[]): number =>
   entries.reduce((sum, { billed }) => sum + billed, 0);
 
-/** What a request has asked for; nothing where it was not read. */
+/** Returns the texts of a request. They are empty if the service did not read it. */
 export const textsOf = ({ request }: JournalEntry): readonly string[] =>
   (request as { readonly text: readonly string[] } | undefined)?.text ?? [];
 
-/** Code points of all that these requests have asked for, none of it markup, whether the service has read them or not. */
+/**
+ * Returns the code points of all texts in these requests, whether or not the service read them. The texts hold no
+ * markup.
+ */
 export const charactersIn = (entries: readonly JournalEntry[]): number =>
   entries
     .flatMap(({ request, unread }) => (request ?? JSON.parse(unread ?? '{"text":[]}')).text)

@@ -1,7 +1,7 @@
-/** The browsers that the flows are played in: one driver each (`launch.ts`), and one set of screens for both. */
+/** Flows run in these browsers. Each has its own driver (`launch.ts`), and both share the screens. */
 export const browserNames = ['Chromium', 'Firefox'] as const;
 export type BrowserName = (typeof browserNames)[number];
 
-/** The one that a file's flows are played in now: Vitest's project says it, and runs the same files for each browser. */
+/** Vitest runs the same files in one project per browser, and the project names the browser. */
 export const browserUnderTest: BrowserName =
   process.env.BROWSER_UNDER_TEST === 'Firefox' ? 'Firefox' : 'Chromium';

@@ -2,27 +2,27 @@ import type { Page } from 'puppeteer-core';
 import { find, has, press, read } from './controls.ts';
 import { eventually } from './eventually.ts';
 
-/** The translation beside a selection; it lives in a closed shadow root on the page. */
+/** The translation beside a selection. It lives in a closed shadow root on the page. */
 export interface Bubble {
-  /** Waits until its text matches, and gives all of it. */
+  /** Waits until the text matches, and returns all of it. */
   text(pattern: RegExp, timeoutMs?: number): Promise<string>;
   alert(timeoutMs?: number): Promise<string>;
   press(button: string): Promise<void>;
-  /** By name, with the keys: only what a reader does counts in a bubble. */
+  /** Chooses a language by name with the keyboard, because a bubble accepts only trusted events. */
   choose(list: 'From' | 'To', language: string): Promise<void>;
-  /** The language that a list has chosen, and whether the list is open. */
+  /** Returns the chosen language of a list, and whether the list is open. */
   list(list: 'From' | 'To'): Promise<{ readonly value: string; readonly isOpen: boolean }>;
-  /** How many elements of a kind are in it. */
+  /** Counts the matching elements in the bubble. */
   count(selector: string): Promise<number>;
-  /** In the viewport's pixels. */
+  /** Returns the bubble's edges in CSS pixels of the viewport. */
   box(): Promise<{ readonly top: number; readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
-  /** Waits until nothing of it is on the page. */
+  /** Waits until the bubble is gone from the page. */
   gone(): Promise<void>;
-  /** The name of what has the focus in it; '' for the bubble as a whole, null: the focus is elsewhere. */
+  /** Returns the name of the focused element: '' for the bubble as a whole, null if the focus is elsewhere. */
   focused(): Promise<string | null>;
-  /** Whether our styles hold in it, tokens among them. */
-  isDressed(): Promise<boolean>;
+  /** Returns whether Verso's styles and design tokens apply in the bubble. */
+  isStyled(): Promise<boolean>;
 }
 
 export const bubbleOf = (page: Page): Bubble => ({
@@ -82,7 +82,7 @@ export const bubbleOf = (page: Page): Bubble => ({
       return activeElement.ariaLabel ?? (isBody ? 'the translation' : activeElement.textContent);
     });
   },
-  async isDressed() {
+  async isStyled() {
     const dialog = await find(page, 'dialog');
     return dialog.evaluate((element) => {
       const { borderRadius, fontFamily } = getComputedStyle(element);

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { frameworks } from '../../support/frameworks.ts';
 import { root } from '../../support/root.ts';
 
-/** Bundles a file and what it imports into one script for a page, with its exports as members of a global. */
+/** Bundles a file and its imports into one script. The file's exports become members of a global. */
 export async function bundle(path: string, global: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -10,7 +10,7 @@ export async function bundle(path: string, global: string): Promise<string> {
     root,
     publicDir: false,
     plugins: [frameworks()],
-    // As pages have them, whatever tests run under.
+    // Pages load the production build of a framework.
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['module', 'browser', 'production'] },
     build: {

@@ -1,14 +1,14 @@
 /**
- * Scripts that make the mistakes which ours must not make, planted in a page: what a thief gets from them shows that it would get the same
- * from ours. Each way leaves a secret of its own.
+ * Plants scripts in a page that make the mistakes which Verso must avoid. If the thief gets their secrets, it would
+ * also get Verso's. Each way leaks a secret under its own name.
  */
 import type { Page } from 'puppeteer-core';
 import type { Reader } from './reader.ts';
 
-/** What one way gives away. */
+/** Returns the secret that one way leaks. */
 export const secretOf = (way: string): string => `planted by ${way}`;
 
-/** Uses what a page may have redefined in its window, as a script does that runs there. @returns the ways */
+/** Calls functions that the page may have redefined in its window. Returns the names of the ways. */
 export const useWindowOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const own = (secret: string) => Object.defineProperty({}, 'own', { value: secret });
@@ -64,7 +64,10 @@ export const useWindowOf = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/** Leaves things where worlds meet, as a content script may. The page in front has been granted. @returns the ways */
+/**
+ * Leaves secrets in places that a content script shares with the page. The page in front must be granted. Returns the
+ * names of the ways.
+ */
 export const leaveInPage = ({ ownPage }: Reader): Promise<string[]> =>
   ownPage.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
@@ -78,7 +81,7 @@ export const leaveInPage = ({ ownPage }: Reader): Promise<string[]> =>
           localStorage: (secret) => localStorage.setItem('any', secret),
           sessionStorage: (secret) => sessionStorage.setItem('any', secret),
           cookie: (secret) => {
-            // biome-ignore lint/suspicious/noDocumentCookie: what careless scripts do
+            // biome-ignore lint/suspicious/noDocumentCookie: careless scripts do this
             document.cookie = `any=${secret}`;
           },
           channel: (secret) => new BroadcastChannel('verso').postMessage(secret),
@@ -91,7 +94,7 @@ export const leaveInPage = ({ ownPage }: Reader): Promise<string[]> =>
     return done?.result ?? [];
   });
 
-/** Shows things in the page, as a content script may. The page in front has been granted. */
+/** Shows secrets in the page, as a careless content script may. The page in front must be granted. */
 export const showInPage = ({ ownPage }: Reader, secret: string): Promise<void> =>
   ownPage.evaluate(async (shown) => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
@@ -106,7 +109,10 @@ export const showInPage = ({ ownPage }: Reader, secret: string): Promise<void> =
     });
   }, secret);
 
-/** Hands on to the extension whatever a page says, as a content script may. The page in front has been granted. */
+/**
+ * Forwards every message of the page to the extension, as a careless content script may. The page in front must be
+ * granted.
+ */
 export const relayFromPage = ({ ownPage }: Reader): Promise<void> =>
   ownPage.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { laneOfThisProcess } from './lane.ts';
 
-// A flow that failed while it began may have left its browser open: the next file must not have to do with it.
+// A flow that failed early may have left its browser open. The next file must not inherit it.
 afterAll(async () => {
   for (const verso of laneOfThisProcess()?.open ?? []) await verso.close();
 });

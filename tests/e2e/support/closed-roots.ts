@@ -1,14 +1,14 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import { browserUnderTest } from './browser-under-test.ts';
 
-/** A node as the protocol of Firefox tells of it. */
+/** A node as Firefox's protocol describes it. */
 interface RemoteNode {
   readonly type: 'node';
   readonly sharedId: string;
   readonly value?: { readonly shadowRoot?: RemoteNode | null };
 }
 
-/** What Puppeteer's handles of Firefox's nodes have. */
+/** The members of Puppeteer's handles for nodes in Firefox. */
 interface RemoteHandle {
   readonly realm: unknown;
   remoteValue?(): RemoteNode;
@@ -18,8 +18,9 @@ interface Handles {
 }
 
 /**
- * The closed shadow roots of these hosts in a page or a frame, Verso's own if none are named. Chromium's accessibility tree goes through them by
- * itself; that of Firefox stops at them, but its protocol names them beside their hosts.
+ * Returns the closed shadow roots of these hosts in a page or a frame, and of Verso's hosts by default. Firefox's
+ * accessibility tree stops at closed roots, but its protocol names them beside their hosts. Chromium's tree includes
+ * them.
  */
 export async function closedRoots(
   place: Page | Frame,
@@ -35,7 +36,10 @@ export async function closedRoots(
   });
 }
 
-/** What stands in the shadow roots of such hosts, closed ones and those of frames too, with more or less of the page around it. */
+/**
+ * Returns the content of the hosts' shadow roots, including closed ones and those in frames. It may include parts of
+ * the page around them.
+ */
 export async function readRoots(page: Page, selector: string): Promise<string> {
   if (browserUnderTest === 'Firefox') {
     const roots = (

@@ -4,8 +4,8 @@ import { closedRoots } from './closed-roots.ts';
 import { eventually, patienceMs } from './eventually.ts';
 
 /**
- * Controls as people and screen readers find them: by role and accessible name, as the browser itself computes them. The
- * closed shadow roots of ours are no wall.
+ * Finds controls as people and screen readers do: by the role and the accessible name that the browser computes.
+ * Verso's closed shadow roots are searched too.
  */
 export type Role =
   | 'button'
@@ -24,7 +24,7 @@ type Place = Page | Frame;
 const selector = (role: Role, name?: string): string =>
   name === undefined ? `aria/[role="${role}"]` : `aria/[name="${name}"][role="${role}"]`;
 
-/** Every element of this role and name, seen or not, wherever it is in a page or a frame. */
+/** Returns every element of this role and name in a page or a frame, visible or not. */
 export async function findAll(place: Place, role: Role, name?: string): Promise<ElementHandle[]> {
   const roots = await closedRoots(place);
   const found = await Promise.all(
@@ -33,7 +33,7 @@ export async function findAll(place: Place, role: Role, name?: string): Promise<
   return found.flat();
 }
 
-/** The element that a label stands beside: Firefox's accessibility tree has no role for a password. */
+/** Returns the field with this label. Firefox's accessibility tree has no role for a password field. */
 async function labelled(page: Place, name: string): Promise<ElementHandle | null> {
   const handle = await page.evaluateHandle((wanted) => {
     const labels = [...document.querySelectorAll('label')];
@@ -53,7 +53,7 @@ async function firstSeen(place: Place, role: Role, name?: string): Promise<Eleme
   return null;
 }
 
-/** Waits for a control that can be seen. @throws Error naming it. */
+/** Waits for a visible control. @throws Error that names the missing control */
 export async function find(
   place: Place,
   role: Role,
@@ -61,7 +61,7 @@ export async function find(
   timeoutMs = patienceMs,
 ): Promise<ElementHandle<HTMLElement>> {
   const handle = await eventually(
-    // What is drawn anew while it is looked at is not there yet.
+    // An element may be replaced while it is read. Then it is searched again.
     () => firstSeen(place, role, name).catch(() => null),
     name === undefined ? `a ${role}` : `the ${role} "${name}"`,
     timeoutMs,
@@ -69,7 +69,7 @@ export async function find(
   return handle as ElementHandle<HTMLElement>;
 }
 
-/** Whether there is such a control now. */
+/** Returns whether the control is there now. */
 export async function has(place: Place, role: Role, name?: string): Promise<boolean> {
   const handles = await findAll(place, role, name);
   await Promise.all(handles.map((handle) => handle.dispose()));
@@ -94,7 +94,7 @@ export async function press(
   );
 }
 
-/** Types over what a field holds. */
+/** Replaces the content of a field by typing. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   const field = await find(page, 'textbox', name);
   await field.click({ count: 3 });
@@ -103,14 +103,14 @@ export async function fill(page: Page, name: string, text: string): Promise<void
   await field.dispose();
 }
 
-/** Chooses by value in a native list. */
+/** Chooses an option of a native list by its value. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = await find(page, 'combobox', name);
   await list.select(value);
   await list.dispose();
 }
 
-/** What every element of this role says, empty ones left out. */
+/** Returns the text of every element of this role, without empty ones. */
 export async function read(place: Place, role: Role): Promise<string> {
   const handles = await findAll(place, role);
   const texts = await Promise.all(

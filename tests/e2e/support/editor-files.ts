@@ -29,7 +29,7 @@ const page = `<!doctype html>
   editor.element.setAttribute('data-editor', '');
 </script></body></html>`;
 
-/** A page with one place to write in, whose address `editorPath` gives. */
+/** Returns pages with one editor each. `editorPath` gives the address of a page. */
 export const editorFiles = async (): Promise<Record<string, string>> => ({
   'editors.html': page,
   'editors.js': await bundle('tests/editors/all.ts', 'places'),
@@ -38,7 +38,7 @@ export const editorFiles = async (): Promise<Record<string, string>> => ({
 export const editorPath = (name: (typeof editorNames)[number]): string =>
   `editors.html?name=${encodeURIComponent(name)}`;
 
-/** Selects these words in the page's place to write in, with the focus in it. */
+/** Focuses the page's editor and selects these words in it. */
 export async function selectInEditor(page: Page, words: string): Promise<void> {
   const isField = await page.$eval('[data-editor]', ({ localName }) => localName !== 'div');
   if (isField) return selectInField(page, '[data-editor]', words);
@@ -46,7 +46,7 @@ export async function selectInEditor(page: Page, words: string): Promise<void> {
   await select(page, words);
 }
 
-/** Waits until the editor's own book says this. */
+/** Waits until the editor's own document matches. */
 export const waitForContent = (page: Page, content: RegExp): Promise<unknown> =>
   page.waitForFunction(
     (pattern) => new RegExp(pattern).test(window.editor.content()),

@@ -1,4 +1,4 @@
-/** What becomes of a page on paper, and under two fingers: as each browser lets a test have it. */
+/** Emulates print layout and pinch zoom, with what each browser's protocol offers. */
 import type { Page } from 'puppeteer-core';
 import { browserUnderTest } from './browser-under-test.ts';
 import { eventually } from './eventually.ts';
@@ -7,14 +7,14 @@ import { inFirefox } from './firefox-scope.ts';
 
 type Medium = 'screen' | 'print';
 
-/** Lays the page in front out as for this medium, until another is asked for. */
+/** Lays out the page in front for this medium until another one is set. */
 export async function layOutFor(page: Page, medium: Medium): Promise<void> {
   if (browserUnderTest === 'Chromium') return page.emulateMediaType(medium);
   await page.bringToFront();
   await inFirefox(page.browser(), inScopeLayOutFor, medium);
 }
 
-/** Zooms into the page in front as two fingers do that are drawn apart, to twice its size or a bit more. */
+/** Zooms into the page in front with two fingers, to about twice its size. */
 export async function pinch(page: Page): Promise<void> {
   if (browserUnderTest === 'Chromium') {
     const session = await page.createCDPSession();
@@ -28,14 +28,14 @@ export async function pinch(page: Page): Promise<void> {
   );
 }
 
-/** What Firefox's own tools for developers do when they show a page as it is printed. */
+/** Does the same as "print simulation" in Firefox's developer tools. */
 function inScopeLayOutFor(medium: string): void {
   const { Services } = globalThis as unknown as Scope;
   const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser');
   gBrowser.selectedBrowser.browsingContext.mediumOverride = medium;
 }
 
-/** Two touches as the system would tell of them: the only ones that zoom. */
+/** Sends two native touches. Firefox zooms for no others. */
 async function inScopePinch(): Promise<void> {
   const { Services } = globalThis as unknown as Scope;
   const window = Services.wm.getMostRecentWindow('navigator:browser');

@@ -3,7 +3,7 @@ import type { Browser } from 'puppeteer-core';
 
 const patienceMs = 10_000;
 
-/** Ends a browser, also one that does not answer. Never rejects. */
+/** Ends a browser even if it does not answer. Never rejects. */
 export async function endBrowser(browser: Browser): Promise<void> {
   const closed = browser.close().then(
     () => true,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long is waited for what takes a moment, in milliseconds: a machine that does much else stands still for seconds. */
+/** Milliseconds to wait for slow results. A busy machine may pause for seconds. */
 export const patienceMs = 30_000;
 
-/** Asks again until the answer is not null. @throws Error that says what was waited for, as it stands then */
+/** Repeats a question until the answer is not null. @throws Error that names what is missing, in its latest state */
 export async function eventually<T>(
   ask: () => Promise<T | null>,
   what: string | (() => string | Promise<string>),

@@ -1,27 +1,27 @@
 /**
- * Every way a service can fail (contract.md, "Status codes" and what replies were seen to be), and what a reader sees of it in
- * the end.
+ * Every way in which a service can fail (contract.md, "Status codes", and replies seen in practice), and the result
+ * that a reader sees.
  */
 export interface FaultRow {
-  /** Of the local service. */
+  /** The fault to switch on in the local service. */
   readonly fault: string;
-  /** What the popup says; null: nothing, and the page is complete. */
+  /** The popup's message, or null if the page is complete. */
   readonly says: RegExp | null;
-  /** The button that leads on; null: only the page's own. */
+  /** The popup's button for the next step, or null if the popup has only those of the page. */
   readonly button: 'Try again' | 'Open settings' | null;
-  /** The status that some requests are answered with, where it is not 200. */
+  /** The status of some replies, if it is not 200. */
   readonly status?: number;
-  /** Seconds that the service asks to wait, at least. */
+  /** Seconds that the service asks Verso to wait. */
   readonly retryAfterS?: number;
-  /** What was answered so, or not at all, is counted by our own rule: the service has billed it, or may have. */
+  /** The meter estimates some of the cost, because a reply did not state it. */
   readonly isEstimate?: true;
-  /** The most requests that are refused before Verso gives up. */
-  readonly mostInVain?: number;
-  /** Its waits are not shortened. */
+  /** The most requests that may be refused before Verso gives up. */
+  readonly mostRefused?: number;
+  /** The test does not shorten the pauses. */
   readonly isInRealTime?: true;
-  /** Its requests are given up soon. */
+  /** The test shortens the request timeout. */
   readonly timesOut?: true;
-  /** Much like another row: left out unless every row is asked for. */
+  /** The row is much like another one, and runs only with all rows. */
   readonly isSimilar?: true;
 }
 
@@ -32,14 +32,14 @@ const tryAgain = (says: RegExp): Outcome => ({ says, button: 'Try again' });
 const openSettings = (says: RegExp): Outcome => ({ says, button: 'Open settings' });
 const similar = { isSimilar: true } as const;
 
-/** Longer than any wait that would come of itself. */
+/** Seconds; longer than any pause that Verso chooses itself. */
 const asked = 20;
 const inSeconds = `retry-after=${asked}`;
 const byDate = `retry-after-date=${asked}`;
 
 const down = /down for the moment/;
 
-/** Passes by itself, or does not after all. */
+/** Failures that are retried. The service recovers, or fails for good. */
 const passing = (
   [
     [429, /too many requests/],
@@ -50,12 +50,12 @@ const passing = (
     [504, down],
   ] as const
 ).flatMap(([status, says]): FaultRow[] => {
-  // From the second request on: what came before stays.
+  // The first request succeeds, and its texts must stay.
   const twice = `status-${status}:after=1,times=2`;
   const forGood = `status-${status}:after=1`;
-  // To us they are one failure, `service-down`: each passes once, and one of them stays.
+  // Verso treats these statuses alike, so one row for each outcome is enough.
   const asAnother = status > 500 && says === down && similar;
-  // Of a gateway that gave up: the service behind it may go on.
+  // A gateway gave up, but the service behind it may have billed the request.
   const mayBeBilled = (status === 502 || status === 504) && { isEstimate: true as const };
   return [
     { fault: twice, ...whole, status, ...mayBeBilled },
@@ -67,7 +67,7 @@ const passing = (
       ...mayBeBilled,
       ...asAnother,
     },
-    // A date has no parts of a second.
+    // An HTTP date has no fractions of a second.
     {
       fault: `${twice},${byDate}`,
       ...whole,
@@ -82,7 +82,7 @@ const passing = (
   ];
 });
 
-/** Does not pass, whatever the service says of coming back. */
+/** Failures that are not retried, whatever `Retry-After` says. */
 const lasting = (
   [
     [400, tryAgain(/refused the request/)],
@@ -96,7 +96,7 @@ const lasting = (
   const forGood = `status-${status}:after=1`;
   return [
     { fault: forGood, ...outcome, status },
-    // One that stops everything and one that does not tell that it makes no difference.
+    // One failure for every text and one for a single request show that `Retry-After` makes no difference.
     {
       fault: `${forGood},${inSeconds}`,
       ...outcome,
@@ -111,7 +111,7 @@ const damaged = tryAgain(/was damaged/);
 const otherLength = tryAgain(/more or fewer texts/);
 const noService = openSettings(/not a translation service/);
 
-/** Comes with success, is billed, and is no use. */
+/** Replies with status 200 that are billed but unusable. */
 const replies = (
   [
     ['broken-json', damaged],
@@ -127,7 +127,7 @@ const replies = (
   ] as const
 ).flatMap(([name, outcome]): FaultRow[] => [
   { fault: `${name}:after=1`, ...outcome, isEstimate: true },
-  // One reply that is not JSON is asked for again.
+  // Verso retries one reply that is not JSON.
   {
     fault: `${name}:after=1,times=1`,
     ...(outcome === noService ? whole : outcome),
@@ -136,14 +136,14 @@ const replies = (
   },
 ]);
 
-/** Has as many texts as were asked for, and some of them are none. */
+/** Replies with the right number of texts, but with empty ones among them. */
 const emptyTexts: readonly FaultRow[] = [
   { fault: 'glued-texts:after=1,times=1', ...damaged },
   { fault: 'empty-results:after=1', ...damaged },
   { fault: 'blank-results:after=1', ...damaged },
 ];
 
-/** Says something else than what was billed: every text is good. */
+/** Replies with a wrong amount and good texts. */
 const misstatements: readonly FaultRow[] = [
   { fault: 'unknown-members', ...whole },
   { fault: 'bare-results', ...whole, isEstimate: true },
@@ -153,7 +153,7 @@ const misstatements: readonly FaultRow[] = [
 ];
 
 const unanswered: readonly FaultRow[] = [
-  // Whether it broke before the work or after it can't be known.
+  // The connection may have broken before or after the work, so the cost is estimated.
   { fault: 'drop:after=1,times=2', ...whole, isEstimate: true },
   { fault: 'drop:after=1', ...tryAgain(/does not answer/), isEstimate: true },
   { fault: 'drop-reply:after=1,times=2', ...whole, isEstimate: true },
@@ -163,7 +163,7 @@ const unanswered: readonly FaultRow[] = [
     isEstimate: true,
   },
   { fault: 'hang:after=1,times=2', ...whole, timesOut: true, isEstimate: true },
-  // It has been billed, and is asked for again by the reader alone.
+  // The request was billed, so only the reader may retry it.
   {
     fault: 'stall:after=1,times=1',
     ...tryAgain(/went silent/),
@@ -178,10 +178,10 @@ const allowances: readonly FaultRow[] = [
   { fault: 'quota:4000', ...tryAgain(/quota/), status: 456 },
 ];
 
-/** Last: once a request was too large, the next ones are smaller. */
+/** These rows come last, because requests stay smaller after one was too large. */
 const tooLarge: readonly FaultRow[] = [
   { fault: 'status-413:after=1,times=1', ...whole, status: 413 },
-  { fault: 'status-413:after=1', says: /too large/, button: null, status: 413, mostInVain: 40 },
+  { fault: 'status-413:after=1', says: /too large/, button: null, status: 413, mostRefused: 40 },
 ];
 
 export const faultRows: readonly FaultRow[] = [

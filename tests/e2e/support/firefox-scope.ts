@@ -1,26 +1,26 @@
 /**
- * Firefox's own scope, where a test does what a reader does with the browser itself: its toolbar, its keys, its menus, the
- * permissions that it asks for. The protocol runs code there if the browser was started with `--remote-allow-system-access`.
+ * Runs code in Firefox's privileged scope, to use the browser's own interface: toolbar, keys, menus, and permission
+ * prompts. The protocol allows this if the browser was started with `--remote-allow-system-access`.
  *
- * Every function named `in…` is sent there as source: it may use nothing from outside itself.
+ * Every function named `inScope…` is sent as source code, so it may use nothing from outside itself.
  */
 import type { Browser } from 'puppeteer-core';
 
 export const extensionId = 'verso@verso.invalid';
 
-/** A place that shows a document, as the protocol tells of it. */
+/** A browsing context as the protocol describes it. */
 export interface Shown {
   readonly context: string | null;
   readonly url: string;
 }
 
-/** What of the protocol's connection is used here. */
+/** The used members of the protocol's connection. */
 interface Connection {
   send(method: string, params: object): Promise<{ readonly result: unknown }>;
   emit(event: string, params: object): void;
 }
 
-/** A value as the protocol tells it. */
+/** A value as the protocol serializes it. */
 interface Value {
   readonly value?: unknown;
 }
@@ -28,28 +28,28 @@ interface Value {
 export const connectionOf = (browser: Browser): Connection =>
   (browser as unknown as { readonly connection: Connection }).connection;
 
-/** Everything that shows a document of its own: tabs, and popups once `letPopupsBeSeen` has been run. */
+/** Returns all top-level contexts: tabs, and also popups after `inScopeLetPopupsBeSeen`. */
 export async function shownIn(browser: Browser): Promise<readonly Shown[]> {
   const { result } = await connectionOf(browser).send('browsingContext.getTree', {});
   return (result as { readonly contexts: readonly Shown[] }).contexts;
 }
 
 /**
- * Firefox tells the protocol of no document that an extension has opened, and it lists them all the same: a test tells of
- * one in its place, so that the page can be used as any other.
+ * Emits the event for a document that an extension opened. Firefox lists such documents but sends no event for them, so
+ * Puppeteer would not know the page.
  */
-export function tellOf(browser: Browser, shown: Shown, event: 'Created' | 'Destroyed'): void {
+export function emitContext(browser: Browser, shown: Shown, event: 'Created' | 'Destroyed'): void {
   connectionOf(browser).emit(`browsingContext.context${event}`, shown);
 }
 
-/** @param folder null: wherever the browser saves files by itself */
+/** @param folder null for Firefox's own download folder */
 export async function saveFilesTo(browser: Browser, folder: string | null): Promise<void> {
   await connectionOf(browser).send('browser.setDownloadBehavior', {
     downloadBehavior: folder === null ? null : { type: 'allowed', destinationFolder: folder },
   });
 }
 
-/** What a function gives that runs there. @throws Error with what was thrown there */
+/** Runs a function in the scope and returns its result. @throws Error with the function's error */
 async function run(
   browser: Browser,
   work: (...values: string[]) => unknown,
@@ -77,7 +77,7 @@ export async function inFirefox(
   await run(browser, work, values);
 }
 
-/** The text that a function gives. */
+/** Runs a function in the scope and returns its text. */
 export const askFirefox = (
   browser: Browser,
   work: (...values: string[]) => string,
@@ -87,25 +87,24 @@ export const askFirefox = (
 interface Extension {
   terminateBackground(options: object): Promise<void>;
 }
-/** Where a tab shows its page. */
+/** The element in which a tab shows its page. */
 interface Shower extends Element {
   readonly browsingContext: Context & { mediumOverride: string };
 }
 
-/** A page, or a frame in one. */
+/** A browsing context: a page, or a frame in one. */
 interface Context {
   readonly parent: Context | null;
   readonly currentWindowGlobal: { readonly documentURI: { readonly spec: string } | null } | null;
   getAllBrowsingContextsInSubtree(): readonly Context[];
 }
 
-/** A window of the browser's own. */
 interface BrowserWindow extends Window {
   readonly gBrowser: {
     readonly selectedBrowser: Shower;
     readonly browsers: readonly Shower[];
   };
-  /** In pixels of style sheets, of what is inside its frame. */
+  /** The left edge of the window's content area on the screen, in CSS pixels. */
   readonly mozInnerScreenX: number;
   readonly mozInnerScreenY: number;
   readonly windowUtils: {
@@ -115,7 +114,7 @@ interface BrowserWindow extends Window {
   };
 }
 
-/** What of the scope is used by tests. Nobody publishes types of it, so `globalThis` is cast where a function begins. */
+/** The used members of the scope. No package publishes its types, so each function casts `globalThis`. */
 export interface Scope {
   readonly Cc: Readonly<Record<string, { createInstance(kind: unknown): unknown }>>;
   readonly Ci: Readonly<Record<string, unknown>>;
@@ -146,13 +145,13 @@ export interface Scope {
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: Extension } };
 }
 
-/** What holds an extension's popup. */
+/** The panel around an extension's popup. */
 interface Panel extends Element {
   readonly state: string;
   hidePopup(): void;
 }
 
-/** Lists open popups among the places that the protocol can work in: it looks at tabs alone. */
+/** Adds open popups to the protocol's list of tabs, so that a test can use them. */
 export function inScopeLetPopupsBeSeen(): void {
   const { ChromeUtils, Services } = globalThis as unknown as Scope;
   const { TabManager } = ChromeUtils.importESModule(
@@ -169,7 +168,7 @@ export function inScopeLetPopupsBeSeen(): void {
       return [
         ...(listed?.get?.call(this) ?? []),
         ...popups.map((popup) => {
-          // What the protocol knows a browser element by: those of popups have none.
+          // The protocol knows a browser element by this key, and popups have none.
           const linkedBrowser = popup as Element & { permanentKey?: object };
           linkedBrowser.permanentKey ??= {};
           return { linkedBrowser };
@@ -179,7 +178,7 @@ export function inScopeLetPopupsBeSeen(): void {
   });
 }
 
-/** What any click beside an open popup or another panel of the browser's does, and a tab that comes to the front. */
+/** Closes popups and panels, as a click beside them or a change of tab does. */
 export async function inScopeClosePopups(): Promise<void> {
   const { Services } = globalThis as unknown as Scope;
   const panels = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [
@@ -194,7 +193,7 @@ export async function inScopeClosePopups(): Promise<void> {
   }
 }
 
-/** What a click on the toolbar button does: it grants `activeTab` for the tab in front, and opens the popup. */
+/** Opens the popup as a click on the toolbar button does, and so grants `activeTab` for the tab in front. */
 export function inScopeClickToolbarButton(id: string): void {
   const { ChromeUtils, Services, WebExtensionPolicy } = globalThis as unknown as Scope;
   const { ExtensionParent } = ChromeUtils.importESModule(
@@ -216,11 +215,11 @@ export function inScopeClickToolbarButton(id: string): void {
 export async function inScopeEndBackground(id: string): Promise<void> {
   const { WebExtensionPolicy } = globalThis as unknown as Scope;
   const { extension } = WebExtensionPolicy.getByID(id);
-  // Else what goes on in it puts off the end.
+  // Without this option, activity in the background delays its end.
   await extension.terminateBackground({ disableResetIdleForTest: true });
 }
 
-/** What Firefox runs for the extension's key: no protocol presses one that it takes for a command. */
+/** Runs the extension's keyboard command. No protocol presses a key that Firefox takes for a command. */
 export function inScopePressKey(letter: string): void {
   const { Services } = globalThis as unknown as Scope;
   const { document } = Services.wm.getMostRecentWindow('navigator:browser');
@@ -232,8 +231,8 @@ export function inScopePressKey(letter: string): void {
 }
 
 /**
- * Presses a key where a keyboard does, before Firefox looks what it is for: keys of the protocol begin in the page, and an
- * open list of choices, which is the browser's, hears nothing of them.
+ * Presses a key before Firefox decides what it is for. Keys of the protocol start in the page, so the browser's open
+ * drop-down lists do not receive them.
  */
 export function inScopeTypeKey(key: string, keyCode: string, hasAlt: string): void {
   interface Processor {
@@ -276,20 +275,20 @@ export async function inScopePickMenuItem(label: string): Promise<void> {
   const hidden = new Promise((resolve) =>
     menu.addEventListener('popuphidden', resolve, { once: true }),
   );
-  // Where Verso has several items they are in a menu of its own, which opens as the mouse comes over it.
+  // Firefox groups several items of one extension in a submenu, which opens on hover.
   const own = item.closest<Menu>('menupopup') ?? menu;
   if (own !== menu) {
     const opened = shown(own);
-    // Nobody publishes types of it.
+    // No package publishes the menu's types.
     (own.parentElement as unknown as Submenu).openMenu(true);
     await opened;
   }
   own.activateItem(item);
-  // Else the next one finds this menu on its way out.
+  // The next call must not find this menu while it closes.
   await hidden;
 }
 
-/** Grants a host, as its reader's yes to the question does. */
+/** Grants access to a host, as a reader's "Allow" does. */
 export async function inScopeAllowHost(id: string, pattern: string): Promise<void> {
   const { ChromeUtils, WebExtensionPolicy } = globalThis as unknown as Scope;
   const { ExtensionPermissions } = ChromeUtils.importESModule(
@@ -318,14 +317,17 @@ export async function inScopeAllowPrivateWindows(id: string): Promise<void> {
   await ExtensionPermissions.add(id, { permissions, origins: [], data_collection: [] }, extension);
 }
 
-/** Has its extensions speak a language whose pack is not installed: they are asked for what the browser says it speaks. */
+/**
+ * Makes Firefox report a locale whose language pack is not installed. Extensions follow the locale that Firefox
+ * reports.
+ */
 export function inScopeSpeak(locale: string): void {
   const { Services } = globalThis as unknown as Scope;
   Services.locale.availableLocales = ['en-US', locale];
   Services.locale.requestedLocales = [locale];
 }
 
-/** Ends the extension and starts it again, as an update does. */
+/** Stops the extension and starts it again, as an update does. */
 export async function inScopeReload(id: string): Promise<void> {
   const { ChromeUtils } = globalThis as unknown as Scope;
   const { AddonManager } = ChromeUtils.importESModule(
@@ -338,7 +340,7 @@ export async function inScopeReload(id: string): Promise<void> {
   await (await AddonManager.getAddonByID(id)).reload();
 }
 
-/** Installs a package over what is there, as an update does that has been loaded. Resolves when it is at work. */
+/** Installs a newer package over the extension, as an update does. Resolves when the new version runs. */
 export async function inScopeUpdate(path: string, id: string, version: string): Promise<void> {
   interface File {
     initWithPath(path: string): void;
@@ -353,14 +355,14 @@ export async function inScopeUpdate(path: string, id: string, version: string): 
   ) as { readonly AddonManager: Manager };
   const file = Cc['@mozilla.org/file/local;1']?.createInstance(Ci.nsIFile) as File;
   file.initWithPath(path);
-  // It ends where the extension puts it off, too.
+  // This promise never settles if the extension delays the update, so the test does not wait for it.
   void (await AddonManager.getInstallForFile(file)).install();
   while ((await AddonManager.getAddonByID(id))?.version !== version) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Has Firefox read its policy files again, which it does by itself only when it starts. */
+/** Makes Firefox read its policy files again. By itself, it reads them only at start. */
 export async function inScopeReadPolicies(): Promise<void> {
   const { Services } = globalThis as unknown as Scope;
   const topic = 'EnterprisePolicies:AllPoliciesApplied';
@@ -374,7 +376,7 @@ export async function inScopeReadPolicies(): Promise<void> {
   });
 }
 
-/** Gives an extension that is not installed the host that its pages will have. */
+/** Sets the host of the pages of an extension that is not yet installed. */
 export function inScopeSetHost(id: string, host: string): void {
   const { prefs } = (globalThis as unknown as Scope).Services;
   const name = 'extensions.webextensions.uuids';
@@ -383,8 +385,8 @@ export function inScopeSetHost(id: string, host: string): void {
 }
 
 /**
- * Opens a window with an empty tab, and closes all others soon after. A new window has none of the old one's panels: one that an extension's
- * popup hung in may stay open, and empty, when the extension is uninstalled, and the next popup would open in vain.
+ * Opens a window with an empty tab, and closes all others soon after. An old window may keep the empty panel of an
+ * uninstalled extension's popup open, and then the next popup would not open.
  */
 export async function inScopeRenewWindow(): Promise<void> {
   const { ChromeUtils, Services } = globalThis as unknown as Scope;
@@ -404,7 +406,7 @@ export async function inScopeRenewWindow(): Promise<void> {
     Services.obs.addObserver(observer, topic);
     const fresh = (opener as unknown as { OpenBrowserWindow(): Window }).OpenBrowserWindow();
   });
-  // This runs in one of the old windows, and would not get to its end without it.
+  // This code runs in one of the old windows, so it must return before that window closes.
   opened.setTimeout(() => {
     for (const window of old) window.close();
   });
@@ -415,7 +417,7 @@ export const inScopeCountWindows = (): string =>
     [...(globalThis as unknown as Scope).Services.wm.getEnumerator('navigator:browser')].length,
   );
 
-/** Puts back what a flow may have changed in the browser itself, and forgets what its pages have stored. */
+/** Resets settings of the browser that a flow may have changed, and deletes stored data of pages. */
 export async function inScopeForget(): Promise<void> {
   const { clearData, io, prefs } = (globalThis as unknown as Scope).Services;
   io.offline = false;
@@ -427,7 +429,7 @@ export async function inScopeForget(): Promise<void> {
   });
 }
 
-/** Tells style sheets that the reader points with a finger, and with nothing finer. */
+/** Makes style sheets see a touch screen as the only pointer. */
 export function inScopeHaveFingersOnly(): void {
   const { prefs } = (globalThis as unknown as Scope).Services;
   const coarse = 1;
@@ -439,7 +441,7 @@ export function inScopeSetOffline(isOffline: string): void {
   (globalThis as unknown as Scope).Services.io.offline = isOffline === 'true';
 }
 
-/** What policies of pages of this origin have refused since then, as Firefox writes it down for developers. */
+/** Returns what policies of pages of this origin have refused since then, from Firefox's console. */
 export function inScopeReadRefusals(origin: string, sinceMs: string): string {
   const { Services } = globalThis as unknown as Scope;
   const refusals = Services.console
@@ -450,7 +452,10 @@ export function inScopeReadRefusals(origin: string, sinceMs: string): string {
   return JSON.stringify(refusals);
 }
 
-/** Where the frames of all open pages are, one address a line; an error page of the browser's has one of its own. */
+/**
+ * Returns the addresses of the frames of all open pages, one per line. A refused frame has the address of an error
+ * page.
+ */
 export function inScopeFrames(): string {
   const { Services } = globalThis as unknown as Scope;
   const tabs = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.browsers;

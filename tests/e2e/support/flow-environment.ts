@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { openLane } from './lane.ts';
 
-/** Node, and the browsers that flows share, which are ended before the process ends. */
+/** Node with browsers that flows share. It ends them before the process ends. */
 const flowEnvironment: Environment = {
   name: 'flows',
   viteEnvironment: 'ssr',
@@ -16,5 +16,5 @@ const flowEnvironment: Environment = {
   },
 };
 
-// biome-ignore lint/style/noDefaultExport: Vitest takes an environment from nowhere else.
+// biome-ignore lint/style/noDefaultExport: Vitest requires a default export.
 export default flowEnvironment;

@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer-core';
 import type { Verso } from './verso.ts';
 
 /**
- * The number of the frame that calls itself so, as Chromium's menu would tell it; 0: no script gets there. Firefox's own menu
- * tells it itself, and is not asked.
+ * Returns the id of the frame with this `window.name`, or 0 if no script can run in it. Chromium's menu event needs the
+ * id. Firefox's real menu supplies it, so the result is 0 there.
  */
 export async function frameNumber(verso: Verso, page: Page, name: string): Promise<number> {
   if (verso.browserName === 'Firefox') return 0;

@@ -3,10 +3,10 @@ import type { Frame, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 import type { Scene } from './scene.ts';
 
-/** What each frame of a page says, by the frame's name; the page's own is `''`. */
+/** The text of each frame by the frame's name. The page itself has the name ''. */
 export type FrameTexts = Readonly<Record<string, string>>;
 
-/** What `frames.html` says in its frames and in theirs, from the page server's several host names. */
+/** The texts of `frames.html` and its nested frames, which come from several host names of the page server. */
 export const harbour = {
   '': 'The harbour today',
   same: 'Fresh fish is sold at the pier.',
@@ -19,7 +19,7 @@ export const harbour = {
   closed: 'Fresh fish is sold at the pier.',
 } as const satisfies FrameTexts;
 
-/** These texts as the local service gives them back, those of some frames left as they are. */
+/** Returns these texts as the local service translates them, without the frames in `except`. */
 export const inPseudo = (texts: FrameTexts, except: readonly string[] = []): FrameTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -33,7 +33,7 @@ const read = (frame: Frame): Promise<readonly [string, string]> =>
 
 const readWithinMs = 1000;
 
-/** A frame that is gone or navigates while it is read says nothing. */
+/** Returns the text of each frame. A frame that disappears or navigates meanwhile has none. */
 async function frameTexts(page: Page): Promise<FrameTexts> {
   const texts = await Promise.all(
     page
@@ -43,7 +43,7 @@ async function frameTexts(page: Page): Promise<FrameTexts> {
   return Object.fromEntries(texts.filter((text) => text !== null));
 }
 
-/** Waits until the frames say this. @throws Error with what they say instead */
+/** Waits until the frames have these texts. @throws Error with the texts that they have instead */
 export async function waitForTexts(
   page: Page,
   wanted: FrameTexts,
@@ -63,9 +63,9 @@ export async function waitForTexts(
 }
 
 /**
- * Opens `frames.html` and waits until all its frames are there. With the service's host, 127.0.0.1, frames from there are open
- * to Verso; those of `closed.localhost` are not. Now and then the protocol loses one that moves between
- * processes while it loads: then the page is opened anew.
+ * Opens `frames.html` and waits for all its frames. Verso has access to frames from 127.0.0.1, the service's host, but
+ * not to those from `closed.localhost`. The protocol sometimes loses a frame that changes its process while it loads,
+ * and then the page is opened again.
  */
 export async function openHarbour({ verso, pageAddress }: Scene): Promise<Page> {
   for (let attempt = 1; ; attempt += 1) {

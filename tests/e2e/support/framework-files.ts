@@ -2,7 +2,7 @@ import { bundle } from './bundle.ts';
 
 export const frameworkNames = ['react', 'preact', 'vue', 'svelte', 'lit'] as const;
 
-// Lit numbers its comments at random; of two pages that are compared, both must have the same.
+// Lit numbers its comments at random. A seed makes the markup of two pages comparable.
 const seededRandom = `
   let seed = 20261121;
   Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;`;
@@ -13,7 +13,7 @@ const pageOf = (name: string): string => `<!doctype html>
 <script src="${name}.js"></script><script src="play.js"></script><script>play.open(app.mount);</script>
 </body></html>`;
 
-/** A page for each framework with the app in it, as `react.html`, and its scripts. */
+/** Returns a page for each framework, such as `react.html`, and the scripts of these pages. */
 export async function frameworkFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
     'play.js': await bundle('tests/frameworks/play.ts', 'play'),

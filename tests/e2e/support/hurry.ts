@@ -2,18 +2,18 @@ import { errorBodyMs } from '../../../utils/service/limits.ts';
 import { inBackground } from './background.ts';
 import type { Verso } from './verso.ts';
 
-/** How many times as fast the background's waits are over. */
+/** The factors by which the background's timers run faster. */
 export interface Hurry {
-  /** Before a request is tried again. */
+  /** For the pause before a retry. */
   readonly backoff: number;
-  /** Until a request without an answer is given up; 1 by default, so that a slow machine fails no other. */
+  /** For the request timeout. The default is 1, so that a slow machine does not fail other requests. */
   readonly timeout?: number;
 }
 
-/** Above the waits between two tries, `Retry-After` in tests among them; below the time that one try may take. */
+/** Longer than any pause before a retry in these tests, and shorter than the request timeout. */
 const betweenMs = 25_000;
 
-/** Shortens what the background waits for, as long as it lives. Its clock goes on as ever. */
+/** Shortens the timers of the background until it ends. `Date.now` is unchanged. */
 export const hurry = (verso: Verso, { backoff, timeout = 1 }: Hurry): Promise<unknown> =>
   inBackground(verso, shortenWaits, {
     betweenMs,

@@ -6,11 +6,11 @@ import type { Browser } from 'puppeteer-core';
 import { connectionOf, extensionId, inFirefox, inScopeUpdate } from './firefox-scope.ts';
 
 /**
- * Installs an extension that nobody has signed so that the browser has it after its end, too: as a package, which is all that it installs
- * for good.
+ * Installs an unsigned extension that survives a restart of the browser. Firefox does so only with packages.
  *
  * @param build the unpacked extension
- * @throws Error in a Firefox that takes signed ones alone: `xpinstall.signatures.required` is heeded by the ESR, Developer Edition and Nightly
+ * @throws Error in a Firefox that requires signatures; the ESR, Developer Edition and Nightly respect
+ * `xpinstall.signatures.required`
  */
 export const installForGood = (browser: Browser, build: string): Promise<void> =>
   withPackage(filesOf(build), async (path) => {
@@ -20,7 +20,7 @@ export const installForGood = (browser: Browser, build: string): Promise<void> =
     });
   });
 
-/** What its store has of a later version, which is the same but for its number. Resolves when that one is at work. */
+/** Updates the extension to a copy with a higher version number. Resolves when the copy runs. */
 export const updateForGood = (browser: Browser, build: string): Promise<void> => {
   const files = filesOf(build);
   const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()));

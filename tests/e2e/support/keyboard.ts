@@ -1,38 +1,36 @@
 import type { KeyInput, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 
-/** What has the focus, as its reader knows it. */
+/** The focused element as a reader perceives it. */
 export interface Focused {
-  /** Its label, or what stands on it; '' for the page as a whole. */
+  /** The label or the text of the element, or '' for the page as a whole. */
   readonly name: string;
   readonly isPage: boolean;
-  /** Whether anything shows that it has the focus: an outline on it, or on what it is the heart of. */
+  /** Whether a focus outline shows on the element or on its visible container. */
   readonly isSeen: boolean;
-  /** Whether it lies within the window, and nothing of it is clipped to nothing. */
+  /** Whether the element lies in the window and is not clipped away. */
   readonly isInView: boolean;
 }
 
-/** A page as it is used by who has no pointer: real keys, and what has the focus is always to be seen. */
+/** Uses a page with real keys only, and checks that the focus is always visible. */
 export interface Keyboard {
   readonly page: Page;
   focused(): Promise<Focused>;
-  /** Goes on with Tab until this has the focus. @throws Error with all that was passed, where the focus was lost or unseen */
+  /** Presses Tab until this element has the focus. @throws Error with all stops if the focus was lost or invisible */
   tabTo(name: string): Promise<void>;
-  /** The same with Shift+Tab. */
+  /** Presses Shift+Tab until this element has the focus. */
   tabBackTo(name: string): Promise<void>;
-  /** Presses keys where the focus is, one after the other. */
   press(...keys: readonly KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses Enter on this, which has to have the focus already or be reached by Tab, and waits until something has it afterwards. */
+  /** Moves the focus to this element if needed, presses Enter, and waits until something has the focus again. */
   enter(name: string): Promise<void>;
-  /** Waits until the focus is on this, without a key. */
+  /** Waits until this element has the focus, without pressing a key. */
   isOn(name: string): Promise<void>;
 }
 
-/** Longer than any of our pages has stops. */
+/** More than the tab stops of any page of Verso. */
 const mostStops = 120;
 
-/** Runs in the page. */
 function readFocused(): Focused {
   const { activeElement: element } = document;
   if (!(element instanceof HTMLElement) || element === document.body) {

@@ -1,21 +1,21 @@
 import type { KeptBrowser, LaunchOptions, Verso } from './verso.ts';
 
-/** The one process in which Vitest plays all flows of a browser, one after the other. */
+/** The process in which Vitest runs all flows of a browser, one after the other. */
 export interface Lane {
-  /** Everything that is open now, in shared browsers or in browsers of their own: a flow that fails may leave it so. */
+  /** All open instances, in shared browsers and in separate ones. A failed flow may have left some of them open. */
   readonly open: Set<Verso>;
-  /** The shared browser that was started like this, or null. */
+  /** Returns the shared browser with these options, or null. */
   find(options: LaunchOptions): KeptBrowser | null;
   keep(options: LaunchOptions, browser: KeptBrowser): void;
-  /** Ends the shared browser that was started like this, if there is one. */
+  /** Ends the shared browser with these options, if there is one. */
   end(options: LaunchOptions): Promise<void>;
   endAll(): Promise<void>;
 }
 
-/** The environment has another instance of each module than the tests have: they meet in the global object. */
+/** The environment and the tests have separate instances of each module. The global object connects them. */
 const place = globalThis as typeof globalThis & { versoLane?: Lane };
 
-/** Null outside of Vitest, where nobody would end a shared browser. */
+/** Returns null outside of Vitest, where no environment would end a shared browser. */
 export const laneOfThisProcess = (): Lane | null => place.versoLane ?? null;
 
 export function openLane(): Lane {

@@ -7,8 +7,9 @@ import { keepChromium, launchVerso } from './verso.ts';
 import { keepFirefox, launchVersoInFirefox } from './verso-in-firefox.ts';
 
 /**
- * A browser with Verso in it: the one that is under test, or the one that is named. Flows of one process share a browser, and each flow has
- * Verso newly installed in it. A flow has a browser of its own if it asks for a start of a special kind, or has another browser open already.
+ * Opens Verso in the browser under test, or in the one that is named. Flows share a browser, and each flow gets a new
+ * installation of Verso. A flow gets its own browser if it needs special options, or if another browser is already
+ * open.
  */
 export async function launchBrowser(
   options: LaunchOptions = {},
@@ -31,14 +32,14 @@ export async function launchBrowser(
 }
 
 /**
- * Whether the next flow can have a browser that was started like this: any with nothing special, and any managed Chromium, which reads its
- * policies again when it is told to. Firefox reads them when it starts.
+ * Returns whether a later flow can share a browser with these options. Chromium with policies can be shared, because it
+ * reads them again on request. Firefox reads them only at start.
  */
 const canShare = ({ executablePath, ...others }: LaunchOptions): boolean =>
   Object.keys(others).length === 0 &&
   (executablePath === undefined || browserUnderTest === 'Chromium');
 
-/** Verso in a shared browser. Closing it leaves the browser open, and as it was before. */
+/** Installs Verso in a shared browser. Closing it uninstalls Verso and leaves the browser open. */
 async function shareBrowser(lane: Lane, options: LaunchOptions): Promise<Verso> {
   const { kept, verso } = await beginIn(lane, options);
   return {
@@ -47,7 +48,7 @@ async function shareBrowser(lane: Lane, options: LaunchOptions): Promise<Verso> 
       try {
         await kept.clear();
       } catch (error) {
-        // What a flow has left must not reach the next one, which gets another browser.
+        // State of this flow must not reach the next one, so that one gets a new browser.
         process.stderr.write(`A shared browser could not be cleared, and is ended: ${error}\n`);
         await lane.end(options);
       }

@@ -1,19 +1,19 @@
 import type { BrowserName } from './browser-under-test.ts';
 
 /**
- * A flow that one browser does not play: a row of the table in docs/browsers.md. `itUnless('…')` marks the flow for the other browser,
- * `itWhere('…')` the test that this browser plays instead.
+ * A flow that one browser cannot run: a row of the table in docs/browsers.md. `itUnless('…')` marks the flow for the
+ * other browser. `itWhere('…')` marks the test that this browser runs instead.
  */
 export interface Limit {
   readonly browser: BrowserName;
-  /** The flow, in the words of a test's name. */
+  /** Names the flow in the words of a test. */
   readonly what: string;
   readonly why: string;
-  /** The reason why this browser plays nothing instead. No test then notices when the limit disappears. */
+  /** Tells why this browser runs no test instead. Then no test notices if the limit disappears. */
   readonly declared?: string;
 }
 
-/** All flows that only one browser plays. A test checks that each limit is used by a flow. */
+/** Lists all flows that only one browser runs. A test checks that a flow uses each limit. */
 export const limits = {
   'policy that changes': {
     browser: 'Firefox',

@@ -1,8 +1,8 @@
 /**
- * Browsers under a policy of an administrator's, from real policy files, without touching the machine where that can be done:
- * Chromium sees a folder of ours in the place of its own in a mount namespace, Firefox is mirrored by links into a folder
- * with a `distribution` of its own. Where no namespace can be made, a file of a unique name is put into Chromium's own
- * folder, and taken away afterwards.
+ * Runs browsers with an administrator's policy from real policy files, and leaves the machine unchanged where possible.
+ * Chromium sees our folder in place of its own through a mount namespace. Firefox runs from a folder of links with its
+ * own `distribution` folder. Without namespaces, a file with a unique name is written to Chromium's policy folder and
+ * removed afterwards.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -35,15 +35,14 @@ import { browserUnderTest } from './browser-under-test.ts';
 import { chromiumBuild } from './builds.ts';
 import { extensionId } from './firefox-scope.ts';
 
-/** A browser that reads our policy file. */
 export interface ManagedBrowser {
   readonly executablePath: string;
   /**
-   * Writes what the extension is given as its managed storage: Firefox reads it when it starts, Chromium whenever it changes. `further`:
-   * other policies, by their names.
+   * Writes the extension's managed storage and, in `further`, other policies by name. Firefox reads them at start,
+   * Chromium after each change.
    */
   write(managed: object, further?: object): void;
-  /** Takes the policy away, file and all. */
+  /** Deletes the policy file. */
   remove(): void;
   close(): void;
 }
@@ -51,8 +50,8 @@ export interface ManagedBrowser {
 let managedChromium: ManagedBrowser | null = null;
 
 /**
- * The browser under test, under a policy. Every flow gets the same Chromium, without a policy at first.
- * @throws Error where this machine does not let a test give it one
+ * Prepares the browser under test for a policy. All flows share the same Chromium, which starts without a policy.
+ * @throws Error if this machine allows no policies
  */
 export function manageBrowser(): ManagedBrowser {
   if (browserUnderTest === 'Firefox') return manageFirefox();
@@ -80,12 +79,12 @@ function manageChromium(): ManagedBrowser {
     write: (managed, further) =>
       writeChromium(join(settings, 'policies/managed'), 'verso.json', { managed, further }),
     remove: () => rmSync(file),
-    // The browser that was started with the folder goes on to the next flow.
+    // The next flow uses the same browser, so the folder stays.
     close: () => rmSync(file, { force: true }),
   };
 }
 
-/** @throws Error where one must not write there: an administrator's folder is nothing that a test may ask for. */
+/** @throws Error if the folder is not writable. A test does not ask for administrator rights. */
 function inMachineFolder(chromium: string, own: string, folder: string): ManagedBrowser {
   rmSync(folder, { recursive: true });
   const managed = join(own, 'policies/managed');
@@ -120,7 +119,7 @@ function manageFirefox(): ManagedBrowser {
     const isOurs = name === 'distribution' || join(own, name) === program;
     if (!isOurs && name !== 'firefox') symlinkSync(join(own, name), join(folder, name));
   }
-  // Firefox looks beside the file that was started, whatever links led there.
+  // Firefox looks for `distribution` beside its executable and follows links, so the executable is a copy.
   copyFileSync(program, executablePath);
   const distribution = join(folder, 'distribution');
   mkdirSync(distribution);
@@ -145,10 +144,10 @@ function writeChromium(
   writeFileSync(join(folder, name), JSON.stringify(policy));
 }
 
-/** The letters by which Chromium's policies know the extension. */
+/** Returns the extension's id in Chromium's policies. */
 export const managedId = (): string => idOf(chromiumBuild);
 
-/** Chromium names an extension without a key after the folder that it was loaded from. */
+/** Chromium derives the id of an extension without a key from the path of its folder. */
 const idOf = (folder: string): string =>
   [...createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)]
     .map((digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))

@@ -10,22 +10,21 @@ export interface Connection {
   readonly scheme?: string;
 }
 
-/** The options page, used as a person uses it. */
 export interface OptionsScreen {
   readonly page: Page;
   fill(connection: Connection): Promise<void>;
-  /** Chooses the language to read in, and waits until the choice is kept: a page that closes at once may lose it. */
+  /** Chooses the target language, and waits until the choice is stored. A page that closes at once may lose it. */
   chooseTarget(code: string): Promise<void>;
-  /** Chooses what a page may cost before its reader is asked: characters, or null for anything. */
+  /** Chooses the cost in characters above which Verso asks first, or null to never ask. */
   chooseAskAbove(characters: number | null): Promise<void>;
-  /** Presses "Save" and gives what the section of the service then says. */
+  /** Presses "Save" and returns the message of the service section. */
   save(): Promise<string>;
   pressSave(): Promise<void>;
-  /** Waits until the page says this, anywhere. */
+  /** Waits until any text of the page matches. */
   waitFor(pattern: RegExp, timeoutMs?: number): Promise<void>;
-  /** Presses "Test connection" and gives what the section of the service then says. */
+  /** Presses "Test connection" and returns the message of the service section. */
   test(): Promise<string>;
-  /** Loads the page anew, and waits until it shows something. */
+  /** Reloads the page, and waits until it shows content. */
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export async function openOptions(verso: Verso): Promise<OptionsScreen> {
   return optionsScreen(await verso.open(verso.address('options.html')));
 }
 
-/** The options page that the first run opens by itself. */
+/** Returns the options page that opens after installation. */
 export async function firstRun(verso: Verso): Promise<OptionsScreen> {
   const page = await verso.openedTab((url) => url === verso.address('options.html'));
   await page.bringToFront();
@@ -42,7 +41,7 @@ export async function firstRun(verso: Verso): Promise<OptionsScreen> {
 }
 
 export function optionsScreen(page: Page): OptionsScreen {
-  // The other sections report what they hold whenever they know it: only the service's own words answer its buttons.
+  // Other sections have messages too, but only those of the service section answer its buttons.
   const answer = () =>
     page.$$eval('#service [role=status], #service [role=alert]', (elements) =>
       elements
@@ -50,7 +49,10 @@ export function optionsScreen(page: Page): OptionsScreen {
         .filter((text) => text !== '')
         .join(' '),
     );
-  /** Notes in the page when the old answer goes: the new one may have the same words, and may be there before it is looked for. */
+  /**
+   * Marks in the page when the old message disappears. The new one may have the same words, and may appear before the
+   * test looks.
+   */
   const watchOldAnswerGo = () =>
     page.evaluate(() => {
       const root = document.documentElement;
@@ -65,7 +67,7 @@ export function optionsScreen(page: Page): OptionsScreen {
         root.dataset.isOldAnswerGone = '';
         observer.disconnect();
       });
-      // The section itself may not be drawn yet.
+      // The section may not be rendered yet.
       observer.observe(root, { subtree: true, childList: true, characterData: true });
     });
   const pressAndRead = async (name: string) => {
@@ -126,7 +128,7 @@ export function optionsScreen(page: Page): OptionsScreen {
     },
     test: () => pressAndRead('Test connection'),
     async reload() {
-      // Firefox tells the protocol of no load of an extension's page.
+      // Firefox's protocol does not report loads of extension pages.
       await page.evaluate(() => {
         document.documentElement.dataset.old = '';
         location.reload();

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSHandle, Page } from 'puppeteer-core';
 import { patienceMs } from './eventually.ts';
 
-/** What a page was before it was translated, to compare it with what it became. Nothing of it can be seen by the page. */
+/** Records a page before its translation, to compare it afterwards. The page cannot notice the record. */
 export interface PageRecord {
-  /** Part of the visible letters that stand in blocks whose text changed; protected text and text in `target` aside. 0 to 1. */
+  /**
+   * Returns the share (0 to 1) of visible letters in blocks whose text changed. Protected text and text in `target` do
+   * not count.
+   */
   translatedShare(target: string): Promise<number>;
-  /** Protected text that changed: code, `translate="no"` and the like. */
+  /** Returns the protected texts that changed, such as code and `translate="no"`. */
   changedProtectedTexts(): Promise<string[]>;
-  /** Nodes of the page that are gone or have another parent. */
+  /** Returns the nodes that were removed or moved to another parent. */
   lostNodes(): Promise<string[]>;
-  /** What is not as it was: markup, nodes, their order. */
+  /** Returns all differences in markup, nodes, and their order. */
   differences(): Promise<string[]>;
-  /** Waits until nothing differs any more; a large page takes a moment. @returns the differences that stay */
+  /** Waits until no difference is left, which takes a moment on a large page. Returns the differences that remain. */
   differencesThatStay(): Promise<string[]>;
 }
 
@@ -31,7 +34,6 @@ interface Recorded {
   serialize(): string;
 }
 
-/** Runs in the page. */
 function recordInPage(): Recorded {
   const protection =
     'code, pre, kbd, samp, var, tt, script, style, noscript, template, textarea, math, canvas, iframe, object, ' +

@@ -1,4 +1,4 @@
-/** A PDF of one page that says this, in letters so large that it can be hit with a mouse. ASCII only. */
+/** Returns a PDF of one page with this ASCII text, large enough to hit with a mouse. */
 export function pdfOf(words: string): string {
   const content = `BT /F1 48 Tf 72 700 Td (${words}) Tj ET`;
   const objects = [

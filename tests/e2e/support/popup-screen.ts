@@ -11,7 +11,7 @@ export type PageButton =
   | 'Show original'
   | 'Show translation';
 
-/** The popup over one tab, opened by a real click on the toolbar button, which is what grants `activeTab`. */
+/** The popup of one tab. A real click on the toolbar button opens it, because that grants `activeTab`. */
 export interface PopupScreen {
   readonly page: Page;
   chooseTarget(code: string): Promise<void>;
@@ -19,13 +19,13 @@ export interface PopupScreen {
   chooseWholePage(): Promise<void>;
   chooseAsIRead(): Promise<void>;
   press(button: PageButton, timeoutMs?: number): Promise<void>;
-  /** Waits for one of these buttons and gives its name. */
+  /** Waits for one of these buttons and returns its name. */
   waitFor(buttons: readonly PageButton[], timeoutMs?: number): Promise<PageButton>;
-  /** Waits until the page's translation has nothing left to do. @throws Error with the alert's words, where one shows. */
+  /** Waits until the page's translation is complete. @throws Error with the text of an alert */
   waitUntilDone(timeoutMs?: number): Promise<void>;
-  /** Waits for the question what the page would cost, and gives what it says, in characters. */
+  /** Waits for the cost question, and returns its number of characters. */
   estimate(timeoutMs?: number): Promise<number>;
-  /** Waits for an alert and gives its words. */
+  /** Waits for an alert and returns its text. */
   alert(timeoutMs?: number): Promise<string>;
   /** Waits until no alert shows. */
   waitUntilCalm(): Promise<void>;
@@ -34,14 +34,14 @@ export interface PopupScreen {
   close(): Promise<void>;
 }
 
-/** The next popup that opens, whoever opens it. */
+/** Returns the next popup that opens. */
 export const openedPopup = async (verso: Verso): Promise<PopupScreen> =>
   ready(await verso.openedPopup());
 
 export const openPopup = async (verso: Verso, page: Page): Promise<PopupScreen> =>
   ready(await verso.openPopup(page));
 
-/** Opens a page to Verso: a click on the toolbar button stands for one on the menu, which no headless browser can show. */
+/** Grants Verso access to a page by a click on the toolbar button. Headless browsers cannot show the context menu. */
 export async function openAsByMenu(verso: Verso, page: Page): Promise<void> {
   await (await openPopup(verso, page)).close();
   await page.bringToFront();
@@ -83,7 +83,7 @@ function popupScreen(popup: Page): PopupScreen {
         async () => {
           const alerted = await alert();
           if (alerted !== '') return alerted;
-          // Twice in a row: work that begins again shows its button a moment later.
+          // The button must show twice in a row: if work starts again, the button disappears a moment later.
           const wasDone = isDone;
           isDone = await has(popup, 'button', 'Show original');
           return wasDone && isDone ? '' : null;
@@ -117,11 +117,11 @@ function popupScreen(popup: Page): PopupScreen {
   };
 }
 
-/** Every word that stands in the popup, for who reads why a test failed. */
+/** Returns the popup's whole text, for error messages. */
 const said = (popup: Page): Promise<string> =>
   popup.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
 
-/** A popup that closes at once may lose what was chosen in it. */
+/** Waits until the scope is stored. A popup that closes at once may lose it. */
 async function scopeKept(popup: Page, isWholePage: boolean): Promise<void> {
   await eventually(
     () =>

@@ -7,25 +7,28 @@ import { openPopup } from './popup-screen.ts';
 import type { Files } from './scene.ts';
 import { openScene, setUp } from './scene.ts';
 
-/** A reader with a browser, set up to read Spanish, for flows in which the popup is but the way to a translated page. */
+/** A browser with Verso set up for Spanish, for flows that use the popup only to translate a page. */
 export interface Reader {
   readonly service: LocalService;
   readonly background: Background;
-  /** A page of the extension, in a tab behind the others. */
+  /** A page of the extension in a tab behind the others. */
   readonly ownPage: Page;
-  /** Opens a page in a tab in front of all others; the path as `article.html`. */
+  /** Opens a page such as `article.html` in a tab in front. */
   open(path: string): Promise<Page>;
-  /** Has the page translated whole. Resolves when the popup is closed again: translations may still be on their way. */
+  /**
+   * Starts the translation of the whole page. Resolves when the popup is closed, possibly before all translations are
+   * shown.
+   */
   translate(page: Page): Promise<void>;
-  /** Resolves when the page has its own text again. */
+  /** Resolves when the page shows its original text. */
   showOriginal(page: Page): Promise<void>;
   showTranslation(page: Page): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the browser under test, a service, and a server for `files` beside our own pages.
- * @param extension what is installed: a folder, or in Firefox a zip; else the build for this browser
+ * Starts the browser under test, a service, and a server for `files` and the test pages.
+ * @param extension the extension to install: a folder, or in Firefox a zip; by default the build for this browser
  */
 export async function openReader(files: Files, extension?: string): Promise<Reader> {
   const launch = extension === undefined ? {} : { extensionFolder: extension };

@@ -2,19 +2,22 @@ import type { Page } from 'puppeteer-core';
 import { askFirefox, inScopeReadRefusals } from './firefox-scope.ts';
 import type { Verso } from './verso.ts';
 
-/** A page of ours, and what its policy refuses from its first moment on, in the browser's words. */
+/**
+ * An extension page, and everything that its content security policy refuses from the start, in the browser's words.
+ */
 export interface WatchedPage {
   readonly page: Page;
   refusals(): Promise<readonly string[]>;
 }
 
-/** What a page in Chromium has written down. */
+/** The refusals that a page in Chromium has recorded. */
 declare const refused: readonly string[];
 
 export async function openWatched(verso: Verso, name: string): Promise<WatchedPage> {
   const address = verso.address(name);
   if (verso.browserName === 'Firefox') {
-    // No script of a test comes before those of such a page.
+    // In Firefox, no script of a test runs before those of an extension page, so the refusals are read from the
+    // console.
     const begun = String(Date.now());
     const page = await verso.open(address);
     const read = () => askFirefox(verso.browser, inScopeReadRefusals, verso.address(''), begun);

@@ -4,18 +4,18 @@ import type { Scene } from './scene.ts';
 import type { UsagePlace } from './usage-screen.ts';
 import { usagePlace } from './usage-screen.ts';
 
-/** The report page, by what it says and by what is pressed on it; the same in both browsers. */
+/** The report page. It is the same in both browsers. */
 export interface ReportScreen extends UsagePlace {
-  /** A click on the button, label or disclosure with this name. */
+  /** Clicks the button, label or disclosure with this name. */
   press(name: string): Promise<void>;
   choose(label: string, value: string): Promise<void>;
-  /** Puts a value into a field as its reader would: the field tells of it. */
+  /** Sets the value of a field and dispatches the events of typing. */
   enter(label: string, value: string): Promise<void>;
-  /** The rows that are drawn, each as its cells. */
+  /** Returns the cells of each rendered row. */
   rows(): Promise<string[][]>;
-  /** What its address says of the view. */
+  /** Returns the query of the page's address. */
   query(): Promise<string>;
-  /** So many files (one by default) that the page gives once this is done, in their order. */
+  /** Returns the files (one by default) that the page saves because of `act`, in order. */
   takeFiles(act: () => Promise<void>, count?: number): Promise<TakenFile[]>;
 }
 
@@ -24,11 +24,14 @@ export interface TakenFile {
   readonly bytes: readonly number[];
 }
 
-/** Downloads end in a folder of each browser's own choice: what the page hands over is taken at the link that it clicks. */
+/**
+ * Each browser saves downloads in a folder of its own choice, so the files are taken from the link that the page
+ * clicks.
+ */
 function catchFiles(): void {
   const taken: Promise<TakenFile>[] = [];
   Object.assign(globalThis, { taken });
-  // Kept as they are made: a page of ours may not ask for the address of one.
+  // The page's policy forbids it to fetch a blob's address, so the blobs are kept when they are created.
   const made = new Map<string, Blob>();
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {
@@ -45,7 +48,7 @@ function catchFiles(): void {
   };
 }
 
-/** So many files that a page of ours gives once this is done, in their order. */
+/** Returns the files that an extension page saves because of `act`, in order. */
 export async function takeFiles(
   page: Page,
   act: () => Promise<void>,
@@ -53,7 +56,7 @@ export async function takeFiles(
 ): Promise<TakenFile[]> {
   await page.evaluate(catchFiles);
   await act();
-  // They are made in short tasks, some time after what was pressed.
+  // The page creates the files in short tasks, some time after the click.
   return eventually(
     () =>
       page.evaluate(async (wanted) => {
@@ -64,7 +67,7 @@ export async function takeFiles(
   );
 }
 
-/** Opens the report in a tab; the query as `?chart=lines`. */
+/** Opens the report in a tab. The query has the form `?chart=lines`. */
 export const openReport = async ({ verso }: Scene, query = ''): Promise<ReportScreen> =>
   reportScreen(await verso.open(verso.address(`report.html${query}`)));
 

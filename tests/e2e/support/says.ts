@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 
-/** Waits until a page says this, anywhere, and gives all that it says. `what`: which page it is, for the error. */
+/** Waits until any text of a page matches, and returns the whole text. `what` names the page in the error. */
 export const says = (
   page: Page,
   words: string | RegExp,

@@ -8,27 +8,27 @@ import { launchBrowser } from './launch.ts';
 import { firstRun } from './options-screen.ts';
 import type { LaunchOptions, Verso } from './verso.ts';
 
-/** A browser with Verso, a service, and pages: what a flow plays on. */
+/** A browser with Verso, a service, and pages. */
 export interface Scene {
   readonly verso: Verso;
   readonly service: LocalService;
-  /** The address of one of our own pages, as `article.html`, or of a saved one, as `saved/zh-zhihu.html`. */
+  /** Returns the address of a test page such as `article.html`, or of a saved one such as `saved/zh-zhihu.html`. */
   pageAddress(path: string): string;
-  /** Closes the browser, and opens it again with all that it has kept: `launch.profile` says where. */
+  /** Closes the browser and opens it again with the same profile (`launch.profile`). */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Pages come from another host name than the service: the permission that the options page asks for must not be what
- * lets Verso work on a page.
+ * Pages come from another host name than the service. So the permission for the service's host gives no access to
+ * pages.
  */
 const pageHost = 'reader.localhost';
 
-/** Pages by their names, as `frames.html`; a string is a page's markup. */
+/** Pages by name, such as `frames.html`. A string is a page's markup. */
 export type Files = Readonly<Record<string, string | ServedFile>>;
 
-/** The same by their paths, as a page server wants them. */
+/** Returns the files by path, as the page server expects them. */
 export const servedFiles = (files: Files): Record<string, ServedFile> =>
   Object.fromEntries(
     Object.entries(files).map(([path, file]) => [
@@ -42,7 +42,7 @@ export async function openScene(
     readonly files?: Files;
     readonly launch?: LaunchOptions;
     readonly browser?: BrowserName;
-    /** What has to be done once there is a service, and no browser yet. */
+    /** Runs when the service has started and before the browser starts. */
     prepare?(service: LocalService): void;
   } = {},
 ): Promise<Scene> {
@@ -75,7 +75,7 @@ export async function openScene(
   };
 }
 
-/** The same, set up for a reader of Spanish: what most flows begin with. */
+/** Opens a scene that is set up to read Spanish. Most flows start with it. */
 export async function openReadyScene(options?: Parameters<typeof openScene>[0]): Promise<Scene> {
   const scene = await openScene(options);
   await setUp(scene.verso, scene.service);
@@ -83,10 +83,10 @@ export async function openReadyScene(options?: Parameters<typeof openScene>[0]):
 }
 
 /**
- * Gives Verso the service's address and key, and the language to read in, as fast as an extension's own page can: by the messages and the
- * stored settings that the options page uses. `set-up.test.ts` proves that a reader who does the same by hand comes to the same state.
+ * Stores the service's address, the key, and the target language with the messages and storage items of the options
+ * page, because this is fast. `set-up.test.ts` proves that a setup by hand gives the same state.
  *
- * @param askAbove what a page may cost before its reader is asked; most flows are about something else
+ * @param askAbove the cost above which Verso asks first; most flows test something else
  */
 export async function setUp(
   verso: Verso,
@@ -101,7 +101,7 @@ export async function setUp(
       const input = { address, scheme: 'Service-Auth-Key', translateKey };
       const saved = await chrome.runtime.sendMessage({ name: 'connection.save', input });
       if (!saved?.ok || !saved.value.permission) return JSON.stringify(saved);
-      // Under the lock that every change of settings is made under.
+      // Every change of settings takes this lock.
       await navigator.locks.request('verso-settings', async () => {
         const { settings } = await chrome.storage.local.get('settings');
         await chrome.storage.local.set({ settings: { ...Object(settings), languages, budget } });

@@ -1,7 +1,13 @@
-/** What stands on each sheet of a PDF, as Chromium writes it (Skia: one object after another, streams deflated, letters as numbers of glyphs). */
+/**
+ * Reads the text on each sheet of a PDF from Chromium. Skia writes its objects in sequence, with deflated streams and
+ * with glyph numbers for letters.
+ */
 import { inflateSync } from 'node:zlib';
 
-/** Of each sheet the words on it, in the order in which they are painted; without spaces, which are gaps there, and without letters that the page's font lacks. */
+/**
+ * Returns the words of each sheet in paint order. Spaces are gaps in a PDF, so they are missing; so are letters that
+ * the page's font lacks.
+ */
 export function wordsOnSheets(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'));
   const letters = new Map<string, ReadonlyMap<string, string>>();
@@ -23,7 +29,7 @@ export function wordsOnSheets(pdf: Uint8Array): string[] {
 
 interface PdfObject {
   readonly head: string;
-  /** As it stands in the file; '': it has none. */
+  /** The raw stream, or '' if the object has none. */
   readonly stream: string;
 }
 
@@ -52,7 +58,7 @@ function streamOf(objects: ReadonlyMap<string, PdfObject>, id: string): string {
     : stream;
 }
 
-/** The letters of a font's glyphs, by the four digits that stand for each. */
+/** Returns the letters of a font by glyph, each with a key of four hex digits. */
 function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): Map<string, string> {
   const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
   const table = streamOf(objects, id);
@@ -60,7 +66,7 @@ function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): Map
   const digits = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
   const toLetters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   for (const [, list = ''] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
-    // Fonts that stand in for another number their glyphs by two digits: their letters are left out.
+    // Fallback fonts use keys of two digits, so their letters are left out.
     for (const [, glyph = '', hex = ''] of list.matchAll(/^<(\w{4})>\s*<(\w+)>$/gm)) {
       letters.set(glyph.toUpperCase(), toLetters(hex));
     }

@@ -8,17 +8,17 @@ import { root } from '../../support/root.ts';
 export interface Heard {
   readonly url: string;
   readonly authorization: string | undefined;
-  /** What was sent, as text. */
+  /** The body as text. */
   readonly body: string;
 }
 
-/** A server that sends everybody elsewhere, or answers as a service might, and keeps what it has heard. */
+/** A server that redirects every request, or answers like a service, and records the requests. */
 export interface Signpost {
   readonly heard: readonly Heard[];
   readonly port: number;
-  /** As `http://127.0.0.1:8080`. */
+  /** The origin, such as `http://127.0.0.1:8080`. */
   readonly origin: string;
-  /** Sends everybody there from now on, with this status. */
+  /** Redirects all later requests to this address with this status. */
   pointTo(location: string, status: number): void;
   forget(): void;
   close(): Promise<void>;
@@ -27,7 +27,8 @@ export interface Signpost {
 const beside = (name: string) => readFileSync(`${root}tests/e2e/support/${name}.pem`);
 
 /**
- * Nobody has signed its certificate, and its key is everybody's: it is for 127.0.0.1 and for browsers that are told to take any.
+ * The certificate is self-signed and its key is public. It serves only 127.0.0.1 and browsers that accept any
+ * certificate.
  */
 const listenOn = (isSecure: boolean, answer: RequestListener): Server =>
   isSecure
@@ -48,7 +49,7 @@ export async function startSignpost({ isSecure = false } = {}): Promise<Signpost
     });
     request.on('end', () => {
       const { url = '', headers, method } = request;
-      // What a browser asks before it asks is no request yet.
+      // A CORS preflight carries no data, so it is not recorded.
       if (method !== 'OPTIONS') heard.push({ url, authorization: headers.authorization, body });
       response.writeHead(method === 'OPTIONS' ? 204 : (sign?.status ?? 200), {
         'Access-Control-Allow-Origin': '*',

@@ -3,11 +3,11 @@ import type { Page } from 'puppeteer-core';
 import type { ServedFile } from '../../service/page-server.ts';
 import { root } from '../../support/root.ts';
 
-/** Nothing is allowed: no script, no style, no string as markup. */
+/** A policy that forbids all scripts, styles, and strings as markup. */
 const nothing =
   "default-src 'none'; script-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** One page under the strictest policies there are, by its path. */
+/** Pages with the strictest policies, by path. */
 const strictPaths = {
   'nothing.html': 'a policy that allows nothing, trusted types among it',
   'meta.html': 'the same policy in the page itself',
@@ -15,7 +15,6 @@ const strictPaths = {
   'no-scripts.html': 'a sandbox without an origin and without scripts',
 } as const;
 
-/** Rows for `describe.each`. */
 export const strictRows = Object.entries(strictPaths) as [keyof typeof strictPaths, string][];
 
 export async function strictPages(): Promise<Record<keyof typeof strictPaths, ServedFile>> {
@@ -34,8 +33,8 @@ export async function strictPages(): Promise<Record<keyof typeof strictPaths, Se
 }
 
 /**
- * What breaks the page's policy from now on. That it is heard is proved by one breach of the page's own; in a page without
- * scripts nobody hears anything.
+ * Records the violations of the page's policy from here on. One violation of its own proves that the listener works. A
+ * page without scripts cannot have one.
  */
 export async function watchViolations(
   page: Page,

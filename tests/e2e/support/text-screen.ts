@@ -2,17 +2,17 @@ import type { Page } from 'puppeteer-core';
 import { find, press } from './controls.ts';
 import { eventually } from './eventually.ts';
 
-/** The tab "Text" of a popup, or of the popup's page in a tab. */
+/** The tab "Text" in a popup, or in the popup's page in a tab. */
 export interface TextScreen {
-  /** Types at the end of what is there. */
+  /** Types at the end of the text. */
   type(text: string): Promise<void>;
-  /** Puts a text in the place of what is there, as pasting does. */
+  /** Replaces the text, as pasting does. */
   paste(text: string): Promise<void>;
   pressKeys(): Promise<void>;
   text(): Promise<string>;
-  /** Waits for a translation that is not one of an older text, and gives it. */
+  /** Waits for the translation of the latest text, and returns it. */
   answer(pattern: RegExp): Promise<string>;
-  /** What the tab says, all of it. */
+  /** Returns the whole text of the tab. */
   words(): Promise<string>;
 }
 

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import { askFirefox, inScopeFrames } from './firefox-scope.ts';
 import type { Reader } from './reader.ts';
 
-/** What `thief.html` has in its window. */
+/** The members that `thief.html` puts into its window. */
 interface World {
   readonly loot: string[];
   speak(orders: readonly string[]): void;
@@ -14,28 +14,28 @@ interface World {
   reach(origin: string): Promise<string[]>;
 }
 
-/** The page that wants what is Verso's, and its ways to get it. */
+/** A page that tries to steal Verso's data. */
 export interface Thief {
-  /** Says the name of every message that there is, in every way that a page has. */
+  /** Sends the name of every message in all ways that a page has. */
   speak(): Promise<void>;
-  /** Everything that has come into its hands, or lies where it can find it. */
+  /** Returns all data that the page has caught or can find. */
   loot(): Promise<string>;
-  /** What it sees of its own document. */
+  /** Returns the markup that the page can read of its own document. */
   look(): Promise<string>;
-  /** Gives up all that it has: what a test's own tools do in the page is heard there, too, and is none of ours. */
+  /** Deletes the loot, because the page also catches what the test's own tools do in it. */
   forget(): Promise<void>;
-  /** Files of an extension that it can fetch, and pages of it that it can frame. */
+  /** Returns the files of an extension that the page can fetch, and the extension pages that it can frame. */
   reach(origin: string): Promise<{ readonly fetched: string[]; readonly framed: string[] }>;
 }
 
-/** Addresses of the frames in a page, as the browser has them: one that it has refused has another. */
+/** Returns the addresses of the frames in a page. A refused frame has another address. */
 async function framesIn(page: Page): Promise<string[]> {
   if (browserUnderTest === 'Chromium') return page.frames().map((frame) => frame.url());
-  // Its protocol calls each frame of an extension's an empty page.
+  // Firefox's protocol reports frames of an extension as empty pages.
   return (await askFirefox(page.browser(), inScopeFrames)).split('\n');
 }
 
-/** Whatever anybody of ours may say to another. */
+/** The names of all messages of Verso. */
 const orders = Object.values(tables).flatMap((table) => Object.keys(table));
 
 export const thiefOn = (page: Page): Thief => ({
@@ -63,32 +63,35 @@ export const thiefOn = (page: Page): Thief => ({
   },
 });
 
-/** Calls an extension by its id, as a page may where the extension listens to pages. */
+/** Sends a message to an extension by its id, which works if the extension accepts messages from pages. */
 export const callById = (page: Page, id: string): Promise<'no way' | 'called'> =>
   page.evaluate(async (extensionId) => {
     const { runtime } = (globalThis as { chrome?: typeof chrome }).chrome ?? {};
     if (!runtime?.sendMessage) return 'no way';
-    // Nobody may listen, which is found out by having called.
+    // The call fails if the extension has no listener. The page tried, and that is enough.
     await runtime.sendMessage(extensionId, { name: 'connection.read', input: {} }).catch(() => {});
     return 'called';
   }, id);
 
-/** What a thief must not have: the keys, the service, what was translated, and what names the installation. */
+/**
+ * Returns the strings that a thief must not get: keys, the service's address, translated text, and the extension's
+ * origin.
+ */
 export async function ofOurs({ ownPage, service }: Reader): Promise<string[]> {
   const origin = await ownPage.evaluate(() => chrome.runtime.getURL('/'));
   return [...Object.values(service.keys), service.baseUrl, 'Service-Auth-Key', 'ᵛ', origin];
 }
 
-/** What a thief keeps once a script has come for the names that it has laid out. */
+/** Matches loot that shows a script looked up one of the names that the thief defined. */
 export const triedNames = /^(sendMessage|port|listener|storage\.get|window|symbol): ./m;
 
-/** Hears what scripts in pages say to the extension, as a page of the extension's own does. */
+/** Records the messages of content scripts, as an extension page receives them. */
 export interface Witness {
-  /** Names of messages and ports, in the order in which they came. */
+  /** Returns the names of messages and ports in the order of arrival. */
   heard(): Promise<readonly string[]>;
   /**
-   * The same once everything has come that the page in front set off before now: a script of ours there says a last word, and messages
-   * of one page keep their order. The page has been granted.
+   * Returns the names after the page in front has delivered all its earlier messages. A content script sends a last
+   * message, and messages of one page keep their order. The page must be granted.
    */
   heardByNow(): Promise<readonly string[]>;
 }

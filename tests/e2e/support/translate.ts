@@ -5,7 +5,7 @@ import type { PopupScreen } from './popup-screen.ts';
 import { openPopup } from './popup-screen.ts';
 import type { Scene } from './scene.ts';
 
-/** A page that was opened, recorded and translated whole through the popup. */
+/** A page that was recorded and then translated whole through the popup. */
 export interface Translated {
   readonly page: Page;
   readonly popup: PopupScreen;

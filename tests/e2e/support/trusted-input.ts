@@ -11,7 +11,7 @@ import type { Verso } from './verso.ts';
 
 const altShift = 1 | 8;
 
-/** Presses Alt+Shift+letter so that the browser takes it for a keyboard command of an extension. */
+/** Presses Alt+Shift+letter as a keyboard command of the extension. */
 export async function pressShortcut(page: Page, letter: 'V' | 'U' | 'O' | 'S'): Promise<void> {
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
@@ -31,7 +31,7 @@ export async function pressShortcut(page: Page, letter: 'V' | 'U' | 'O' | 'S'): 
 
 const listKeys = { ArrowDown: 40, Enter: 13, Escape: 27 } as const;
 
-/** Presses a key that the browser's own list of choices hears while it is open. */
+/** Presses a key that reaches the browser's own open drop-down list. */
 export async function typeKey(
   page: Page,
   key: keyof typeof listKeys,
@@ -47,27 +47,27 @@ export async function typeKey(
 }
 
 /**
- * Presses keys without waiting between them. On a busy computer, each wait may take longer than what the page takes for a
- * pause of the reader.
+ * Presses keys without waiting between them. On a busy machine, each wait may be longer than the pause that ends a
+ * reader's typing.
  */
 export async function pressAtOnce(page: Page, keys: readonly KeyInput[]): Promise<void> {
   await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
 
-/** Takes back what was done last where the focus is, so often. */
+/** Undoes the last edits where the focus is. */
 export async function undo(page: Page, times = 1): Promise<void> {
   await page.keyboard.down('Control');
   for (let step = 0; step < times; step += 1) await page.keyboard.press('z');
   await page.keyboard.up('Control');
 }
 
-/** What Chromium would tell of what its menu is opened on. */
+/** The data of Chromium's context menu event. */
 interface Pointed {
   readonly linkUrl?: string;
   readonly srcUrl?: string;
-  /** As the browser numbers it: of the frame below, or of one that no test can know. */
+  /** The id of the frame below, or of one that no test can know. */
   readonly frameId?: number;
-  /** What no script can read. */
+  /** The selected text, for selections that no script can read. */
   readonly selectionText?: string;
 }
 
@@ -80,9 +80,9 @@ const menuItems = {
 type MenuItem = keyof typeof menuItems;
 
 /**
- * Picks an item of the context menu, opened on an element, or on what is selected; in a frame where one is given. Firefox opens its menu and has the item
- * picked. No headless Chromium shows that menu: its event is raised in the background, and the click on the toolbar button
- * that grants `activeTab` stands for the click on the item.
+ * Picks an item of the context menu, opened on an element or on the selection, in a frame if one is given. Firefox
+ * opens the real menu. Headless Chromium shows no menu, so its event is dispatched in the background, and a click on
+ * the toolbar button grants `activeTab` instead.
  */
 export async function pickMenuItem(
   verso: Verso,
@@ -105,7 +105,7 @@ export async function pickMenuItem(
   return raiseMenuEvent(verso, page, item, pointed);
 }
 
-/** In a field, its middle is what is selected. */
+/** In a field, the click at its middle hits the selection. */
 async function openMenuOnSelection(page: Page, frame: Frame): Promise<void> {
   const { x, y } = await frame.evaluate(() => {
     const field = document.activeElement;
@@ -119,7 +119,7 @@ async function openMenuOnSelection(page: Page, frame: Frame): Promise<void> {
   await page.mouse.click(inside.x + x, inside.y + y, { button: 'right' });
 }
 
-/** Where a frame of the page begins, inside its border. */
+/** Returns the position of a frame's content, inside its border. */
 async function insideOf(frame: Frame): Promise<{ readonly x: number; readonly y: number }> {
   const element = await frame.frameElement();
   if (element === null) return { x: 0, y: 0 };
@@ -137,11 +137,10 @@ async function raiseMenuEvent(
 ): Promise<void> {
   const selectionText = await page.evaluate(() => String(getSelection()));
   const given = [item, page.url(), selectionText, pointed].map((value) => JSON.stringify(value));
-  // As text: the worker may have died in an earlier flow, and lives again for this.
+  // A worker that ended in an earlier flow starts again for an expression, but not for a handle.
   await verso.evaluateInWorker(`(${String(dispatchMenuEvent)})(${given.join(', ')})`);
 }
 
-/** Runs in the background. */
 async function dispatchMenuEvent(
   menuItemId: string,
   url: string,
@@ -149,19 +148,19 @@ async function dispatchMenuEvent(
   pointed: object,
 ): Promise<void> {
   const tabs = await chrome.tabs.query({ active: true });
-  // Of some pages no extension is told the address: then it is the tab in front.
+  // The browser hides some addresses from extensions. Then the page is in the tab in front.
   const tab =
     tabs.find((candidate) => candidate.url === url) ??
     (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
   const info = { menuItemId, pageUrl: url, editable: false, selectionText, ...pointed };
-  // Chromium's events have it, and its types do not: nothing but a test needs it.
+  // Chromium's events have `dispatch`, but their published types do not.
   const { onClicked } = chrome.contextMenus as unknown as {
     onClicked: { dispatch(...event: unknown[]): void };
   };
   onClicked.dispatch(info, tab);
 }
 
-/** Selects the first stretch of text that says this. */
+/** Selects the first occurrence of this text. */
 export async function select(page: Page | Frame, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -175,7 +174,7 @@ export async function select(page: Page | Frame, text: string): Promise<void> {
   }, text);
 }
 
-/** Selects this in the field that a selector names, with the focus in it. */
+/** Focuses the matching field and selects this text in it. */
 export async function selectInField(page: Page, selector: string, text: string): Promise<void> {
   await page.focus(selector);
   await page.$eval(

@@ -6,12 +6,12 @@ import { openPopup } from './popup-screen.ts';
 import { says } from './says.ts';
 import type { Scene } from './scene.ts';
 
-/** A place that shows the account's usage: the popup's tab, or the report. */
+/** A view of the account's usage: the popup's tab, or the report. */
 export interface UsagePlace {
   readonly page: Page;
-  /** Waits until it says this, anywhere, and gives all that it says. */
+  /** Waits until any text matches, and returns the whole text. */
   says(words: string | RegExp): Promise<string>;
-  /** Waits for an alert and gives its words. A service that may come round is asked five times before there is one. */
+  /** Waits for an alert and returns its text. Verso tries a failing service five times before it shows one. */
   alert(): Promise<string>;
   /** Waits until no alert shows. */
   waitUntilCalm(): Promise<void>;
@@ -19,7 +19,6 @@ export interface UsagePlace {
   close(): Promise<void>;
 }
 
-/** The popup's tab "Usage". */
 export interface UsageScreen extends UsagePlace {
   choosePeriod(period: string): Promise<void>;
 }
@@ -41,7 +40,7 @@ export function usagePlace(page: Page, what: string): UsagePlace {
   };
 }
 
-/** Opens the popup over a page, and its tab "Usage". */
+/** Opens the popup over a page and switches to the tab "Usage". */
 export async function openUsage({ verso }: Scene, over: Page): Promise<UsageScreen> {
   const popup = await openPopup(verso, over);
   await press(popup.page, 'tab', 'Usage');
@@ -52,7 +51,7 @@ export async function openUsage({ verso }: Scene, over: Page): Promise<UsageScre
   };
 }
 
-/** Enters the key that may read usage, where Verso is set up already. */
+/** Enters a key with access to usage. Verso must be set up already. */
 export async function enterAdminKey({ verso, service }: Scene): Promise<void> {
   const options = await openOptions(verso);
   await options.fill({ address: service.baseUrl, adminKey: service.keys.admin });
@@ -60,11 +59,11 @@ export async function enterAdminKey({ verso, service }: Scene): Promise<void> {
   await options.close();
 }
 
-/** So many days ago, as UTC counts them. */
+/** Returns the UTC date of so many days ago. */
 export const day = (before: number): string =>
   new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 
-/** What the service itself says of these days. The journal is empty afterwards. */
+/** Returns the total of these days from the service itself, and clears the journal. */
 export async function totalOf({ service }: Scene, from: string, to: string): Promise<string> {
   const { baseUrl, keys, journal } = service;
   const reply = await fetch(`${baseUrl}/v2/admin/analytics?start_date=${from}&end_date=${to}`, {
@@ -77,7 +76,7 @@ export async function totalOf({ service }: Scene, from: string, to: string): Pro
   return told.total_usage.total_characters.toLocaleString('en');
 }
 
-/** The addresses at which the service was asked for usage. */
+/** Returns the addresses of all requests for usage. */
 export const askedForUsage = ({ service }: Scene): string[] =>
   service.journal.entries
     .filter(({ operation }) => operation === 'analytics')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a browser has kept anything in this folder. */
+/** Returns whether a browser has used this folder before. */
 export const isUsed = (profile: string): boolean => readdirSync(profile).length > 0;
 
 interface Preferences {
@@ -11,14 +11,14 @@ interface Preferences {
   };
 }
 
-/** An extension loaded from a folder. */
+/** Chromium's location code of an extension that was loaded from a folder. */
 const unpacked = 4;
-/** Of one that a protocol has loaded: Chromium takes it away, with its permissions, at the next start. */
+/** Marks an extension that a protocol loaded. Chromium removes it with its permissions at the next start. */
 const goesAtNextStart = 0x8000;
 
 /**
- * Makes of the extension that a protocol has loaded into a Chromium, closed by now, one that its reader has loaded: it is there when the
- * browser starts again, and starts with it.
+ * Makes a closed Chromium keep the extension that a protocol loaded, as if a reader had loaded it. It starts with the
+ * browser.
  */
 export function keepExtensions(profile: string): void {
   const path = join(profile, 'Default', 'Preferences');

@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts';
 import type { Shown } from './firefox-scope.ts';
 import {
   askFirefox,
+  emitContext,
   extensionId,
   inFirefox,
   inScopeAllowHost,
@@ -27,16 +28,15 @@ import {
   inScopeSpeak,
   saveFilesTo,
   shownIn,
-  tellOf,
 } from './firefox-scope.ts';
 import { installForGood, updateForGood } from './install-in-firefox.ts';
 import { isUsed } from './used-profile.ts';
 import type { KeptBrowser, LaunchOptions, Verso } from './verso.ts';
 
-/** The extension's host where a profile is used again: what the profile has kept is kept under this host. */
+/** The extension's host in every profile. Stored data belongs to the host, so a reused profile needs the same one. */
 const lastingHost = randomUUID();
 
-/** Firefox with the built extension in it. @throws Error where there is no browser, or no build. */
+/** Starts Firefox with the built extension. @throws Error if the browser or the build is missing */
 export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise<Verso> {
   const { profile, extensionFolder = firefoxBuild } = options;
   const isAgain = profile !== undefined && isUsed(profile);
@@ -55,17 +55,18 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
   }
 }
 
-/** The first run opens the options: before that is done, no tab is safe. */
+/** The options page opens after installation. Until then, it could replace any tab. */
 const untilWelcome = (verso: Verso): Promise<Page> =>
   verso.openedTab((url) => url === verso.address('options.html'));
 
-/** A Firefox that outlives its flows. @throws Error where there is no browser */
+/** Starts a Firefox that several flows share. @throws Error if there is no browser */
 export async function keepFirefox(): Promise<KeptBrowser> {
   const browser = await startFirefox({});
   let isInstalled = false;
   return {
     async begin() {
-      // Firefox deletes the stores of an extension some time after it is gone. Under another host, the next one has stores of its own.
+      // Firefox deletes the stores of an uninstalled extension some time later. With a new host, the next installation
+      // gets its own stores.
       const host = randomUUID();
       await inFirefox(browser, inScopeSetHost, extensionId, host);
       await browser.installExtension(firefoxBuild);
@@ -77,7 +78,7 @@ export async function keepFirefox(): Promise<KeptBrowser> {
     async clear() {
       await inFirefox(browser, inScopeRenewWindow);
       await eventually(
-        // A window that is on its way out gives no answer.
+        // A closing window does not answer.
         async () =>
           (await askFirefox(browser, inScopeCountWindows).catch(() => '')) === '1' || null,
         'the windows of a flow to close',
@@ -103,16 +104,17 @@ async function startFirefox(options: LaunchOptions): Promise<Browser> {
     args: ['--remote-allow-system-access'],
     acceptInsecureCerts: options.takesAnyCertificate ?? false,
     extraPrefsFirefox: {
-      // A known address for the extension's pages, no prompt that nobody can press, and a popup that opens without one.
+      // The extension's pages need a known address, and popups must open without a user gesture. No test can answer a
+      // permission prompt.
       'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: lastingHost }),
       'extensions.webextOptionalPermissionPrompts': false,
       'extensions.openPopupWithoutUserGesture.enabled': true,
-      // Else a list of files that were saved opens by itself, and takes the place of a popup.
+      // The panel of downloads would replace an open popup.
       'browser.download.alwaysOpenPanel': false,
-      // What stays installed without having been signed.
+      // The tests install an unsigned extension.
       'xpinstall.signatures.required': false,
       'intl.locale.requested': options.locale ?? 'en-US',
-      // The local service is what a test without a network must not reach, either.
+      // Offline tests must not reach the local service either.
       'network.disable-localhost-when-offline': true,
       'network.dns.localDomains': (options.namesOfThisMachine ?? []).join(','),
       ...options.preferences,
@@ -134,19 +136,19 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
   const origin = `moz-extension://${host}/`;
   const address = (name: string) => `${origin}${name}`;
 
-  /** The page that shows this; the protocol is told of it where Firefox has not done so. */
+  /** Returns the page of this context, and reports the context to Puppeteer if Firefox has not done so. */
   const pageOf = async (shown: Shown & { readonly context: string }): Promise<Page> => {
     const known = (await browser.pages()).find((page) => contextOf(page) === shown.context);
     if (known) return known;
     const before = new Set(browser.targets());
-    tellOf(browser, shown, 'Created');
+    emitContext(browser, shown, 'Created');
     const target = await browser.waitForTarget(
       (candidate) => !before.has(candidate) && candidate.url() === shown.url,
     );
     return target.asPage();
   };
 
-  /** The first of the places that this is true for, and that were not there before. */
+  /** Waits for a new context with a matching address. */
   const nextShown = (isIt: (url: string) => boolean, before: ReadonlySet<string | null>) =>
     eventually(async () => {
       for (const { context, ...shown } of await shownIn(browser)) {
@@ -162,7 +164,7 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
   const openOwn = async (url: string, background = false): Promise<Page> => {
     const page = await browser.newPage({ background });
     if (!background) await page.bringToFront();
-    // The protocol reports no load of an extension's page: what is waited for is its content.
+    // The protocol reports no load of an extension page, so the code below waits for its content.
     await page.goto(url, { waitUntil: [] });
     await page.waitForSelector('main, h1, button');
     return page;
@@ -172,13 +174,13 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
     const shown = await nextShown((url) => url.startsWith(address('popup.html')), before);
     const popup = await pageOf(shown);
     const close = async () => {
-      // One that the browser has closed already has nothing to close.
+      // The browser may have closed the popup already.
       await popup.evaluate(() => window.close()).catch(() => {});
       await eventually(
         async () => ((await contexts()).has(shown.context) ? null : true),
         'the popup to close',
       );
-      tellOf(browser, shown, 'Destroyed');
+      emitContext(browser, shown, 'Destroyed');
     };
     return Object.assign(popup, { close });
   };
@@ -195,19 +197,19 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
     }
   };
   let hidden: Promise<Page> | null = null;
-  /** A page of the extension's own, behind the others: from there a test uses what the extension may use. */
+  /** Returns an extension page behind the others. Tests call extension APIs from there. */
   const hiddenPage = async (): Promise<Page> => {
     const opened = await hidden?.catch(() => null);
-    // It goes with an extension that is started anew.
+    // The page closes when the extension restarts.
     if (opened && !opened.isClosed()) return opened;
     hidden = openHidden();
     return hidden;
   };
   const anew = async (begin: () => Promise<void>) => {
-    // Tabs of the extension go with it: were there no other, the window would go with them, and the browser with that.
+    // The tabs of the extension close with it. Without another tab, the window and the browser would close too.
     await browser.newPage({ background: true });
     await begin();
-    // The protocol does not always tell that it is gone.
+    // The protocol does not always report that the page is gone.
     hidden = null;
   };
   const reload = () => anew(() => inFirefox(browser, inScopeReload, extensionId));
@@ -220,7 +222,7 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
     worker: hiddenPage,
     evaluateInWorker: async (expression) => (await hiddenPage()).evaluate(expression),
     killWorker: () => inFirefox(browser, inScopeEndBackground, extensionId),
-    // Its prompts say yes by themselves here.
+    // A preference accepts all prompts in this browser.
     grantHost: async () => {},
     allowHost: (pattern) => inFirefox(browser, inScopeAllowHost, extensionId, pattern),
     reload,
@@ -233,7 +235,7 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
           const page = await hiddenPage();
           return (await page.evaluate(() => chrome.extension.isAllowedIncognitoAccess())) || null;
         } catch {
-          // It is on its way out, or not yet back.
+          // The extension is stopping or not yet running.
           return null;
         }
       }, 'Verso to be back, in private windows, too');
@@ -253,13 +255,13 @@ function versoIn(browser: Browser, host: string, extensionFolder: string): Verso
       if (url.startsWith(origin)) return openOwn(url);
       const page = await browser.newPage();
       await page.bringToFront();
-      // Viewers and pages of the browser's own report no load, either.
+      // PDF viewers and the browser's own pages report no load either.
       await page.goto(url, url.startsWith('http') ? {} : { waitUntil: [] });
       return page;
     },
     openBehind: (url) => openOwn(url, true),
     async openPopup(page) {
-      // A second click would close it.
+      // A click with an open popup would close the popup.
       await inFirefox(browser, inScopeClosePopups);
       await page.bringToFront();
       const before = await contexts();

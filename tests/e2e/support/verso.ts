@@ -7,7 +7,7 @@ import { endBrowser } from './end-browser.ts';
 import { eventually, patienceMs } from './eventually.ts';
 import { isUsed, keepExtensions } from './used-profile.ts';
 
-/** What the browser's own extensions page can do, as far as it is used here. */
+/** The used members of the API of Chromium's extensions page. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, pattern: string): Promise<void>;
   reload(extensionId: string): Promise<void>;
@@ -22,82 +22,89 @@ interface DeveloperPage {
   readonly developerPrivate: DeveloperPrivate;
 }
 
-/** A browser with the built extension in it: what every flow is played on, whichever browser it is. */
+/** A browser with the built extension. All flows use this interface in every browser. */
 export interface Verso {
   readonly browser: Browser;
   readonly browserName: BrowserName;
-  /** The address of a page of the extension's. */
+  /** Returns the address of an extension page. */
   address(name: string): string;
-  /** Where what the extension may use can be used: its worker in Chromium, one of its pages behind the others in Firefox. */
+  /** Returns a context with extension APIs: the worker in Chromium, a page behind the others in Firefox. */
   worker(): Promise<Pick<WebWorker, 'evaluate'>>;
-  /** Runs there, also once it has died and lives again, which ends what `worker` gave. A promise is waited for. */
+  /**
+   * Evaluates an expression in that context, also after the worker has restarted, and awaits a promise. The restart
+   * invalidates the result of `worker`.
+   */
   evaluateInWorker(expression: string): Promise<unknown>;
-  /** Ends the background, as the browser does when it puts it to sleep; the next message to it starts it again. */
+  /** Ends the background, as the browser does when it is idle. The next message starts it again. */
   killWorker(): Promise<void>;
-  /** Says yes, ahead of the question, to the one prompt that no test can press. */
+  /** Accepts, in advance, the one permission prompt that no test can press. */
   grantHost(pattern: string): Promise<void>;
-  /** Lets Verso use a host, as if its reader had been asked and had said yes. */
+  /** Grants Verso access to a host, as if the reader had accepted the prompt. */
   allowHost(pattern: string): Promise<void>;
-  /** Ends the extension and starts it again under the open pages, as an update does. */
+  /** Restarts the extension under the open pages, as an update does. */
   reload(): Promise<void>;
-  /** The browser updates Verso. In Firefox, it has to be installed for good: `launch.profile`. */
+  /** Updates Verso. Firefox needs a permanent installation for this (`launch.profile`). */
   update(): Promise<void>;
-  /** Lets Verso into private windows, which starts it anew. */
+  /** Allows Verso in private windows, which restarts it. */
   allowPrivateWindows(): Promise<void>;
-  /** A page of the browser's own, on which no extension works. */
+  /** The address of a browser page on which no extension works. */
   readonly browsersPage: string;
-  /** A tab in front of all others. */
+  /** Opens a tab in front. */
   open(url: string): Promise<Page>;
-  /** A page of the extension's own in a tab behind all others. */
+  /** Opens an extension page in a tab behind the others. */
   openBehind(url: string): Promise<Page>;
-  /** A private window of its own; `allowPrivateWindows` comes first. */
+  /** Opens a private window. Call `allowPrivateWindows` first. */
   openPrivate(url: string): Promise<Page>;
-  /** Clicks the toolbar button over a page, which grants `activeTab`, and gives the popup. */
+  /** Clicks the toolbar button over a page, which grants `activeTab`, and returns the popup. */
   openPopup(page: Page): Promise<Page>;
-  /** The next popup that opens, whoever opens it. */
+  /** Returns the next popup that opens, whatever opens it. */
   openedPopup(): Promise<Page>;
-  /** The tab with this address that Verso opens, or has opened. */
+  /** Returns the tab with a matching address that Verso opens or has opened. */
   openedTab(isIt: (url: string) => boolean): Promise<Page>;
-  /** Makes a page what it is on a phone: as narrow, and touched with fingers alone. */
+  /** Gives a page the size of a phone and touch as the only pointer. */
   asOnPhone(page: Page, size: { readonly width: number; readonly height: number }): Promise<void>;
-  /** Where files go that Verso saves, without a question. */
+  /** Sets the folder for downloads, which then need no prompt. */
   saveFilesTo(folder: string): Promise<void>;
-  /** After a policy has changed: resolves when Verso is given it, or will be by itself. Where it is started anew, its tabs go. */
+  /**
+   * Resolves when Verso has received changed policies, or will receive them. A browser that must restart Verso for this
+   * closes its tabs.
+   */
   readPolicies(): Promise<void>;
-  /** Takes the network from the background, or gives it back. */
+  /** Disconnects the background from the network, or connects it again. */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser that is kept open for one flow after the other. */
+/** A browser that several flows use, one after the other. */
 export interface KeptBrowser {
   /** Installs Verso for the next flow. */
   begin(): Promise<Verso>;
-  /** Takes Verso away, with all that it has stored, and closes and forgets what else a flow has left. */
+  /** Uninstalls Verso with its data, and removes all other state of a flow. */
   clear(): Promise<void>;
-  /** Ends the browser, also one that does not answer. */
+  /** Ends the browser even if it does not answer. */
   end(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** True by default. */
   readonly headless?: boolean;
   readonly extensionFolder?: string;
-  /** The Chromium of this machine by default. */
+  /** The default is the Chromium of this machine. */
   readonly executablePath?: string;
-  /** Language of the browser's interface; English by default, since controls are found by their English names. */
+  /**
+   * The language of the browser's interface. The default is English, because controls are found by their English names.
+   */
   readonly locale?: string;
-  /** Of Firefox, beyond those that every test has. */
+  /** Additional preferences of Firefox. */
   readonly preferences?: Readonly<Record<string, string | number | boolean>>;
   readonly arguments?: readonly string[];
-  /** Names, of other sites or of private networks, that lead to 127.0.0.1. */
+  /** Host names that resolve to 127.0.0.1. */
   readonly namesOfThisMachine?: readonly string[];
-  /** Certificates that nobody has signed are as good as others. */
+  /** Whether the browser accepts self-signed certificates. */
   readonly takesAnyCertificate?: boolean;
   readonly window?: { readonly width: number; readonly height: number };
   /**
-   * A folder that keeps what the browser keeps when it is closed; a new one by default, which goes with the browser. In one that was used,
-   * the browser has the extension already.
+   * A folder for the browser's profile. The default is a new folder, which is deleted afterwards. A used profile
+   * already contains the extension.
    */
   readonly profile?: string;
 }
@@ -105,7 +112,7 @@ export interface LaunchOptions {
 const resolverRules = (names: readonly string[]): string =>
   `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`;
 
-/** @throws Error where there is no browser, or no build. */
+/** @throws Error if the browser or the build is missing */
 export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
   const isAgain = options.profile !== undefined && isUsed(options.profile);
   if (options.profile !== undefined && isAgain) keepExtensions(options.profile);
@@ -119,13 +126,13 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
   }
 }
 
-/** A Chromium that outlives its flows. @throws Error where there is no browser */
+/** Starts a Chromium that several flows share. @throws Error if there is no browser */
 export async function keepChromium(options: LaunchOptions): Promise<KeptBrowser> {
   const browser = await startChromium(options, []);
   let installed: string | null = null;
   return {
     async begin() {
-      // The policy of the flow before this one is gone by now, or replaced by this one's.
+      // The previous flow has deleted or replaced its policy file by this time.
       if (options.executablePath !== undefined) await readPolicyFiles(browser);
       installed = await browser.installExtension(chromiumBuild);
       return findVerso(browser, { isAgain: false });
@@ -136,11 +143,11 @@ export async function keepChromium(options: LaunchOptions): Promise<KeptBrowser>
         browser.targets().filter((target) => isTab(target) && target !== blank.target());
       await Promise.all(left().map(async (target) => (await target.asPage()).close()));
       await eventually(async () => left().length === 0 || null, 'the tabs of a flow to close');
-      // The extension's stores, permissions, keys and alarms go with it.
+      // The extension's stores, permissions, keys and alarms are removed with it.
       if (installed !== null) await browser.uninstallExtension(installed);
       installed = null;
       const session = await blank.createCDPSession();
-      // Pages have an origin of their own in each flow, but they all share the cookies of one host.
+      // The page server has a new port in each flow, but cookies ignore ports.
       await session.send('Network.clearBrowserCookies');
       await session.send('Network.clearBrowserCache');
       await session.send('Browser.setDownloadBehavior', { behavior: 'default' });
@@ -150,7 +157,7 @@ export async function keepChromium(options: LaunchOptions): Promise<KeptBrowser>
   };
 }
 
-/** How long a living worker may take to answer. */
+/** A living worker answers within a second. */
 const aSecond = { timeout: 1000 };
 
 const isTab = (target: Target): boolean => target.type() === 'page';
@@ -166,7 +173,7 @@ async function startChromium(
     executablePath,
     headless: options.headless ?? true,
     pipe: true,
-    // A call that the browser never answers fails by its own name, well before the test's time is up.
+    // A call without an answer must fail with its own error, long before the test times out.
     protocolTimeout: 100_000,
     enableExtensions: extensions.length === 0 || [...extensions],
     ...(options.profile !== undefined && { userDataDir: options.profile }),
@@ -185,10 +192,13 @@ async function startChromium(
   });
 }
 
-/** What the button "Reload policies" does: by itself, Chromium looks at its policy files five seconds after they change. */
+/**
+ * Reads the policy files at once, as the button "Reload policies" does. By itself, Chromium reads them five seconds
+ * after a change.
+ */
 async function readPolicyFiles(browser: Browser): Promise<void> {
   const page = await browser.newPage({ background: true });
-  // A file of the page with that button may send what the page itself may, and loads faster.
+  // This file of the policy page may call the same APIs as the page, and loads faster.
   await page.goto('chrome://policy/strings.m.js');
   await page.evaluate(() => {
     const { send } = chrome as unknown as { send(name: string, values: readonly string[]): void };
@@ -201,9 +211,9 @@ async function onExtensionsPage(
   browser: Browser,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // Behind the others: a tab that comes to the front would close an open popup.
+  // A tab in front would close an open popup.
   const page = await browser.newPage({ background: true });
-  // A file of the extensions page may call what the page itself may, and needs a quarter of its time to load.
+  // This file of the extensions page may call the same APIs as the page, and loads four times as fast.
   await page.goto('chrome://extensions/strings.m.js');
   await work(page);
   await page.close();
@@ -222,13 +232,12 @@ async function findVerso(
   const extension = (await browser.extensions()).get(id);
   if (!extension) throw new Error('The extension did not load.');
   const address = (name: string) => `chrome-extension://${id}/${name}`;
-  // The first run opens the options, in place of an empty tab or of a page of the browser's own: before that is done, no
-  // tab is safe.
+  // After installation, the options page replaces an empty tab or a browser page. Until then, no tab is safe.
   if (!isAgain) await browser.waitForTarget((target) => target.url() === address('options.html'));
 
   /**
-   * Finds the worker that lives, and opens a session with it. After the extension has restarted, the browser may still list
-   * the worker that has ended, and that one never answers.
+   * Finds the running worker and opens a session with it. After a restart, the browser may still list the old worker,
+   * which never answers.
    */
   const attachToWorker = (): Promise<{ readonly target: Target; readonly session: CDPSession }> =>
     eventually(async () => {
@@ -236,7 +245,7 @@ async function findVerso(
         if (target.url() !== started.url()) continue;
         const session = await target.createCDPSession().catch(() => null);
         try {
-          // A worker that has just started may wait for this.
+          // A worker that has just started may wait for this command.
           await session?.send('Runtime.runIfWaitingForDebugger', undefined, aSecond);
           await session?.send('Runtime.evaluate', { expression: '1' }, aSecond);
           if (session) return { target, session };
@@ -265,7 +274,7 @@ async function findVerso(
     return opened.asPage();
   };
 
-  /** Waits until a page of ours opens, and says yes. */
+  /** Waits until an extension page opens and the condition is true. */
   const untilBack = (what: string, saysYes: () => Promise<boolean>) =>
     eventually(async () => {
       const options = await browser.newPage({ background: true });
@@ -295,7 +304,7 @@ async function findVerso(
     await onExtensionsPage(browser, async (page) => {
       await page.evaluate(async (extensionId) => {
         const { developerPrivate } = chrome as unknown as DeveloperPage;
-        // Else an unpacked extension does not come back from being started anew.
+        // An unpacked extension restarts only in developer mode.
         await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
         await developerPrivate.reload(extensionId);
       }, id);
@@ -327,7 +336,8 @@ async function findVerso(
       const page = await browser.newPage({ background: true });
       await page.goto(address('manifest.json'));
       const session = await page.createCDPSession();
-      // Said by the browser, not seen from its targets: a page that works on starts it again at once, under the same id.
+      // The browser reports the stop. Targets cannot show it, because an active page restarts the worker at once under
+      // the same id.
       const stopped = new Promise<void>((resolve) => {
         session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
           if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
@@ -335,8 +345,8 @@ async function findVerso(
       });
       await session.send('ServiceWorker.enable');
       const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
-      // Not `stopAllWorkers`: a worker that we are still attached to would wait for us when it starts again.
-      // After its first death there is no session left to be detached from, which is what this asks for.
+      // `stopAllWorkers` is no alternative: a worker with an attached session would wait for it at the next start.
+      // After the first death there is no session to detach, and Puppeteer's attempt fails.
       await (await target.worker())?.close().catch(() => {});
       await stopped;
       await page.close();
@@ -350,13 +360,13 @@ async function findVerso(
       await page.close();
     },
     reload,
-    // It takes no package but its store's; what happens to open pages is the same.
+    // Chromium accepts packages only from its store. A restart has the same effect on open pages.
     update: reload,
     allowPrivateWindows: () =>
       onExtensionsPage(browser, async (page) => {
         await page.evaluate(async (extensionId) => {
           const { developerPrivate } = chrome as unknown as DeveloperPage;
-          // As above.
+          // An unpacked extension restarts only in developer mode.
           await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
           await developerPrivate.updateExtensionConfiguration({
             extensionId,
@@ -410,7 +420,7 @@ async function findVerso(
     },
     readPolicies: () => readPolicyFiles(browser),
     async setOffline(isOffline) {
-      // The conditions last as long as the session that has set them.
+      // Network conditions last as long as the session that set them.
       await offline?.detach().catch(() => {});
       offline = isOffline ? (await attachToWorker()).session : null;
       await offline?.send('Network.enable');

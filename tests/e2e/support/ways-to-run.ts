@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Tries in a page all the ways in which a text or another address could become code, markup, style or a frame there.
+ * Tries all ways in which a text or a foreign address could become code, markup, style or a frame.
  *
  * @param elsewhere an address of another origin that answers
- * @returns those that did something
+ * @returns the ways that had an effect
  */
 export function waysThatWork(page: Page, elsewhere: string): Promise<string[]> {
   return page.evaluate(async (address) => {
@@ -16,7 +16,7 @@ export function waysThatWork(page: Page, elsewhere: string): Promise<string[]> {
       document.head.append(element);
       element.remove();
     };
-    /** Whether a text has become an element in something that is attached nowhere. */
+    /** Checks with a detached element whether a text becomes markup. */
     const markup = (write: (element: HTMLElement) => void) => () => {
       const element = document.createElement('div');
       write(element);
@@ -28,13 +28,13 @@ export function waysThatWork(page: Page, elsewhere: string): Promise<string[]> {
         if (name === 'link') element.setAttribute('rel', 'stylesheet');
         element.addEventListener('error', () => resolve());
         element.addEventListener('load', () => {
-          // A frame that was refused "loads" as well: then the browser has said so.
+          // A refused frame also fires "load", after a violation event.
           if (name !== 'iframe' || !refused.includes('frame-src')) world.ran = 'loaded';
           resolve();
         });
         element.setAttribute(attribute, address);
         document.body.append(element);
-        // In time, whatever the browser says of it.
+        // Some refused elements fire no event at all.
         setTimeout(resolve, 2_000);
       });
     const refused: string[] = [];
@@ -43,7 +43,7 @@ export function waysThatWork(page: Page, elsewhere: string): Promise<string[]> {
     });
 
     const ways: Readonly<Record<string, () => unknown>> = {
-      // biome-ignore lint/security/noGlobalEval: it is what must not work
+      // biome-ignore lint/security/noGlobalEval: this call must be refused
       eval: () => globalThis.eval(code),
       Function: () => new Function(code)(),
       'a text for setTimeout': async () => {
@@ -116,13 +116,13 @@ export function waysThatWork(page: Page, elsewhere: string): Promise<string[]> {
     const found: string[] = [];
     for (const [name, way] of Object.entries(ways)) {
       delete world.ran;
-      // In a task of its own: what runs for an automation may do more than the page.
+      // A task of its own is needed, because code of the automation may do more than the page.
       await new Promise<void>((done) => {
         setTimeout(async () => {
           try {
             await way();
           } catch {
-            // Refused, as it must be.
+            // The policy refused it.
           }
           done();
         });
