@@ -2,8 +2,8 @@
  * A database of the pipeline in the extension's origin: memory/memory-entries.ts and meter/meter-store.ts say what is in which. The one
  * place that handles a database that is closed, damaged or newer than this version.
  *
- * It stays open between uses, and closes when another context deletes or updates it. Memory and meter have one each: a memory that can't be read
- * is set aside, and must not take along what a budget counts on.
+ * It stays open between uses, and closes when another context deletes or updates it. Memory and meter have one each: a memory that can't be
+ * used begins anew, and must not take along what a budget counts on.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { deleteDB, openDB } from 'idb';
@@ -27,28 +27,27 @@ export interface Database<Schema extends DBSchema> {
 
 interface Parts<Schema extends DBSchema> {
   readonly name: string;
+  readonly version: number;
   readonly stores: StoreNames<Schema>[];
-  upgrade(database: IDBPDatabase<Schema>): void;
+  /** @param before the version that is stored; 0: none */
+  upgrade(
+    database: IDBPDatabase<Schema>,
+    before: number,
+    transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+  ): void | Promise<void>;
   /** Rejects where what is stored can't be used. */
   check?(transaction: Transaction<Schema, 'readonly'>): Promise<unknown>;
-  /**
-   * Left out: a database that can't be used stays as it is. Else a new one takes its place under the next number, and this is called; the
-   * old one is deleted, now or at a later opening. The highest number counts, so nothing else needs to be remembered.
-   */
-  onSetAside?(): Promise<void>;
+  /** Its content could be opened and not used, and is gone. Left out: it stays as it is, and each use rejects. */
+  onBegunAnew?(): Promise<void>;
 }
 
-const version = 1;
-
 export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Database<Schema> {
-  const { name, stores, onSetAside } = parts;
+  const { name, version, stores, onBegunAnew } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
-    const mine = onSetAside
-      ? openNumbered(onSetAside, () => forget(mine))
-      : open(name, () => forget(mine));
+    const mine = openUsable(() => forget(mine));
     opening = mine;
     mine.catch(() => forget(mine));
     return mine;
@@ -58,50 +57,45 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     if (opening === connection) opening = null;
   }
 
-  async function open(called: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     const events = {
-      upgrade: (database: IDBPDatabase<Schema>) => parts.upgrade(database),
+      upgrade: (
+        database: IDBPDatabase<Schema>,
+        before: number,
+        _wanted: number | null,
+        transaction: Parameters<Parts<Schema>['upgrade']>[2],
+      ) => parts.upgrade(database, before, transaction),
       blocking(_current: number, _wanted: number | null, event: Event) {
         onClosed();
         (event.target as IDBDatabase).close();
       },
       terminated: onClosed,
     };
-    const database = await openDB<Schema>(called, version, events).catch((error: unknown) => {
+    return openDB<Schema>(name, version, events).catch((error: unknown) => {
       if (!isNamed(error, 'VersionError')) throw error;
       // A newer Verso wrote it. It may still hold what this version reads.
-      return openDB<Schema>(called, undefined, events);
+      return openDB<Schema>(name, undefined, events);
     });
-    try {
-      const transaction = database.transaction(stores);
-      await parts.check?.(transaction);
-      return database;
-    } catch (error) {
-      database.close();
-      throw error;
-    }
   }
 
-  async function openNumbered(
-    reportSetAside: () => Promise<void>,
-    onClosed: () => void,
-  ): Promise<IDBPDatabase<Schema>> {
-    const numbers = await numbersOf(name);
-    const current = Math.max(1, ...numbers);
-    // Failing once may be a browser that is just shutting down or short of memory.
-    const opened = await open(`${name}-${current}`, onClosed)
-      .catch(() => open(`${name}-${current}`, onClosed))
-      .catch(() => null);
-    const number = opened === null ? current + 1 : current;
-    const database = opened ?? (await open(`${name}-${number}`, onClosed));
-    // A database that is open elsewhere is deleted when it is closed, or else at the next opening.
-    for (const old of numbers.filter((other) => other < number)) {
-      void Promise.resolve()
-        .then(() => deleteDB(`${name}-${old}`))
-        .catch(() => {});
+  /**
+   * One whose content can't be used, or brought to this version, begins anew. One that the browser does not open stays as it is: the browser
+   * may be short of memory, or about to close.
+   */
+  async function openUsable(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+    let database: IDBPDatabase<Schema> | undefined;
+    try {
+      database = await open(onClosed);
+      await parts.check?.(database.transaction(stores));
+      return database;
+    } catch (error) {
+      database?.close();
+      const isContent = database !== undefined || isNamed(error, 'AbortError');
+      if (onBegunAnew === undefined || !isContent) throw error;
+      await deleteDB(name);
+      await onBegunAnew().catch(() => {});
+      return open(onClosed);
     }
-    if (opened === null) await reportSetAside().catch(() => {});
-    return database;
   }
 
   async function within<Mode extends 'readonly' | 'readwrite', T>(
@@ -135,14 +129,6 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       }
     },
   };
-}
-
-async function numbersOf(name: string): Promise<number[]> {
-  const names = (await indexedDB.databases()).map((database) => database.name ?? '');
-  return names
-    .filter((other) => other.startsWith(`${name}-`))
-    .map((other) => Number(other.slice(name.length + 1)))
-    .filter((number) => Number.isSafeInteger(number) && number > 0);
 }
 
 const isNamed = (error: unknown, name: string): boolean =>

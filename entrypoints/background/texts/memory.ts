@@ -34,7 +34,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
     },
     service: () => serviceOf(settings),
     hasRoom,
-    onSetAside: () => memoryWasSetAside.setValue(true),
+    onBegunAnew: () => memoryWasSetAside.setValue(true),
   });
 
 /** For the options page, which says what it is told: the note is gone then. */

@@ -12,8 +12,6 @@ import {
 beforeEach(deleteAllDatabases);
 afterEach(() => vi.restoreAllMocks());
 
-const namesHere = async () => (await indexedDB.databases()).map(({ name }) => name);
-
 /** A database under the memory's name that is not one of its own. */
 const putInTheWay = async (
   version: number,
@@ -40,72 +38,61 @@ function failToOpen(isBroken: (name: string) => boolean) {
 }
 
 describe('a database that can’t be used', () => {
+  const entry = { entry: { text: 'A' }, bytes: 341, lastUsed: 1 };
+  const ofVersion1 = (total: object) => (database: IDBDatabase) => {
+    const store = database.createObjectStore('entries');
+    store.createIndex('by-use', ['lastUsed', 'bytes']);
+    store.put(entry, new ArrayBuffer(32));
+    database.createObjectStore('totals').put(total, 'all');
+  };
+
   it.each<[string, () => Promise<void>]>([
     ['of a newer Verso', () => putInTheWay(99)],
     ['with nothing in it that we know', () => putInTheWay(1)],
     [
       'whose total is damaged',
       () =>
-        putInTheWay(1, (database) => {
-          database.createObjectStore('entries').createIndex('by-use', ['lastUsed', 'bytes']);
+        putInTheWay(2, (database) => {
+          const keyPath = ['lastUsed', 'bytes', 'hash'];
+          const store = database.createObjectStore('translations', { keyPath });
+          store.createIndex('by-hash', 'hash');
           database.createObjectStore('totals').put({ entries: 'many' }, 'all');
         }),
     ],
-    [
-      'that the browser does not open',
-      async () => {
-        await putInTheWay(1);
-        failToOpen((name) => name === 'verso-memory-1');
-      },
-    ],
-  ])('%s is set aside, deleted and rebuilt, and that is said once', async (_, damage) => {
+  ])('%s is deleted and rebuilt, and that is said once', async (_, damage) => {
     await damage();
-    const onSetAside = vi.fn(async () => {});
-    const memory = openTestMemory({ onSetAside });
+    const onBegunAnew = vi.fn(async () => {});
+    const memory = openTestMemory({ onBegunAnew });
     await memory.keepTexts('a');
     expect(await memory.held('a')).toEqual(['a']);
-    await settled();
-    expect(await namesHere()).toEqual(['verso-memory-2']);
-    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
-    expect(onSetAside).toHaveBeenCalledOnce();
+    expect(await openTestMemory({ onBegunAnew }).held('a')).toEqual(['a']);
+    expect(onBegunAnew).toHaveBeenCalledOnce();
   });
 
-  it('that can’t be deleted either stays aside, and is deleted later', async () => {
-    await putInTheWay(99);
-    vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementationOnce(() => {
-      throw new DOMException('', 'UnknownError');
-    });
-    const onSetAside = vi.fn(async () => {});
-    await openTestMemory({ onSetAside }).keepTexts('a');
-    expect(await namesHere()).toEqual(expect.arrayContaining(['verso-memory-1', 'verso-memory-2']));
-    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
-    await settled();
-    expect(await namesHere()).toEqual(['verso-memory-2']);
-    expect(onSetAside).toHaveBeenCalledOnce();
+  it('of version 1 is brought to this one, with its entries', async () => {
+    await putInTheWay(1, ofVersion1({ entries: 1, bytes: 341 }));
+    const onBegunAnew = vi.fn(async () => {});
+    const memory = openTestMemory({ onBegunAnew });
+    await memory.keepTexts('b');
+    memory.limits.maxAgeDays = 100_000;
+    expect(await memory.size()).toMatchObject({ entries: 2 });
+    expect(await memory.size()).toEqual(await countedByHand());
+    expect(onBegunAnew).not.toHaveBeenCalled();
   });
 
-  it('is tried twice before it is given up', async () => {
-    await openTestMemory().keepTexts('a');
-    let tries = 0;
-    failToOpen((name) => name === 'verso-memory-1' && tries++ === 0);
-    const onSetAside = vi.fn(async () => {});
-    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
-    expect(onSetAside).not.toHaveBeenCalled();
-  });
-
-  it('where no other opens either, is left as it is for better days', async () => {
+  it('because the browser does not open it is left as it is for better days', async () => {
     await openTestMemory().keepTexts('a');
     let isDown = true;
     failToOpen(() => isDown);
-    const onSetAside = vi.fn(async () => {});
-    const memory = openTestMemory({ onSetAside });
+    const onBegunAnew = vi.fn(async () => {});
+    const memory = openTestMemory({ onBegunAnew });
     expect(await memory.held('a')).toEqual([]);
     await memory.keepTexts('b');
     await expect(memory.size()).rejects.toThrow();
     isDown = false;
     await memory.clock.pass(60_000);
     expect(await memory.held('a', 'b')).toEqual(['a']);
-    expect(onSetAside).not.toHaveBeenCalled();
+    expect(onBegunAnew).not.toHaveBeenCalled();
   });
 });
 
@@ -204,7 +191,8 @@ describe('a browser that gives no more room', () => {
       this: IDBObjectStore,
       ...parts: Parameters<IDBObjectStore['put']>
     ) {
-      if (this.name === 'entries' && isFull()) throw new DOMException('', 'QuotaExceededError');
+      if (this.name === 'translations' && isFull())
+        throw new DOMException('', 'QuotaExceededError');
       return put.apply(this, parts);
     });
   }
@@ -236,7 +224,7 @@ describe('a browser that gives no more room', () => {
 
   it('gets room from the oldest, once, and the new is kept', async () => {
     const memory = openTestMemory();
-    const old = Array.from({ length: 550 }, (_, index) => `old ${index}`);
+    const old = Array.from({ length: 2_050 }, (_, index) => `old ${index}`);
     await memory.keepTexts(...old);
     await memory.size();
     await memory.clock.pass(1_000);
@@ -254,15 +242,17 @@ describe('an entry that can’t be used', () => {
   /** Puts something else in the place of everything that is kept, behind the memory's back. */
   const damageAll = (value: object) =>
     withDatabase(async (database) => {
-      const store = database.transaction('entries', 'readwrite').objectStore('entries');
-      for (const key of await answered(store.getAllKeys())) await answered(store.put(value, key));
+      const store = database.transaction('translations', 'readwrite').objectStore('translations');
+      for (const stored of await answered(store.getAll())) {
+        await answered(store.put({ ...stored, ...value }));
+      }
     });
 
   it.each([
-    ['of another shape', { words: 1 }],
-    ['without a text', { entry: {}, bytes: 1, lastUsed: 1 }],
-    ['with a text that is none', { entry: { text: 7 }, bytes: 1, lastUsed: 1 }],
-    ['without a size', { entry: { text: 'A' }, lastUsed: 1 }],
+    ['of another shape', { entry: 1 }],
+    ['without a text', { entry: {} }],
+    ['with a text that is none', { entry: { text: 7 } }],
+    ['with a time that is none', { keptMs: 'now' }],
   ])('%s is skipped', async (_, value) => {
     const memory = openTestMemory();
     await memory.keepTexts('a');
@@ -283,16 +273,13 @@ describe('an entry that can’t be used', () => {
 
   /** The nth record that is read fails. Resolves to whether somebody has dealt with that. */
   function failToRead(nth: number): Promise<boolean> {
-    const get = IDBObjectStore.prototype.get;
+    const get = IDBIndex.prototype.get;
     let count = 0;
     return new Promise((resolve) => {
-      vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
-        this: IDBObjectStore,
-        key,
-      ) {
+      vi.spyOn(IDBIndex.prototype, 'get').mockImplementation(function (this: IDBIndex, key) {
         const request = get.call(this, key);
         count += 1;
-        if (this.name !== 'entries' || count !== nth) return request;
+        if (count !== nth) return request;
         request.addEventListener('success', (event) => {
           event.stopImmediatePropagation();
           Object.defineProperty(request, 'error', {
@@ -309,7 +296,7 @@ describe('an entry that can’t be used', () => {
   it('is replaced by the next translation of its text', async () => {
     const memory = openTestMemory();
     await memory.keepTexts('a');
-    await damageAll({ words: 1 });
+    await damageAll({ entry: 1 });
     await memory.keepTexts('a');
     expect(await memory.held('a')).toEqual(['a']);
   });

@@ -169,19 +169,19 @@ describe('what goes first', () => {
 
   it('is everything where the limit is lowered far, a few at a time', async () => {
     const memory = openTestMemory();
-    const texts = Array.from({ length: 700 }, (_, index) => `text ${index}`);
+    const texts = Array.from({ length: 2_700 }, (_, index) => `text ${index}`);
     await memory.keepTexts(...texts);
     await memory.size();
     memory.limits.maxBytes = 1;
     const modes = await transactionsOf(() => memory.size());
-    // Two rounds of 500 at most; the last transaction is the reading of the size.
+    // Two rounds of 2,000 at most; the last transaction is the reading of the size.
     expect(modes).toEqual(['readwrite', 'readwrite', 'readonly']);
     expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
   });
 
   it('goes in steps, and a look-up waits for one of them at most', async () => {
     const memory = openTestMemory();
-    const texts = Array.from({ length: 2_000 }, (_, index) => `text ${index}`);
+    const texts = Array.from({ length: 6_000 }, (_, index) => `text ${index}`);
     await memory.keepTexts(...texts);
     await memory.size();
     memory.limits.maxBytes = 1;

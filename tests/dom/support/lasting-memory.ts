@@ -117,7 +117,7 @@ interface StoredSize {
 /** What is really stored, by looking through all of it. */
 export const countedByHand = () =>
   withDatabase(async (database) => {
-    const store = database.transaction('entries').objectStore('entries');
+    const store = database.transaction('translations').objectStore('translations');
     const entries: StoredSize[] = await answered(store.getAll());
     return { entries: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) };
   });
@@ -137,5 +137,7 @@ export const everythingStored = () =>
     return JSON.stringify([await indexedDB.databases(), contents]);
   });
 
-const readable = (key: IDBValidKey) =>
-  key instanceof ArrayBuffer ? new TextDecoder('latin1').decode(key) : String(key);
+const readable = (key: IDBValidKey): string => {
+  if (Array.isArray(key)) return key.map(readable).join(' ');
+  return key instanceof ArrayBuffer ? new TextDecoder('latin1').decode(key) : String(key);
+};

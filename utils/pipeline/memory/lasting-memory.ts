@@ -45,7 +45,7 @@ export interface LastingMemoryParts {
   /** Whether the browser has room for more. Asked before every writing. */
   readonly hasRoom?: () => Promise<boolean>;
   /** The stored entries could not be read and are gone. The reader is told once. */
-  readonly onSetAside?: () => Promise<void>;
+  readonly onBegunAnew?: () => Promise<void>;
 }
 
 const dayMs = 86_400_000;
@@ -60,28 +60,26 @@ const markDelayMs = 5_000;
 /** Old entries are looked for when the memory is first used, and then no more often than this. */
 const sweepEveryMs = 3_600_000;
 
-/** Entries changed in one transaction, for which a look-up waits if it comes in between. */
-const changedAtOnce = 500;
+/** Entries changed in one transaction, for which a look-up waits if it comes in between: about a tenth of a second. */
+const changedAtOnce = 2_000;
 
 /** Nothing is evicted before nobody has looked something up for so long. */
 const idleMs = 1_000;
 
 export function openLastingMemory({
-  databaseName = 'verso-memory',
+  databaseName = 'verso-memory-1',
   clock,
   limits,
   service,
   hasRoom = async () => true,
-  onSetAside = async () => {},
+  onBegunAnew = async () => {},
 }: LastingMemoryParts): LastingMemory {
-  const database = openMemoryDatabase(databaseName, onSetAside);
+  const database = openMemoryDatabase(databaseName, onBegunAnew);
   /** Entries that are being written, by service and key, so that a look-up meanwhile finds them. */
   const unwritten = new Map<string, Unwritten>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
-  let tidying: Promise<void> | null = null;
-  /** Aborted while somebody waits for the size. */
-  let patience = new AbortController();
+  let isTidying = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function find(
@@ -98,12 +96,11 @@ export function openLastingMemory({
     for (const [index, key] of keys.entries()) {
       const fresh = unwritten.get(address + key);
       const record = stored[index];
-      const hash = hashes[index] as ArrayBuffer;
       if (fresh && fresh.keptMs >= keptSinceMs) found.set(key, fresh.entry);
       else if (record && record.lastUsed >= oldest(limit, now)) {
         if ((record.keptMs ?? 0) < keptSinceMs) continue;
         found.set(key, record.entry);
-        if (now - record.lastUsed >= markEveryMs) stale.push(hash);
+        if (now - record.lastUsed >= markEveryMs) stale.push(record.hash);
       }
     }
     markLater(stale);
@@ -123,7 +120,7 @@ export function openLastingMemory({
         [...entries].map(async ([key, entry]) => [await memoryHash(key, address), entry] as const),
       );
       const { bytes } = await write(hashed);
-      if (bytes > limit.maxBytes) unawaited(tidy());
+      if (bytes > limit.maxBytes) tidyLater();
     } catch (error) {
       // A full disk stops the keeping, not the looking up.
       if (!isOverQuota(error)) throw error;
@@ -157,18 +154,9 @@ export function openLastingMemory({
     }
   }
 
-  /** Brings it within its limits, once at a time: what is added meanwhile is seen by the run that goes on. */
-  function tidy(isUrgent = false): Promise<void> {
-    if (isUrgent) patience.abort();
-    tidying ??= tidyNow().finally(() => {
-      tidying = null;
-      patience = new AbortController();
-    });
-    return tidying;
-  }
-
-  async function tidyNow(): Promise<void> {
-    await untilIdle();
+  /** Brings it within its limits, in steps, with a pause before each. Two at the same time do no harm. */
+  async function tidy(pause: () => Promise<void>): Promise<void> {
+    await pause();
     const limit = await limits();
     sweptAt = clock.now();
     if (keepsNothing(limit)) {
@@ -179,21 +167,30 @@ export function openLastingMemory({
     await mark();
     const { maxBytes } = limit;
     const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: changedAtOnce };
-    while (await evictSome(database, bounds)) await untilIdle();
+    while (await evictSome(database, bounds)) await pause();
+  }
+
+  function tidyLater(): void {
+    if (isTidying) return;
+    isTidying = true;
+    const end = () => {
+      isTidying = false;
+    };
+    void tidy(untilIdle).then(end, end);
   }
 
   async function untilIdle(): Promise<void> {
     for (;;) {
       const sinceMs = clock.now() - lookedUpMs;
-      if (patience.signal.aborted || sinceMs < 0 || sinceMs >= idleMs) return;
-      await clock.sleep(idleMs - sinceMs, patience.signal).catch(() => {});
+      if (sinceMs < 0 || sinceMs >= idleMs) return;
+      await clock.sleep(idleMs - sinceMs);
     }
   }
 
   /** Returns the result of `work`, or `otherwise` if it fails or takes too long. */
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
-    if (tidying === null && clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
+    if (clock.now() - sweptAt >= sweepEveryMs) tidyLater();
     return result;
   }
 
@@ -204,9 +201,7 @@ export function openLastingMemory({
     },
     keep: (entries) => patiently(() => keep(entries), undefined),
     async size() {
-      // A run that is going on may have begun with other limits.
-      if (tidying !== null) await tidy(true).catch(() => {});
-      await tidy(true);
+      await tidy(async () => {});
       return readSize(database);
     },
     clear: () => clearEntries(database),

@@ -1,18 +1,23 @@
 /**
  * Operations on the entries of the lasting memory, one transaction each. Each that adds or removes entries changes the total in the same
  * transaction, so the two can't part, whenever a worker dies.
+ *
+ * Entries stand in the order of their last use, with their bytes in their keys: which of them go is known without reading a single text, and
+ * all of them go by one request, since each further one is a message between processes.
  */
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
 import type { Database, Transaction } from '../database.ts';
 import { openDatabase } from '../database.ts';
 import type { MemorySize, Remembered } from './memory.ts';
 
-/** An entry as it is stored, under its hash. */
+type EntryKey = [lastUsed: number, bytes: number, hash: ArrayBuffer];
+
 interface StoredEntry {
+  readonly hash: ArrayBuffer;
   readonly entry: Remembered;
-  /** Its part of the total, stored so that the same number is subtracted later. */
+  /** Its part of the total. */
   readonly bytes: number;
   /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
   readonly lastUsed: number;
@@ -21,14 +26,11 @@ interface StoredEntry {
 }
 
 interface MemorySchema extends DBSchema {
-  entries: {
-    key: ArrayBuffer;
-    value: StoredEntry;
-    /** With its bytes, so that what goes is chosen and counted without reading a single text. */
-    indexes: { 'by-use': [lastUsed: number, bytes: number] };
-  };
+  translations: { key: EntryKey; value: StoredEntry; indexes: { 'by-hash': ArrayBuffer } };
   /** One record: counted with every change of the entries and in its transaction, never by looking through them. */
   totals: { key: 'all'; value: MemorySize };
+  /** Until version 2 of the database: by hash. */
+  entries: { key: ArrayBuffer; value: Omit<StoredEntry, 'hash'> };
 }
 
 export type MemoryDatabase = Database<MemorySchema>;
@@ -39,15 +41,33 @@ export type MemoryDatabase = Database<MemorySchema>;
  */
 const overheadBytes = 340;
 
-export const openMemoryDatabase = (name: string, onSetAside: () => Promise<void>): MemoryDatabase =>
+export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void>) =>
   openDatabase<MemorySchema>({
-    ...{ name, onSetAside, check: readTotal },
-    stores: ['entries', 'totals'],
-    upgrade(database) {
-      database.createObjectStore('entries').createIndex('by-use', ['lastUsed', 'bytes']);
-      database.createObjectStore('totals');
+    ...{ name, version: 2, onBegunAnew, check: readTotal },
+    stores: ['translations', 'totals'],
+    async upgrade(database, before, transaction) {
+      const keyPath = ['lastUsed', 'bytes', 'hash'];
+      const store = database.createObjectStore('translations', { keyPath });
+      store.createIndex('by-hash', 'hash');
+      if (before === 0) database.createObjectStore('totals');
+      if (database.objectStoreNames.contains('entries')) await moveEntries(transaction);
     },
   });
+
+/** Brings the entries of version 1 to their new place. */
+async function moveEntries(
+  transaction: IDBPTransaction<MemorySchema, StoreNames<MemorySchema>[], 'versionchange'>,
+): Promise<void> {
+  const from = transaction.objectStore('entries');
+  const [hashes, entries] = await Promise.all([from.getAllKeys(), from.getAll()]);
+  const moved = hashes
+    .map((hash, at) => ({ ...(entries[at] as StoredEntry), hash }))
+    .filter(({ bytes, lastUsed }) => Number.isSafeInteger(bytes) && Number.isSafeInteger(lastUsed));
+  await Promise.all(moved.map((entry) => transaction.objectStore('translations').put(entry)));
+  const bytes = moved.reduce((sum, entry) => sum + entry.bytes, 0);
+  await transaction.objectStore('totals').put({ entries: moved.length, bytes }, 'all');
+  transaction.db.deleteObjectStore('entries');
+}
 
 /** Returns the entry of each hash, in their order. Undefined: there is none, or none that can be read. */
 export const readEntries = (
@@ -65,17 +85,20 @@ export const writeEntries = (
   now: number,
 ): Promise<MemorySize> =>
   database.run('readwrite', async (transaction) => {
-    const before = await readTotal(transaction);
-    const replaced = await Promise.all(entries.map(([hash]) => readOne(transaction, hash)));
-    const stored = entries.map(([hash, entry]) => [hash, toStored(entry, now)] as const);
-    const store = transaction.objectStore('entries');
-    await Promise.all(stored.map(([hash, entry]) => store.put(entry, hash)));
-    const sum = (counted: readonly (StoredEntry | undefined)[]): number =>
-      counted.reduce((bytes, entry) => bytes + (entry?.bytes ?? 0), 0);
-    return writeTotal(transaction, {
-      entries: before.entries + stored.length - replaced.filter(Boolean).length,
-      bytes: before.bytes + sum(stored.map(([, entry]) => entry)) - sum(replaced),
-    });
+    let { entries: count, bytes } = await readTotal(transaction);
+    const store = transaction.objectStore('translations');
+    const hashes = entries.map(([hash]) => hash);
+    const replaced = await Promise.all(hashes.map((hash) => store.index('by-hash').getKey(hash)));
+    const gone = replaced.filter((key) => key !== undefined);
+    const added = entries.map(([hash, entry]) => toStored(hash, entry, now));
+    await Promise.all([
+      ...gone.map((key) => store.delete(key)),
+      ...added.map((entry) => store.put(entry)),
+    ]);
+    count += added.length - gone.length;
+    bytes += added.reduce((sum, entry) => sum + entry.bytes, 0);
+    bytes -= gone.reduce((sum, key) => sum + key[1], 0);
+    return writeTotal(transaction, { entries: count, bytes });
   });
 
 /** Notes of entries that they were used at `now`. Those that are gone meanwhile stay gone. */
@@ -85,11 +108,12 @@ export const markUsed = (
   now: number,
 ): Promise<void> =>
   database.run('readwrite', async (transaction) => {
-    const store = transaction.objectStore('entries');
+    const store = transaction.objectStore('translations');
     const entries = await Promise.all(hashes.map((hash) => readOne(transaction, hash)));
     await Promise.all(
-      entries.map(async (entry, index) => {
-        if (entry) await store.put({ ...entry, lastUsed: now }, hashes[index]);
+      entries.filter(isStored).flatMap((entry) => {
+        const { lastUsed, bytes, hash } = entry;
+        return [store.delete([lastUsed, bytes, hash]), store.put({ ...entry, lastUsed: now })];
       }),
     );
   });
@@ -104,29 +128,19 @@ export const evictSome = (
 ): Promise<boolean> =>
   database.run('readwrite', async (transaction) => {
     let { entries, bytes } = await readTotal(transaction);
-    const store = transaction.objectStore('entries');
-    const index = store.index('by-use');
-    // Not a cursor: each of its steps is a message between processes.
-    const [hashes, stored] = await Promise.all([
-      index.getAllKeys(null, count),
-      tolerant(index.getAll(null, count)),
-    ]);
-    const oldest = stored ?? (await Promise.all(hashes.map((hash) => readOne(transaction, hash))));
-    const firstKept = hashes.findIndex((_, at) => {
-      const found = oldest[at];
-      // An entry that can't be read is of no use, so it is removed even if there is room.
-      const entry = isStored(found) ? found : null;
-      if (entry && bytes <= maxBytes && entry.lastUsed >= usedSince) return true;
+    const store = transaction.objectStore('translations');
+    const oldest = await store.getAllKeys(null, count);
+    const removed: EntryKey[] = [];
+    for (const key of oldest) {
+      if (bytes <= maxBytes && key[0] >= usedSince) break;
+      removed.push(key);
       entries -= 1;
-      bytes -= entry?.bytes ?? overheadBytes;
-      return false;
-    });
-    const removed = firstKept < 0 ? hashes : hashes.slice(0, firstKept);
-    await Promise.all(removed.map((hash) => store.delete(hash)));
-    // An empty memory counts nothing, even if damage was counted before.
-    const isEmpty = firstKept < 0 && hashes.length < count;
-    if (removed.length > 0 || isEmpty)
-      await writeTotal(transaction, isEmpty ? nothing : { entries, bytes });
+      bytes -= key[1];
+    }
+    const last = removed.at(-1);
+    if (last === undefined) return false;
+    await store.delete(IDBKeyRange.upperBound(last));
+    await writeTotal(transaction, { entries, bytes });
     return removed.length === count;
   });
 
@@ -134,7 +148,7 @@ export const evictSome = (
 export const clearEntries = (database: MemoryDatabase): Promise<MemorySize> =>
   database.run('readwrite', async (transaction) => {
     const held = await readTotal(transaction);
-    await transaction.objectStore('entries').clear();
+    await transaction.objectStore('translations').clear();
     await writeTotal(transaction, nothing);
     return held;
   });
@@ -154,23 +168,23 @@ async function readTotal(transaction: {
   return total;
 }
 
-/** A record that can't be read is damaged. Only its own reading fails, not the transaction. */
+/**
+ * A record that can't be read is damaged. Only its own reading fails, not the transaction, which an error event that is not handled would
+ * abort.
+ */
 function readOne(
-  transaction: { objectStore(name: 'entries'): { get(hash: ArrayBuffer): Promise<unknown> } },
+  transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
   hash: ArrayBuffer,
 ): Promise<StoredEntry | undefined> {
-  return tolerant(transaction.objectStore('entries').get(hash)).then((value) =>
-    isStored(value) ? value : undefined,
-  );
-}
-
-/** Resolves with undefined if the reading fails. An error event that is not handled would abort the transaction. */
-function tolerant<T>(reading: Promise<T>): Promise<T | undefined> {
+  const reading = transaction.objectStore('translations').index('by-hash').get(hash);
   unwrap(reading as Promise<unknown>).addEventListener('error', (event) => {
     event.preventDefault();
     event.stopPropagation();
   });
-  return reading.catch(() => undefined);
+  return reading.then(
+    (value) => (isStored(value) ? value : undefined),
+    () => undefined,
+  );
 }
 
 async function writeTotal(
@@ -181,16 +195,11 @@ async function writeTotal(
   return total;
 }
 
-const toStored = (entry: Remembered, now: number): StoredEntry => ({
-  entry,
-  bytes:
-    overheadBytes +
-    utf8Bytes(entry.text) +
-    utf8Bytes(entry.detectedSource ?? '') +
-    utf8Bytes(entry.modelUsed ?? ''),
-  lastUsed: now,
-  keptMs: now,
-});
+const toStored = (hash: ArrayBuffer, entry: Remembered, now: number): StoredEntry => {
+  const texts = [entry.text, entry.detectedSource ?? '', entry.modelUsed ?? ''];
+  const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), overheadBytes);
+  return { hash, entry, bytes, lastUsed: now, keptMs: now };
+};
 
 const isSize = (value: unknown): value is MemorySize =>
   isObject(value) && Number.isSafeInteger(value.entries) && Number.isSafeInteger(value.bytes);
@@ -198,8 +207,6 @@ const isSize = (value: unknown): value is MemorySize =>
 const isStored = (value: unknown): value is StoredEntry =>
   isObject(value) &&
   isRemembered(value.entry) &&
-  Number.isSafeInteger(value.bytes) &&
-  Number.isSafeInteger(value.lastUsed) &&
   (value.keptMs === undefined || Number.isSafeInteger(value.keptMs));
 
 const isRemembered = (value: unknown): value is Remembered =>

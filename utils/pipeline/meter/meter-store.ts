@@ -34,6 +34,7 @@ const stores: ('rows' | 'months' | 'reservations' | 'upkeep')[] = [
 export const openMeterStore = (): Database<MeterSchema> =>
   openDatabase<MeterSchema>({
     name: 'verso-meter',
+    version: 1,
     stores,
     upgrade(database) {
       for (const store of stores) database.createObjectStore(store);
