@@ -3,14 +3,13 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { listenForUsageAskers } from '../../utils/messages/ports.ts';
-import { createFillLimit } from '../../utils/pipeline/batches/fill-limit.ts';
-import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
+import { createServiceState } from '../../utils/pipeline/service-state.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
-import { historyChange, loweredFill, retryAfter } from '../../utils/storage/items.ts';
+import { historyChange, serviceState } from '../../utils/storage/items.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
@@ -65,16 +64,11 @@ export default defineBackground(() => {
       return settings.read();
     },
     maxRequests: () => current()?.service.maxRequests ?? 1,
-    fill: createFillLimit({
+    service: createServiceState({
       clock: systemClock,
       service: () => addressOf(current()?.service.address ?? ''),
-      load: loweredFill.getValue,
-      save: loweredFill.setValue,
-    }),
-    wait: createKeptWait({
-      clock: systemClock,
-      load: retryAfter.getValue,
-      save: retryAfter.setValue,
+      load: serviceState.getValue,
+      save: serviceState.setValue,
     }),
   });
   settings.watch(pipeline.look);

@@ -2,7 +2,7 @@
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
 import { maxAttempts } from '../service/limits.ts';
-import { leastFillBytes } from './batches/fill-limit.ts';
+import { leastFillBytes } from './service-state.ts';
 
 /** How far a failure reaches once nothing else can be tried. */
 type Scope =

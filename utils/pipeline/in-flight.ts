@@ -1,11 +1,11 @@
-/** The texts in flight, by key. A second request for a text subscribes to its job, even if the job is a part of a longer text. */
+/** The texts in flight, by key. A second request for a text subscribes to its job. */
 
 import { hasFormality } from '../languages/formality.ts';
 import type { Wanted } from '../translation/options.ts';
 import { preferred, wantedKey } from '../translation/options.ts';
 import type { SourceText } from '../translation/texts.ts';
 import { urgencies } from '../translation/texts.ts';
-import type { Job, Requester } from './job.ts';
+import type { Job } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** Equal for two texts exactly when one translation serves both: same text, same context, same options. */
@@ -16,7 +16,7 @@ export const textKey = ({ format, text, context }: SourceText, wanted: Wanted): 
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
-export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'urgency' | 'memory'>;
+export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'urgency' | 'memory' | 'keptSinceMs'>;
 
 export interface Joined {
   /** Each job, and where its text stands among the texts. */
@@ -35,7 +35,7 @@ export class InFlight {
 
   /** @param texts undefined: nothing is asked for in this place */
   join(texts: readonly (SourceText | undefined)[], options: JobOptions): Joined {
-    const { urgency, wanted, memory } = options;
+    const { urgency, wanted, memory, keptSinceMs } = options;
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
     const places = new Map<Job, number[]>();
@@ -43,10 +43,20 @@ export class InFlight {
     texts.forEach((text, index) => {
       if (text === undefined) return;
       const key = textKey(text, wanted);
-      const known = jobs.get(key);
-      const job = known ?? createJob(key, text, options, jobs);
-      if (known === undefined) fresh.push(job);
-      raise(job, urgency);
+      // A text that is translated anew shares nothing with one that the memory may answer.
+      const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
+      const known = jobs.get(place);
+      const job =
+        known ??
+        createJob(key, text, options, () => {
+          if (jobs.get(place) === job) jobs.delete(place);
+        });
+      if (known === undefined) {
+        fresh.push(job);
+        jobs.set(place, job);
+      }
+      // A later subscriber may need it sooner.
+      if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
       const indexes = places.get(job);
       if (indexes) indexes.push(index);
       else places.set(job, [index]);
@@ -55,23 +65,12 @@ export class InFlight {
   }
 }
 
-/** A later subscriber may need it sooner. */
-function raise(job: Job, urgency: JobOptions['urgency']): void {
-  if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
-  for (const part of job.parts) raise(part, urgency);
-}
-
-function createJob(
+const createJob = (
   key: string,
   text: SourceText,
-  { wanted, requester, urgency, memory }: JobOptions & { readonly requester: Requester },
-  jobs: Map<string, Job>,
-): Job {
-  const job: Job = {
-    ...{ key, text, wanted, requester, urgency, memory },
-    ...{ subscribers: new Set(), batch: null, leaver: null, parts: [], billedParts: 0 },
-    forget: () => void (jobs.get(key) === job && jobs.delete(key)),
-  };
-  jobs.set(key, job);
-  return job;
-}
+  { wanted, requester, urgency, memory, keptSinceMs }: JobOptions,
+  forget: () => void,
+): Job => ({
+  ...{ key, text, wanted, requester, urgency, memory, keptSinceMs, forget },
+  ...{ subscribers: new Set(), batch: null, leaver: null },
+});

@@ -1,7 +1,4 @@
-/**
- * A job is one text on its way, for all who asked for it. A text that is too large for a request is cut into jobs of its own; it
- * subscribes to them, and its own subscribers hear the joined outcome.
- */
+/** A job is one text on its way, for all who asked for it. */
 
 import type { Failure } from '../base/failure.ts';
 import { countBillable } from '../translation/count-billable.ts';
@@ -35,10 +32,8 @@ export interface Listener {
   onUncertain?(characters: number): void;
 }
 
-/** One call that waits for a job, or the text of which the job is a part. */
+/** One call that waits for a job. */
 export interface Subscriber {
-  /** The text that was cut; null: a call. */
-  readonly whole: Job | null;
   readonly kind: Kind;
   readonly listener: Listener;
   /** The positions of the job's text in the call. */
@@ -58,6 +53,8 @@ export interface Job {
   /** The urgency of the most urgent subscriber. */
   urgency: Urgency;
   readonly memory: Memory;
+  /** The memory's older entries do not count: milliseconds since 1970. */
+  readonly keptSinceMs: number;
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
@@ -65,10 +62,6 @@ export interface Job {
   batch: Batch | null;
   /** The listener that unsubscribed last. A cost that becomes known later is reported to it. */
   leaver: Listener | null;
-  /** The jobs that this text was cut into. They are sent in its place. */
-  parts: readonly Job[];
-  /** The cost of the parts that have arrived, in characters. */
-  billedParts: number;
 }
 
 /** `batch.ts` says how one leads to the next. */
@@ -94,33 +87,25 @@ export interface Batch {
   readonly isFull: boolean;
 }
 
-function someSubscriber(job: Job, matches: (subscriber: Subscriber) => boolean): boolean {
-  for (const subscriber of job.subscribers) {
-    const { whole } = subscriber;
-    if (whole === null ? matches(subscriber) : someSubscriber(whole, matches)) return true;
-  }
-  return false;
-}
-
-export const isWanted = (job: Job): boolean => someSubscriber(job, () => true);
+export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
 
 /** The subscriber that the job is billed to. */
-export const payerOf = ({ subscribers }: Job): Subscriber | undefined =>
-  [...subscribers].find(({ whole }) => whole === null || isWanted(whole));
+const payerOf = ({ subscribers }: Job): Subscriber | undefined => [...subscribers][0];
+
+const isFor = ({ subscribers }: Job, matches: (kind: Kind) => boolean): boolean =>
+  [...subscribers].some(({ kind }) => matches(kind));
 
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
 /** How soon the reader needs it: 0 selections and typed texts, 1 in view, 2 near, 3 the rest. */
 export const rankOf = (job: Job): number =>
-  someSubscriber(job, ({ kind }) => kind !== 'page') ? 0 : ranks[job.urgency];
+  isFor(job, (kind) => kind !== 'page') ? 0 : ranks[job.urgency];
 
 /** Ends a job: all subscribers hear its outcome, and the first place where it stands is billed. */
 export function settle(job: Job, outcome: TextOutcome): void {
   job.forget();
-  const payer = payerOf(job);
-  const subscribers = new Set([...(payer ? [payer] : []), ...job.subscribers]);
   let reported = outcome;
-  for (const { listener, indexes, done } of subscribers) {
+  for (const { listener, indexes, done } of job.subscribers) {
     for (const index of indexes) {
       listener.onOutcome(index, reported);
       if (outcome.ok) reported = { ...outcome, billedCharacters: 0 };
@@ -130,10 +115,10 @@ export function settle(job: Job, outcome: TextOutcome): void {
   job.subscribers.clear();
 }
 
-/** The subscriber wants nothing more sent. It ends at once, unless the job is in flight or some of its parts may be. */
+/** The subscriber wants nothing more sent. It ends at once, unless the job is in flight. */
 export function drop(job: Job, subscriber: Subscriber): void {
   subscriber.isDropped = true;
-  if (job.batch === null && job.parts.length === 0) releaseDropped(job);
+  if (job.batch === null) releaseDropped(job);
 }
 
 /** The job would be sent again: subscribers that are held do not wait for that. */
@@ -150,10 +135,10 @@ export function releaseDropped(job: Job): void {
  * @returns false where no page waits: nothing is done then
  */
 export function failForSelections(job: Job, failure: Failure): boolean {
-  if (!someSubscriber(job, ({ kind }) => kind === 'page')) return false;
+  if (!isFor(job, (kind) => kind === 'page')) return false;
   for (const subscriber of [...job.subscribers]) {
-    const { whole, kind, listener, indexes, done } = subscriber;
-    if (whole === null ? kind === 'page' : failForSelections(whole, failure)) continue;
+    const { kind, listener, indexes, done } = subscriber;
+    if (kind === 'page') continue;
     job.subscribers.delete(subscriber);
     for (const index of indexes) listener.onOutcome(index, { ok: false, failure });
     done();
@@ -171,11 +156,8 @@ export function unsubscribe(job: Job, subscriber: Subscriber): void {
  */
 function abandon(job: Job, leaver: Listener): void {
   job.leaver = leaver;
-  const { batch, parts, billedParts } = job;
+  const { batch } = job;
   if (batch === null) job.forget();
-  // These parts are paid for, and in no outcome.
-  if (parts.length > 0 && billedParts > 0) leaver.onUncertain?.(billedParts);
-  for (const part of parts) if (!isWanted(part)) abandon(part, leaver);
   if (batch?.state.name !== 'sent' || batch.state.hasReply || batch.jobs.some(isWanted)) return;
   for (const other of batch.jobs) other.forget();
   batch.state.abort.abort();

@@ -13,8 +13,11 @@
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
-import type { Drops, SourceText } from '../translation/texts.ts';
-import { InFlight } from './in-flight.ts';
+import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
+import type { Pieces } from './batches/pieces.ts';
+import { piecesOf, translatePieces } from './batches/pieces.ts';
+import { toRemembered } from './batches/read-reply.ts';
+import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
 import { drop, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
@@ -28,6 +31,8 @@ export interface PipelineCall extends Listener {
   readonly drops?: Drops;
   /** Texts are looked up here first, and kept here. A private window has a memory of its own. */
   readonly memory: Memory;
+  /** A page is translated anew: what was kept before is not found. Milliseconds since 1970. */
+  readonly freshSince?: number;
 }
 
 export interface Pipeline {
@@ -51,16 +56,18 @@ export interface Pipeline {
 
 export function createPipeline(parts: QueueParts): Pipeline {
   const inFlight = new InFlight();
-  const queue = createQueue(parts, inFlight);
+  const queue = createQueue(parts);
 
-  const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
+  const ask: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     throwIfAborted(call.signal);
-    const { memory } = call;
+    const { memory, freshSince: keptSinceMs = 0 } = call;
     const urgency = requester.urgency ?? 'now';
     const asked = withoutBlank(texts, call);
-    const { places, fresh } = inFlight.join(asked, { wanted, requester, urgency, memory });
+    const { places, fresh } = inFlight.join(asked, {
+      ...{ wanted, requester, urgency, memory, keptSinceMs },
+    });
     const settled = subscribe(places, requester.kind, call);
-    if (fresh.length > 0) void queue.add(fresh, memory);
+    if (fresh.length > 0) void queue.add(fresh);
     if (places.size > fresh.length) {
       // A text that is in flight may be needed sooner now, or be sent after all.
       queue.look();
@@ -72,11 +79,60 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
-    estimateTexts(texts, wanted, { memory, isInFlight: (key) => inFlight.has(key, memory) });
+  const estimate = (
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    memory: Memory,
+    keptSinceMs?: number,
+  ): Promise<TextsEstimate> =>
+    estimateTexts(texts, wanted, {
+      ...{ memory, keptSinceMs },
+      isInFlight: (key) => inFlight.has(key, memory),
+    });
+
+  const refusal = async (texts: readonly SourceText[], wanted: Wanted, call: PipelineCall) => {
+    const { billable } = await estimate(texts, wanted, call.memory, call.freshSince);
+    return parts.meter.refusal(billable);
+  };
+
+  const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
+    const large: Promise<void>[] = [];
+    const { drops, ...withoutDrops } = call;
+    async function inPieces(index: number, text: SourceText, pieces: Pieces): Promise<void> {
+      const outcome = await translatePieces(pieces, withoutDrops, {
+        // All of them are sent, even if nothing more is wanted: some would be paid for, and show nothing.
+        translate: (some, listener) =>
+          translate(some, wanted, requester, { ...withoutDrops, ...listener }),
+        refusal: (some) => refusal(some, wanted, call),
+      });
+      // Next time it may be cut elsewhere, and other parts would be paid for again: it is kept whole, too.
+      if (outcome.ok) {
+        const kept = new Map([[textKey(text, wanted), toRemembered(outcome)]]);
+        void call.memory.keep(kept).catch(() => {});
+      }
+      call.onOutcome(index, outcome);
+    }
+    const onOutcome = (index: number, outcome: TextOutcome): void => {
+      const text = texts[index];
+      const pieces =
+        isTooLarge(outcome) && text ? piecesOf(text, wanted, parts.service.fill().bytes) : null;
+      if (!text || pieces === null || drops?.has(index)) {
+        call.onOutcome(index, outcome);
+        return;
+      }
+      const whole = inPieces(index, text, pieces);
+      whole.catch(() => {});
+      large.push(whole);
+    };
+    await ask(texts, wanted, requester, { ...call, onOutcome });
+    await Promise.all(large);
+  };
 
   return { translate, estimate, prepare: queue.prepare, look: queue.look };
 }
+
+const isTooLarge = (outcome: TextOutcome): boolean =>
+  !outcome.ok && outcome.failure.code === 'too-large' && outcome.failure.endsAll !== true;
 
 /** Blank texts are answered at once. */
 const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
@@ -107,7 +163,7 @@ const subscribe = (
         signal.removeEventListener('abort', abort);
         resolve();
       };
-      const subscriber = { kind, listener: call, indexes, done, whole: null, isDropped: false };
+      const subscriber = { kind, listener: call, indexes, done, isDropped: false };
       open.set(job, subscriber);
       job.subscribers.add(subscriber);
     }

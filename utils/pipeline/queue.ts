@@ -12,29 +12,22 @@ import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { maxTexts } from '../service/limits.ts';
 import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
-import type { FillLimit } from './batches/fill-limit.ts';
+import { piecesOf } from './batches/pieces.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
-import { splitJob } from './batches/split-job.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
-import type { InFlight } from './in-flight.ts';
 import type { Batch, Job } from './job.ts';
-import { failForSelections, notifyWait, releaseDropped, settle } from './job.ts';
-import type { KeptWait } from './kept-wait.ts';
+import { failForSelections, notifyWait, settle } from './job.ts';
 import type { Wait } from './limiter.ts';
 import { Limiter } from './limiter.ts';
-import type { Memory } from './memory/memory.ts';
 import type { Meter } from './meter/meter.ts';
-import { billableIn, savedBy } from './meter/spendings.ts';
+import { savedBy } from './meter/spendings.ts';
 import { Pending } from './pending.ts';
 import type { RequestParts } from './request.ts';
 import { accountFailure, deliverReply, sendRequest } from './request.ts';
+import type { ServiceState } from './service-state.ts';
 
 /** A page that stops aborts one call after another. A short pause keeps its remaining texts from being sent in between. */
 const afterAbortMs = 50;
-
-/** After a second death within a minute, requests have at most this many bytes, about a screen of text, for a minute. */
-const carefulBytes = 8_192;
-const carefulMs = 60_000;
 
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
@@ -45,15 +38,14 @@ export interface QueueParts extends RequestParts {
   readonly ready: () => Promise<unknown>;
   /** The most requests at a time that the reader allows: at least one. */
   readonly maxRequests: () => number;
-  readonly fill: FillLimit;
-  readonly wait: KeptWait;
+  readonly service: ServiceState;
 }
 
 export interface Queue {
   /** Texts are about to come: restores what earlier workers kept. */
   prepare(): void;
-  /** Settles what `memory` holds and queues the rest. Never rejects. */
-  add(jobs: readonly Job[], memory: Memory): Promise<void>;
+  /** Settles what their memory holds and queues the rest. They share a memory. Never rejects. */
+  add(jobs: readonly Job[]): Promise<void>;
   /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
   look(): void;
   /** How long nothing is sent, and why; null: nothing is in the way. */
@@ -66,15 +58,15 @@ interface Circumstances {
   readonly stops: number;
 }
 
-export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
-  const { meter, fill, wait, clock } = parts;
+export function createQueue(parts: QueueParts): Queue {
+  const { meter, service, clock } = parts;
   const lookedUp = new Set<Job>();
   const pending = new Pending(clock);
   const retries = new RetryQueue();
   const limiter = new Limiter({
     ...parts,
     onClosed: (delayMs, failure) => {
-      wait.keep(delayMs, failure);
+      service.keepWait(delayMs, failure);
       notifyWait(waiting(), delayMs, failure);
     },
     onOpen: pump,
@@ -87,32 +79,32 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   /** How often everything was ended, and by what the last time. */
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
-  let carefulUntilMs = 0;
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
   const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
 
-  /** Restores waits and limits of an earlier worker. If it died with requests in flight, smaller requests put less at stake. */
+  /** Restores waits and limits of an earlier worker. If it died with requests in flight, one at a time puts less at stake. */
   async function restore(): Promise<void> {
-    const [failure, { deaths }] = await Promise.all([wait.read(), meter.open(), fill.open()]);
+    const [{ hadDied }] = await Promise.all([meter.open(), service.open()]);
+    const failure = service.wait();
     if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
-    if (deaths > 0) limiter.beginCarefully();
-    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
+    if (hadDied) limiter.beginCarefully();
   }
 
   function prepare(): void {
     restored ??= restore();
   }
 
-  /** @param isOneText they are the parts of one text, of which some would show nothing: all of them fit into the budget, or none is sent */
-  async function add(jobs: readonly Job[], memory: Memory, isOneText = false): Promise<void> {
+  async function add(jobs: readonly Job[]): Promise<void> {
+    const [first] = jobs;
+    if (first === undefined) return;
     for (const job of jobs) lookedUp.add(job);
     const wasClosed = limiter.wait() !== null;
     prepare();
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
-      memory.lookUp(keys).catch(() => new Map<string, never>()),
+      first.memory.lookUp(keys, first.keptSinceMs).catch(() => new Map<string, never>()),
       restored,
       meter.open(),
       parts.ready().catch(() => {}),
@@ -124,9 +116,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
       if (hit) settle(job, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
     }
     const asked = here.filter((job) => !known.has(job.key));
-    const refusal = isOneText ? meter.refusal(billableIn(asked)) : null;
-    if (refusal) failAll(asked, refusal);
-    else pending.add(asked);
+    pending.add(asked);
     // Earlier subscribers were notified when it was closed.
     const closed = wasClosed ? limiter.wait() : null;
     if (closed !== null) notifyWait(asked, closed.delayMs, closed.failure);
@@ -149,25 +139,18 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const { bytes: most, mixes } = fill.current();
-    const bytes = clock.now() < carefulUntilMs ? Math.min(carefulBytes, most) : most;
-    const batch = pending.take({ texts: maxTexts, bytes, mixes }, mayGo);
+    const limits = { texts: maxTexts, ...service.fill() };
+    const batch = pending.take(limits, mayGo);
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;
-    const isTooLarge = batch.jobs.length === 1 && sizeOfBatch(batch.jobs) > bytes;
-    // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
-    return isTooLarge && cut(batch) ? takePending(mayGo) : batch;
-  }
-
-  /** Sends the sentences of the only text in its place. @returns false where it can't be cut */
-  function cut(batch: Batch): boolean {
     const [job] = batch.jobs;
-    const sentences = job ? splitJob(job, fill.current().bytes, inFlight) : null;
-    if (job && sentences) {
-      pending.release(batch);
-      void add(sentences, job.memory, true);
-    }
-    return sentences !== null;
+    // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
+    if (!job || batch.jobs.length > 1 || piecesOf(job.text, job.wanted, limits.bytes) === null)
+      return batch;
+    // Its callers ask for its pieces (pipeline.ts).
+    pending.release(batch);
+    failAll([job], { code: 'too-large' });
+    return takePending(mayGo);
   }
 
   async function lookIn(ms: number): Promise<void> {
@@ -196,7 +179,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
         result.value,
         reservation,
       );
-      if (isOddlyMarked) fill.keepApart();
+      if (isOddlyMarked) service.keepApart();
       if (failure) countUseless(failure, when);
       else useless = 0;
     } else {
@@ -246,11 +229,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
       batch.attempts -= 1;
       return sendAgain(batch);
     }
-    if (how === 'shrink') fill.lower(sizeOfBatch(jobs));
-    if (how === 'shrink' && jobs.length === 1) {
-      jobs.forEach(releaseDropped);
-      return cut(batch);
-    }
+    if (how === 'shrink') service.lower(sizeOfBatch(jobs));
     const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
     retries.add(...smaller);
     return smaller.length > 0;
@@ -269,7 +248,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     useless += 1;
     if (useless < mostUseless) return;
     // It was not their size: what is asked for next is not cut up for it.
-    if (failure.code === 'too-large') fill.forgetSize();
+    if (failure.code === 'too-large') service.forgetSize();
     stop(failure);
   }
 

@@ -52,11 +52,8 @@ export const lastTest = defineItem('local:lastTest', (stored) => {
 /** The memory had to begin anew. The background writes it, and removes it once the settings have shown it. */
 export const memoryWasSetAside = defineItem('local:memoryWasSetAside', (stored) => stored === true);
 
-/** The size of requests that the service takes. utils/pipeline/batches/fill-limit.ts writes and decodes it. */
-export const loweredFill = defineItem<unknown>('local:loweredFill', (stored) => stored);
-
-/** The time until which the service has asked to be left alone. utils/pipeline/kept-wait.ts writes and decodes it. */
-export const retryAfter = defineItem<unknown>('session:retryAfter');
+/** The limits that the service has named. utils/pipeline/service-state.ts writes and decodes it. */
+export const serviceState = defineItem<unknown>('local:loweredFill', (stored) => stored);
 
 /** A key that is kept until the browser closes. The vault alone writes and reads it. */
 export const sessionKey = (kind: string) => defineItem<unknown>(`session:vault.${kind}`);

@@ -2,7 +2,6 @@ import { isAbortError } from '../../../utils/base/abort.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
 import type { Requester } from '../../../utils/pipeline/job.ts';
-import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
@@ -76,7 +75,8 @@ export function servePage(
         { ...requester, urgency },
         {
           ...{ signal: end.signal, drops },
-          memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
+          memory,
+          ...(freshSince !== undefined && { freshSince }),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
           onUncertain: (characters) => post({ type: 'uncertain', id, characters }),

@@ -5,7 +5,7 @@ import { plainOf, readsAsMarkup } from '../../../utils/pipeline/batches/as-marku
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
 import { decodeText, encodeText } from '../../service/entities.ts';
-import { ask, forgetfulFill, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, html, openPipeline, plain, toSpanish, unknownService } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 describe('a plain text that goes among texts with tags', () => {
@@ -99,8 +99,8 @@ describe('a request of both formats', () => {
         const translations = [{ ...one, text: oddly }, ...others];
         return { ...answer, value: { ...answer.value, translations } };
       });
-      const fill = forgetfulFill();
-      const call = ask(openPipeline(client, { fill }), [
+      const service = unknownService();
+      const call = ask(openPipeline(client, { service }), [
         plain('one'),
         plain('b'),
         ...texts.slice(1),
@@ -109,9 +109,9 @@ describe('a request of both formats', () => {
       expect(call.results()[0]).toBe('reply-malformed');
       expect(call.results().slice(2)).toEqual(['<B ID="1">TWO</B>', 'THREE']);
       expect(call.uncertain()).toBeGreaterThanOrEqual('one'.length);
-      expect(fill.current()).toHaveProperty('mixes', false);
+      expect(service.fill()).toHaveProperty('mixes', false);
 
-      const later = ask(openPipeline(client, { fill }), texts);
+      const later = ask(openPipeline(client, { service }), texts);
       await later.finished;
       expect([later.results()[0], later.results()[2]]).toEqual(['ONE', 'THREE']);
       expect(requests).toHaveLength(3);
@@ -120,9 +120,9 @@ describe('a request of both formats', () => {
 
   it('says nothing of the service where all of it came as it should', async () => {
     const { client } = fakeClient(inCapitals);
-    const fill = forgetfulFill();
-    await ask(openPipeline(client, { fill }), texts).finished;
-    expect(fill.current()).toHaveProperty('mixes', true);
+    const service = unknownService();
+    await ask(openPipeline(client, { service }), texts).finished;
+    expect(service.fill()).toHaveProperty('mixes', true);
   });
 
   it('is two after a refusal as too large, each half in the format of its texts', async () => {

@@ -1,13 +1,13 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { FillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
-import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import type { Kind, Requester } from '../../../utils/pipeline/job.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
+import type { ServiceState } from '../../../utils/pipeline/service-state.ts';
+import { createServiceState } from '../../../utils/pipeline/service-state.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
 import type { SourceText, TextOutcome } from '../../../utils/translation/texts.ts';
 import { Drops } from '../../../utils/translation/texts.ts';
@@ -25,7 +25,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 
 /** Lets everything pass. */
 export const freeMeter: QueueParts['meter'] = {
-  open: async () => ({ deaths: 0 }),
+  open: async () => ({ hadDied: false }),
   refusal: () => null,
   reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},
@@ -37,8 +37,8 @@ export const atMost = (most: number): Pick<QueueParts, 'maxRequests'> => ({
 });
 
 /** One that no worker before has told anything. */
-export const forgetfulFill = (): FillLimit =>
-  createFillLimit({
+export const unknownService = (): ServiceState =>
+  createServiceState({
     clock: { now: () => 0 },
     service: () => 'https://service.example',
     load: async () => undefined,
@@ -46,11 +46,11 @@ export const forgetfulFill = (): FillLimit =>
   });
 
 /** Requests are filled to `bytes`, and to `lowered` after a refusal. */
-export function fillOf(bytes: number, lowered = bytes): FillLimit {
+export function fillOf(bytes: number, lowered = bytes): ServiceState {
   let fill = { bytes, mixes: true };
   return {
-    open: async () => {},
-    current: () => fill,
+    ...unknownService(),
+    fill: () => fill,
     lower: () => {
       fill = { ...fill, bytes: lowered };
     },
@@ -62,9 +62,6 @@ export function fillOf(bytes: number, lowered = bytes): FillLimit {
     },
   };
 }
-
-/** Told nothing by a worker before. */
-const noWait: QueueParts['wait'] = { read: async () => null, keep: () => {} };
 
 /** A pipeline over a client, in a time of its own. */
 export const openPipeline = (
@@ -79,8 +76,7 @@ export const openPipeline = (
     isOnline: () => true,
     ready: async () => {},
     ...atMost(6),
-    fill: forgetfulFill(),
-    wait: noWait,
+    service: unknownService(),
     ...others,
   });
 
@@ -92,8 +88,14 @@ export function ask(
     wanted = toSpanish,
     kind = 'page',
     memory = createShortMemory(),
+    freshSince,
     ...requester
-  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Requester> = {},
+  }: {
+    wanted?: Wanted;
+    kind?: Kind;
+    memory?: Memory;
+    freshSince?: number;
+  } & Partial<Requester> = {},
 ) {
   const controller = new AbortController();
   const drops = new Drops();
@@ -106,6 +108,7 @@ export function ask(
     signal: controller.signal,
     drops,
     memory,
+    ...(freshSince !== undefined && { freshSince }),
     onOutcome: (index, outcome) => {
       told += 1;
       outcomes[index] = outcome;

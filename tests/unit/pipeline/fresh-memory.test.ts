@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
-import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
@@ -22,17 +20,16 @@ describe('texts that are translated anew', () => {
     const { memory, at } = openMemory();
     const { client, requests } = fakeClient(inCapitals);
     const pipeline = openPipeline(client);
-    const translate = async (through: Memory = memory) => {
-      const call = ask(pipeline, texts, { memory: through });
+    const translate = async (freshSince?: number) => {
+      const call = ask(pipeline, texts, { memory, ...(freshSince && { freshSince }) });
       await call.finished;
       return call.billed();
     };
     expect(await translate()).toEqual([3, 3]);
     expect(await translate()).toEqual([0, 0]);
     at(2_000);
-    const fresh = freshMemoryOf(memory, 2_000);
-    expect(await translate(fresh)).toEqual([3, 3]);
-    expect(await translate(fresh)).toEqual([0, 0]);
+    expect(await translate(2_000)).toEqual([3, 3]);
+    expect(await translate(2_000)).toEqual([0, 0]);
     expect(requests).toHaveLength(2);
     expect(await translate()).toEqual([0, 0]);
   });
@@ -41,11 +38,11 @@ describe('texts that are translated anew', () => {
     const { memory, at } = openMemory();
     const { client, requests } = fakeClient(inCapitals);
     at(2_000);
-    const first = ask(openPipeline(client), texts, { memory: freshMemoryOf(memory, 2_000) });
+    const first = ask(openPipeline(client), texts, { memory, freshSince: 2_000 });
     await first.finished;
     at(60_000);
     // Another worker: all that is left is what the memory holds.
-    const next = ask(openPipeline(client), texts, { memory: freshMemoryOf({ ...memory }, 2_000) });
+    const next = ask(openPipeline(client), texts, { memory: { ...memory }, freshSince: 2_000 });
     await next.finished;
     expect(next.billed()).toEqual([0, 0]);
     expect(requests).toHaveLength(1);
@@ -55,7 +52,7 @@ describe('texts that are translated anew', () => {
     const { memory } = openMemory();
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
-    const frames = [1, 2].map(() => ask(pipeline, texts, { memory: freshMemoryOf(memory, 2_000) }));
+    const frames = [1, 2].map(() => ask(pipeline, texts, { memory, freshSince: 2_000 }));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.answer();
     await Promise.all(frames.map(({ finished }) => finished));
@@ -71,7 +68,7 @@ describe('texts that are translated anew', () => {
     const pipeline = openPipeline(client);
     for (const sinceMs of [2_000, 3_000]) {
       at(sinceMs);
-      await ask(pipeline, texts, { memory: freshMemoryOf(memory, sinceMs) }).finished;
+      await ask(pipeline, texts, { memory, freshSince: sinceMs }).finished;
     }
     expect(requests).toHaveLength(2);
   });

@@ -30,7 +30,7 @@ const job = (
     },
   ]),
   forget: () => {},
-  ...{ batch: null, leaver: null, parts: [], billedParts: 0 },
+  ...{ batch: null, leaver: null, keptSinceMs: 0 },
 });
 
 const jobs = (count: number, how: How = {}): Job[] =>

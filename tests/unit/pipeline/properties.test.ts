@@ -7,7 +7,7 @@ import { fakeClient, inCapitals } from './fake-client.ts';
 
 const story = 'The dog sleeps while the cat looks at the bird. '.repeat(160);
 /** As little at a time as a service in between may let pass. */
-const fill = fillOf(8_192, 4_096);
+const service = fillOf(8_192, 4_096);
 
 /** Each too large for a request. Some say the same again and again, and some begin alike. */
 const long = [story + story + story, `${story}The end.`, `${story}It was a dream.`];
@@ -38,7 +38,7 @@ describe('whatever is asked, by however many at once', () => {
     fc.assert(
       fc.asyncProperty(calls, async (given) => {
         const { client, textsSent, requests } = fakeClient(inCapitals);
-        const pipeline = openPipeline(client, { fill });
+        const pipeline = openPipeline(client, { service });
         const memory = createShortMemory();
         const asked = given.map((texts) => ask(pipeline, texts, { memory }));
         await Promise.all(asked.map((call) => call.finished));
@@ -71,7 +71,7 @@ describe('whatever is asked, by however many at once', () => {
             const fate = fates.next().value;
             return fate === 'ok' || fate === undefined ? inCapitals(request) : fail({ code: fate });
           });
-          const pipeline = openPipeline(client, { fill });
+          const pipeline = openPipeline(client, { service });
           const asked = given.map((texts) => ask(pipeline, texts));
           await Promise.all(asked.map((call) => call.finished));
           asked.forEach((call, place) => {

@@ -114,8 +114,8 @@ describe('a text that is cut', () => {
     const text = 'The dog sleeps while the cat looks at the bird. '.repeat(100).trim();
     const instructions = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(300, 'x'));
     const wanted = { ...toSpanish, details: { instructions } };
-    const fill = fillOf(2_048);
-    const call = ask(openPipeline(client, { fill }), [plain(text)], { wanted });
+    const service = fillOf(2_048);
+    const call = ask(openPipeline(client, { service }), [plain(text)], { wanted });
     await call.finished;
     expect(call.results()).toEqual([text.toUpperCase()]);
     expect(textsSent().flat().length).toBeGreaterThan(1);

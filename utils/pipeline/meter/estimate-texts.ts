@@ -14,9 +14,11 @@ export async function estimateTexts(
   wanted: Wanted,
   {
     memory,
+    keptSinceMs,
     isInFlight,
   }: {
     readonly memory: Memory;
+    readonly keptSinceMs?: number | undefined;
     /** Somebody has asked for this text already: its bill is theirs. */
     readonly isInFlight: (key: string) => boolean;
   },
@@ -29,7 +31,9 @@ export async function estimateTexts(
       characters.set(key, countBillable(text, wanted));
   }
   // A memory that fails finds nothing, and all of it is billed.
-  const known = await memory.lookUp([...characters.keys()]).catch(() => new Map<string, unknown>());
+  const known = await memory
+    .lookUp([...characters.keys()], keptSinceMs)
+    .catch(() => new Map<string, unknown>());
   let billable = 0;
   let remembered = 0;
   for (const [key, count] of characters) {

@@ -1,0 +1,89 @@
+/** A text that is too large for a request is translated in pieces, each of which is a text like any other: sent once, and kept. */
+import type { Failure } from '../../base/failure.ts';
+import type { Wanted } from '../../translation/options.ts';
+import type { SourceText, TextOutcome } from '../../translation/texts.ts';
+import type { Listener } from '../job.ts';
+import { sizeOfBatch } from './plan-batch.ts';
+import type { TextPart } from './split-text.ts';
+import { joinTexts, splitText } from './split-text.ts';
+
+export interface Pieces {
+  /** At least two. */
+  readonly parts: readonly TextPart[];
+  /** Format and context, which go with each part. */
+  readonly frame: Omit<SourceText, 'text'>;
+}
+
+/** Null where a text fits into a request, or can't be cut: XML is a whole, whose parts would be none. */
+export function piecesOf(text: SourceText, wanted: Wanted, maxBytes: number): Pieces | null {
+  if (wanted.details?.xml || sizeOfBatch([{ text, wanted }]) <= maxBytes) return null;
+  const roomIn = (frame: Pieces['frame']) =>
+    maxBytes - sizeOfBatch([{ text: { ...frame, text: '' }, wanted }]);
+  const { text: _, ...whole } = text;
+  // Its context goes along unless that leaves no room.
+  const frame = roomIn(whole) < leastPartBytes ? { format: text.format } : whole;
+  const parts = splitText(text, Math.max(leastPartBytes, roomIn(frame)));
+  return parts.length < 2 ? null : { parts, frame };
+}
+
+/** The reader's instructions may leave no room. A request then passes its limit, because one request per word would be worse. */
+const leastPartBytes = 1_024;
+
+/**
+ * Translates all pieces, and joins them.
+ * @param refusal why they can't be sent: all of them fit into the budget, or none is sent
+ */
+export async function translatePieces(
+  { parts, frame }: Pieces,
+  listener: Listener,
+  {
+    translate,
+    refusal,
+  }: {
+    readonly translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>;
+    readonly refusal: (texts: readonly SourceText[]) => Promise<Failure | null>;
+  },
+): Promise<TextOutcome> {
+  const texts = parts.map(({ text }) => ({ ...frame, text }));
+  const failure = await refusal(texts);
+  if (failure) return { ok: false, failure };
+  const outcomes: TextOutcome[] = [];
+  let done = 0;
+  const notifyLost = (): void => {
+    const billed = outcomes.reduce((sum, one) => sum + (one.ok ? one.billedCharacters : 0), 0);
+    if (billed > 0) listener.onUncertain?.(billed);
+  };
+  const onOutcome = (index: number, outcome: TextOutcome): void => {
+    outcomes[index] = outcome;
+    done += 1;
+    if (done < parts.length) listener.onParts?.(done, parts.length);
+  };
+  listener.onParts?.(0, parts.length);
+  try {
+    await translate(texts, { ...listener, onOutcome, onParts: () => {} });
+  } catch (error) {
+    notifyLost();
+    throw error;
+  }
+  const whole = joinOutcomes(outcomes, (translations) => joinTexts(parts, translations));
+  if (!whole.ok) notifyLost();
+  return whole;
+}
+
+/** All of it, or what went wrong with a part: the others are remembered, and cost nothing when it is asked for again. */
+function joinOutcomes(
+  outcomes: readonly TextOutcome[],
+  join: (texts: readonly string[]) => string,
+): TextOutcome {
+  const texts: string[] = [];
+  let billedCharacters = 0;
+  for (const outcome of outcomes) {
+    if (!outcome.ok) return outcome;
+    texts.push(outcome.text);
+    billedCharacters += outcome.billedCharacters;
+  }
+  const [first] = outcomes;
+  if (!first?.ok) return { ok: false, failure: { code: 'internal' } };
+  const fromMemory = outcomes.every((outcome) => outcome.ok && outcome.fromMemory);
+  return { ...first, text: join(texts), billedCharacters, fromMemory };
+}

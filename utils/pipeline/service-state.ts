@@ -1,0 +1,133 @@
+/**
+ * The limits that a service has named, kept for longer than a worker lives: else each page would begin with requests that are refused.
+ *
+ * A refusal as too large (413) halves the size of requests, and one week doubles it again. A reply that was no text for a plain text among
+ * texts with tags (as-markup.ts) keeps the formats apart for a week. `Retry-After` holds for as long as it says; a wait that we have chosen
+ * ourselves is not kept, since it means nothing to a worker that has had no trouble yet.
+ */
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import { fillBodyBytes, maxWaitMs } from '../service/limits.ts';
+
+/** However little a service takes at a time, a request has room for a sentence. */
+export const leastFillBytes = 2_048;
+
+const weekMs = 604_800_000;
+
+/** Failures that a service can ask to wait out: those that `mayPass` names and that have a status. */
+const waitCodes = ['too-fast', 'overloaded', 'service-down'] as const;
+
+/** How requests are filled. */
+export interface Fill {
+  /** The most bytes of a body, in UTF-8. */
+  readonly bytes: number;
+  /** Plain texts may go among texts with tags. */
+  readonly mixes: boolean;
+}
+
+/** As it is stored. Times are in milliseconds since 1970. */
+export interface StoredService {
+  /** Origin and path. */
+  readonly service: string;
+  readonly bytes: number;
+  /** Left out where formats may be mixed. */
+  readonly isApart?: boolean;
+  /** When bytes and formats were learnt. */
+  readonly atMs: number;
+  readonly wait?: { readonly code: (typeof waitCodes)[number]; readonly untilMs: number };
+}
+
+export interface ServiceState {
+  /** Resolves once what was kept is known. Never rejects. */
+  open(): Promise<void>;
+  fill(): Fill;
+  /** A request of `bytes` was too large: from now on at most half of that. */
+  lower(bytes: number): void;
+  /** No size was small enough: that says nothing of sizes. The rule about formats stays. */
+  forgetSize(): void;
+  keepApart(): void;
+  /** Why nothing may be sent yet, its `retryAfterMs` being what is left of the wait: at most 60 s. Null: nothing is in the way. */
+  wait(): (Failure & { readonly retryAfterMs: number }) | null;
+  /** Nothing may be sent for `delayMs` because of `failure`. It is kept only if the service has asked for it. */
+  keepWait(delayMs: number, failure: Failure): void;
+}
+
+export function createServiceState({
+  clock,
+  service,
+  load,
+  save,
+}: {
+  readonly clock: Pick<Clock, 'now'>;
+  /** The present service. */
+  readonly service: () => string;
+  /** Reads the last value that was saved. Its shape is checked here. */
+  readonly load: () => Promise<unknown>;
+  readonly save: (state: StoredService) => Promise<void>;
+}): ServiceState {
+  let known: StoredService | null = null;
+  let opening: Promise<void> | null = null;
+
+  const here = (): StoredService =>
+    known?.service === service()
+      ? known
+      : { service: service(), bytes: fillBodyBytes, atMs: clock.now() };
+
+  function fill(): Fill {
+    const { bytes, isApart, atMs } = here();
+    const weeks = Math.max(0, Math.floor((clock.now() - atMs) / weekMs));
+    return {
+      bytes: Math.min(fillBodyBytes, bytes * 2 ** weeks),
+      mixes: isApart !== true || weeks > 0,
+    };
+  }
+
+  function keep(state: StoredService): void {
+    known = state;
+    // If it can't be kept, it holds until the worker ends.
+    save(state).catch(() => {});
+  }
+
+  function learn(change: Partial<Fill>): void {
+    const { bytes, mixes } = { ...fill(), ...change };
+    keep({ ...here(), bytes, isApart: !mixes, atMs: clock.now() });
+  }
+
+  return {
+    open: () =>
+      (opening ??= load().then(
+        (stored) => {
+          // A limit that was learnt meanwhile is newer.
+          if (isStored(stored)) known ??= stored;
+        },
+        () => {},
+      )),
+    fill,
+    lower: (bytes) =>
+      learn({ bytes: Math.max(leastFillBytes, Math.min(fill().bytes, Math.floor(bytes / 2))) }),
+    forgetSize: () => learn({ bytes: fillBodyBytes }),
+    keepApart: () => learn({ mixes: false }),
+    wait() {
+      const { wait } = here();
+      // The clock may have been set back meanwhile.
+      const retryAfterMs = Math.min((wait?.untilMs ?? 0) - clock.now(), maxWaitMs);
+      return wait && retryAfterMs > 0 ? { code: wait.code, retryAfterMs } : null;
+    },
+    keepWait(delayMs, { code, retryAfterMs }) {
+      const waitCode = waitCodes.find((one) => one === code);
+      if (retryAfterMs === undefined || waitCode === undefined) return;
+      keep({ ...here(), wait: { code: waitCode, untilMs: clock.now() + delayMs } });
+    },
+  };
+}
+
+const isStored = (value: unknown): value is StoredService => {
+  const { service, bytes, atMs, wait } = (value ?? {}) as Partial<StoredService>;
+  return (
+    typeof service === 'string' &&
+    Number.isSafeInteger(bytes) &&
+    Number(bytes) >= leastFillBytes &&
+    Number.isFinite(atMs) &&
+    (wait === undefined || (waitCodes.includes(wait?.code) && Number.isFinite(wait.untilMs)))
+  );
+};
