@@ -28,7 +28,7 @@ const widgets = `<!doctype html><html lang="en"><title>Widgets</title>
 <img alt="A lamp on a table" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">
 <p>Call <code>light()</code> to see it. <span aria-hidden="true">Only for the eyes.</span></p></main>`;
 
-/** Properties that hold words, and the focus, which the open popup has. */
+/** Leaves out properties that contain words, and the focus, which is in the open popup. */
 const leftOut = new Set([
   'name',
   'description',
@@ -55,8 +55,8 @@ interface AxNode {
 }
 
 /**
- * The page's accessibility tree without its words: a line for each node with role, element, states and relations, and whether it has a
- * name. Texts stand as one line for each run.
+ * Returns the page's accessibility tree without its words: one line per node with role, element, states, relations, and
+ * whether it has a name. Each run of text is one line.
  */
 async function treeWithoutWords(session: CDPSession): Promise<readonly string[]> {
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
@@ -97,7 +97,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** The tree before, while translated, and after "Show original"; and how many words a screen reader would read in the original. */
+/**
+ * Returns the tree of the original, of the translation, and of the page after "Show original", with the original's
+ * number of words.
+ */
 async function treesOf(path: string) {
   const page = await scene.verso.open(scene.pageAddress(path));
   const session = await page.createCDPSession();
@@ -119,7 +122,7 @@ async function treesOf(path: string) {
 
 const headingOf = (page: Page) => page.$eval('h1', (element) => element.innerText);
 
-/** How many controls of each role the browser's own accessibility tree has. */
+/** Counts the controls of each role in the browser's own accessibility tree. */
 async function countControls(page: Page): Promise<string[]> {
   const roles: readonly Role[] = ['button', 'combobox', 'textbox', 'radio', 'tab', 'status'];
   const counts = await Promise.all(roles.map((role) => findAll(page, role)));

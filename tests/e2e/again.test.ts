@@ -29,7 +29,7 @@ describe('a page that is translated again without memory', () => {
     expect(await popup.estimate()).toBe(first);
     expect(await page.evaluate(() => document.body.innerText)).toContain('The dog sleeps.');
     expect(billed()).toBe(0);
-    // A no leaves the memory where it was: what comes from there costs nothing.
+    // After "Cancel", the stored translations must remain, so the page costs nothing.
     await press(popup.page, 'button', 'Cancel');
     await popup.press('Translate page');
     await popup.waitUntilDone();

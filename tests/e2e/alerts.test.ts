@@ -19,12 +19,14 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const isFirstDay = () => new Date().getUTCDate() === 1;
 const daysBack = 5;
 
-/** On a month's first day nothing is known of it yet: the background then lives some days earlier. */
+/**
+ * On the first day of a month there are no earlier days to compare. So the background's clock runs some days behind.
+ */
 async function leaveFirstDay({ verso }: Scene): Promise<void> {
   if (!isFirstDay()) return;
   await inBackground(verso, (world: { Date: DateConstructor }) => {
     const now = world.Date.now.bind(world.Date);
-    // As many as `daysBack`, which the background does not know.
+    // The background cannot see `daysBack`, so its number is repeated here.
     world.Date.now = () => now() - 5 * 86_400_000;
   });
 }
@@ -34,7 +36,7 @@ describe('alerts on the account’s usage', () => {
   let options: OptionsScreen;
 
   beforeAll(async () => {
-    // For the background it was yesterday.
+    // On the first day, this is yesterday by the background's clock.
     scene = await openScene({ account: { unusualDay: isFirstDay() ? 1 + daysBack : 1 } });
     await leaveFirstDay(scene);
     await setUp(scene.verso, scene.service);
@@ -45,13 +47,13 @@ describe('alerts on the account’s usage', () => {
   const asked = () =>
     scene.service.journal.entries.filter(({ operation }) => operation === 'analytics').length;
 
-  /** Minutes between two checks; null: nothing wakes Verso. */
+  /** Returns the minutes between two checks, or null if no alarm is set. */
   const alarm = (): Promise<number | null> =>
     options.page.evaluate(
       async () => (await chrome.alarms.get('usage-alerts'))?.periodInMinutes ?? null,
     );
 
-  /** Over every tab; over the one with this address. */
+  /** Returns the badge of all tabs, or of the tab with this address. */
   const button = (address: string | null = null) =>
     options.page.evaluate(async (url) => {
       const tabs = await chrome.tabs.query({});
@@ -63,7 +65,7 @@ describe('alerts on the account’s usage', () => {
       };
     }, address);
 
-  /** As if all that was said, and when the service was asked, had been six hours ago. */
+  /** Clears the time of the last check, as if the interval between checks had passed. */
   const letSixHoursPass = () =>
     options.page.evaluate(async () => {
       const { usageAlerts } = await chrome.storage.local.get<{ usageAlerts: object }>(
@@ -72,15 +74,15 @@ describe('alerts on the account’s usage', () => {
       await chrome.storage.local.set({ usageAlerts: { ...usageAlerts, checkedAt: 0 } });
     });
 
-  /** The browser's own alarm, a moment from now. */
+  /** Fires the browser's own alarm in a moment. */
   const ring = () =>
     options.page.evaluate(() => chrome.alarms.create('usage-alerts', { when: Date.now() }));
 
-  /** On the report page, as from the popup. */
+  /** Opens the report page, as the popup does. */
   async function lookAtUsage(): Promise<void> {
     const report = await scene.verso.open(scene.verso.address('report.html'));
     await eventually(async () => ((await button()).mark === '' ? true : null), 'no mark');
-    // On a month's first day the page lives in that month, and the background some days earlier.
+    // On the first day of a month, the page's clock is right and the background's runs behind.
     if (!isFirstDay()) {
       await saysHere(report, /budget for this month is reached/, 'the report');
     }
@@ -131,7 +133,7 @@ describe('alerts on the account’s usage', () => {
       const { mark, tooltip } = await button();
       return mark === '!' && /1,000/.test(tooltip) ? true : null;
     }, 'the mark, and what it is for');
-    // What is known already is enough.
+    // The earlier reply is enough for this check.
     expect(asked()).toBe(before);
   });
 
@@ -188,16 +190,16 @@ describe('alerts on the account’s usage', () => {
         return mark === '!' && /of 900 characters/.test(tooltip) ? true : null;
       }, 'the mark');
     await marked();
-    // As Firefox does when it is closed.
+    // Firefox forgets the badge when it closes.
     await options.page.evaluate(() => chrome.action.setBadgeText({ text: '' }));
     await options.page.evaluate(() => chrome.action.setTitle({ title: 'Verso' }));
-    // As an update does in Chromium, and Firefox when it is closed.
+    // An update in Chromium, and closing in Firefox, remove the alarms.
     await options.page.evaluate(() => chrome.alarms.clearAll());
     await scene.verso.killWorker();
     const woken = options.page.evaluate(() =>
       chrome.runtime.sendMessage({ name: 'connection.read', input: {} }),
     );
-    // Chromium may have its next life wait for this.
+    // Chromium may start the next worker only after a message.
     await scene.verso.evaluateInWorker('null');
     await woken;
     await marked();
@@ -230,7 +232,10 @@ describe('alerts on the account’s usage', () => {
   });
 });
 
-/** Chromium's build with the permission that its reader is otherwise asked for: no test can press that prompt. Firefox's presses itself. */
+/**
+ * Chromium's build with the permission to notify, because no test can accept that prompt. A preference accepts it in
+ * Firefox.
+ */
 const buildThatMayNotify = () =>
   buildWith(({ permissions, optional_permissions: optional }) => ({
     permissions: [...permissions, 'notifications'],
@@ -258,7 +263,7 @@ describe('alerts where notifications are wanted and allowed', () => {
     await options.save();
     await press(options.page, 'switch', 'Notifications');
     await options.page.waitForFunction(() => chrome.notifications !== undefined);
-    // A browser without a desktop closes each as soon as it is there.
+    // A browser without a desktop closes each notification at once.
     await options.page.evaluate(() => {
       const ended: string[] = [];
       Object.assign(globalThis, { ended });
@@ -266,7 +271,7 @@ describe('alerts where notifications are wanted and allowed', () => {
     });
     const shown = () =>
       options.page.evaluate(async () => {
-        // Put there above: the page's types know nothing of it.
+        // The page's types do not know the list that was added above.
         const { ended } = globalThis as unknown as { ended: string[] };
         return [...ended, ...Object.keys(await chrome.notifications.getAll())];
       });

@@ -51,7 +51,7 @@ describe('a reader who is asked for a permission by the popup', () => {
     expect(scene.service.journal.entries).toEqual([]);
     await scene.verso.grantHost('http://127.0.0.1/*');
     const again = await openPopup(scene.verso, page);
-    // It has begun by itself, and says what is still in the way.
+    // The translation has started by itself, and reports the missing permission.
     await press(again.page, 'button', allow);
     expect(await textScreen(again.page).answer(/ᵛ/)).toMatch(/ᵛhorseᵒ/);
     expect(scene.service.journal.entries).toHaveLength(1);

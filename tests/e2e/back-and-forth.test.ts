@@ -6,7 +6,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** What lets a browser keep a page for the reader's way back: the page server itself forbids it. */
+/** The page server forbids caching by default, and then the browser keeps no page for the way back. */
 const cacheable = { 'cache-control': 'no-cache' };
 
 const pageOf = (name: string): string =>
@@ -47,7 +47,10 @@ async function begin(name: string) {
   return { page, popup };
 }
 
-/** Goes on to another page by its link, and back. The very same page must be there again: one that was loaded anew tries nothing. */
+/**
+ * Follows a link to another page and goes back. The browser must restore the same page, because a reloaded page would
+ * test nothing.
+ */
 async function leaveAndReturn(page: Page, elsewhere: () => Promise<unknown>): Promise<void> {
   const go = (way: () => void): Promise<void> => page.evaluate(way).catch(() => {});
   await page.click('a');
@@ -73,7 +76,7 @@ const countTranslated = (page: Page): Promise<number> =>
         .length,
   );
 
-/** What stands on the toolbar button over the tab in front. */
+/** Returns the badge over the tab in front. */
 const markInFront = async (): Promise<string> =>
   (await scene.verso.worker()).evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -82,7 +85,7 @@ const markInFront = async (): Promise<string> =>
 
 const requests = () => scene.service.journal.translations();
 
-/** That nothing more comes can only be waited for: longer than a request waits for company. */
+/** Waits longer than any pause before a request, because nothing else shows that no request follows. */
 async function untilNoneFollows(): Promise<void> {
   for (let seen = -1; seen !== requests().length; ) {
     seen = requests().length;
@@ -123,7 +126,7 @@ describe('a page that its reader comes back to', () => {
     const { page, popup } = await begin('hanging');
     const open = () => requests().filter(({ durationMs }) => durationMs === null);
     await eventually(async () => open().length >= 2 || null, 'the service to hang');
-    // As many as the pace of what went before allows.
+    // The concurrency limit decides how many requests leave.
     await untilNoneFollows();
     const before = await readMonth(ownPage);
     const onTheWay = requests().length;
@@ -132,7 +135,7 @@ describe('a page that its reader comes back to', () => {
       await eventually(async () => open().length === 0 || null, 'what was sent to be aborted');
       await untilNoneFollows();
       expect(requests()).toHaveLength(onTheWay);
-      // What a service was asked for may be billed: it counts, as much as was reserved for it.
+      // An aborted request may be billed, so its reserved cost counts.
       await eventually(
         async () => (await readMeter(ownPage)).billed - before.billed === before.reserved || null,
         'what was sent to be counted',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.service.faults.clear());
 
-/** Everything that the button says over the tab in front, while `work` goes on and until `isLast`. */
+/** Returns all badges over the tab in front while `work` runs, until `isLast` is true. */
 async function marksUntil(isLast: (text: string) => boolean, what: string): Promise<string[]> {
   const worker = await scene.verso.worker();
   const seen: string[] = [];

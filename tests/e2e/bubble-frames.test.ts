@@ -63,7 +63,7 @@ const gone = (place: Page | Frame) =>
     'the bubble to be gone',
   );
 
-/** With the focus in the frame. */
+/** Asks for a translation with the focus in the frame. */
 async function ask(from: Frame, words: string): Promise<void> {
   await from.click('p');
   await select(from, words);
@@ -114,7 +114,7 @@ describe('a bubble in a frame', () => {
     await other.click('p');
     await bubbleIn(one, /ᵛferryᵒ/);
     await press(one, 'button', 'Keep open');
-    // Not pinned any more: what is clicked elsewhere counts again.
+    // The bubble is not pinned here, so a click outside closes it.
     await page.click('p');
     await gone(one);
   });
@@ -152,7 +152,7 @@ describe('a bubble that stands in the page for a frame without room', () => {
     ['that frame', () => inner('small')],
     ['another frame', () => inner('other')],
   ])('goes with Escape in %s', async (_, where) => {
-    // A focus that a script moves into a frame looks like a click there.
+    // If a script moves the focus into a frame, the bubble cannot tell that from a click there.
     if (where !== null) await press(page, 'button', 'Keep open');
     const there = await where?.();
     await there?.$eval('button', (button) => button.focus());

@@ -7,7 +7,7 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, typeKey } from './support/trusted-input.ts';
 
-/** The bubble for who has no pointer: real keys alone, from the page and back to it. */
+/** Uses the bubble with real keys only, from the page and back to it. */
 const files = {
   'letter.html':
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>A letter</title><a href="#">Before</a><textarea rows="2" cols="40"></textarea><a href="#">After</a>',
@@ -35,7 +35,7 @@ async function withKey(modifier: 'Shift' | 'Control', work: () => Promise<unknow
   await page.keyboard.up(modifier);
 }
 
-/** Goes to the field, writes there, selects the last words and asks for their translation. */
+/** Focuses the field, types text, selects the last words and asks for their translation. */
 async function ask(before: string, words: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ async function ask(before: string, words: string): Promise<void> {
   );
 }
 
-/** @returns all that had the focus on the way */
+/** Presses Tab until this has the focus, and returns all stops. */
 async function tabTo(name: string): Promise<string[]> {
   const passed: string[] = [];
   while (passed.at(-1) !== name) {
@@ -79,7 +79,7 @@ describe('a bubble with the keyboard alone', () => {
     await ask('My ', 'young cat');
     await bubble.text(/ᵛcatᵒ/);
     const stops = await tabTo('Translate page');
-    // What can be heard depends on the computer's voices.
+    // Whether "Listen" appears depends on the voices of the computer.
     expect(stops.filter((name) => name !== 'Listen')).toEqual([
       ...['Move', 'From', 'To', 'Keep open', 'Close'],
       ...['the translation', 'Copy', 'Replace', 'Translate page'],
@@ -113,7 +113,7 @@ describe('a bubble with the keyboard alone', () => {
       async () => ((await field()).value === 'My ᵛyoungᵒ ᵛcatᵒ' ? true : null),
       'what was copied to be put there',
     );
-    // Spanish, German, formal German.
+    // The requests are for Spanish, German, and formal German.
     expect(requests()).toHaveLength(3);
   });
 

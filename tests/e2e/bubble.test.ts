@@ -58,7 +58,7 @@ interface Wanted {
   readonly formality?: string;
 }
 
-/** Selects, and presses the keys that translate it. */
+/** Selects the text and presses the translation shortcut. */
 async function ask(text: string): Promise<void> {
   await select(page, text);
   await pressShortcut(page, 'U');
@@ -110,7 +110,7 @@ describe('a bubble with a translation', () => {
     // Each letter chooses another language: Danish, German, French, German.
     const list = await find(page, 'combobox', 'To');
     await list.focus();
-    // Letters that come at once are taken for the beginning of one name.
+    // Letters in quick succession count as the beginning of one name.
     await pressAtOnce(
       page,
       ['d', 'g', 'f', 'g'].flatMap((letter) => [letter, 'ArrowDown', 'ArrowUp'] as KeyInput[]),
@@ -124,13 +124,13 @@ describe('a bubble with a translation', () => {
     ]);
     const more = await find(page, 'button', 'More formal');
     await more.focus();
-    // Passes "More formal" on the way to "Less formal".
+    // The keys pass "More formal" on the way to "Less formal".
     await pressAtOnce(page, [' ', 'Tab', ' ']);
     await bubble.text(/ᵛsmallᵒ.*Less formal/);
     expect(translations().map(({ request }) => (request as Wanted).formality ?? null)).toEqual([
       ...[null, null, 'prefer_less'],
     ]);
-    // Back to the tone before: it is paid for.
+    // The first tone has its translation stored already.
     await bubble.press('Less formal');
     await bubble.text(/ᵛsmallᵒ.*from memory/);
     expect(translations()).toHaveLength(3);
@@ -204,7 +204,7 @@ describe('a bubble with a translation', () => {
   });
 });
 
-// Each asks for words that no other test has paid for.
+// Each test uses new words, because stored translations would cause no request.
 describe('a request of a bubble', () => {
   beforeEach(() => openPage('words.html'));
 
@@ -252,7 +252,7 @@ describe('a request of a bubble', () => {
     await bubble.text(/Stopped\. What the service was working on may still be billed/);
     await isGivenUp();
     scene.service.faults.clear();
-    // The second one is the reader's own, and so it is the last.
+    // The second request is the reader's own retry, so no other follows.
     await bubble.press('Try again');
     await bubble.text(/ᵛboatsᵒ/);
     expect(translations()).toHaveLength(2);
@@ -277,7 +277,8 @@ describe('a request of a bubble', () => {
     scene.service.faults.set('hold');
     await ask('museum is');
     await eventually(async () => translations().length || null, 'a request');
-    // It is back at once, since the bubble asks it again; begun anew under a debugger, it may have to be let go.
+    // The bubble repeats its request and so restarts the worker. An attached debugger may pause the new worker until
+    // the test evaluates something.
     await scene.verso.killWorker();
     await eventually(
       () => scene.verso.evaluateInWorker('true').catch(() => null),
@@ -336,7 +337,7 @@ describe('a field that tells nobody what is selected in it', () => {
   });
 
   it('is translated from the menu, which tells the words', async () => {
-    // The key has opened the page to us, as a real menu would.
+    // The shortcut grants access to the page, as a real menu would.
     await pressShortcut(page, 'U');
     await bubble.alert();
     await pickMenuItem(scene.verso, page, 'translate-selection', {
@@ -379,11 +380,11 @@ describe('a bubble whose extension is updated', () => {
     eventually(
       async () => ((await bubble.isOpen()) ? null : true),
       'the bubble to be gone',
-      // Much sooner than by itself.
+      // By itself, the bubble would stay much longer.
       12_000,
     );
 
-  itUnless('ended scripts')('says so at the next wish, and is closed by Escape', async () => {
+  itUnless('ended scripts')('says so at the next action, and is closed by Escape', async () => {
     await bubble.press('Translate page');
     expect(await bubble.alert()).toContain(sentence);
     await page.keyboard.press('Escape');
@@ -409,7 +410,7 @@ describe('a bubble whose extension is updated', () => {
   });
 
   it('is closed by a click beside it', async () => {
-    // In Firefox from the moment when it says so.
+    // In Firefox, a click closes the bubble only after it shows this message.
     if (browserUnderTest === 'Firefox') await bubble.text(new RegExp(sentence));
     await page.mouse.click(600, 600);
     await isGone();
@@ -427,7 +428,7 @@ describe('a bubble whose extension is updated', () => {
   });
 });
 
-// Last: Firefox has fingers only from here on.
+// These tests come last, because Firefox keeps the touch screen from here on.
 describe('a bubble on a phone', () => {
   const tap = async (name: string) => {
     const {
@@ -449,7 +450,7 @@ describe('a bubble on a phone', () => {
     ]);
     const { right, bottom } = await bubble.box();
     expect(Math.round(right)).toBe(width);
-    // It stands at the edge that is farther from the text.
+    // The bubble opens at the edge that is farther from the text.
     const beside = Math.round(bottom) === height ? 20 : 620;
     await tap('Copy');
     await bubble.text(/Copied/);

@@ -7,7 +7,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** A page with texts that no other page has: some 60 characters each. */
+/** Returns a page with texts of about 60 characters that no other page has. */
 const longPage = (name: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title>${Array.from(
     { length: 400 },
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** All that the service has billed, by its own book. */
+/** Returns all characters that the service has billed. */
 const billedByService = () =>
   scene.service.journal.translations().reduce((sum, { billed }) => sum + billed, 0);
 
-/** Every text that was sent, in the order of the requests. */
+/** Returns every text that was sent, in the order of the requests. */
 const textsSent = () =>
   scene.service.journal
     .translations()
@@ -37,7 +37,7 @@ const textsSent = () =>
 
 const inEnglish = (characters: number) => characters.toLocaleString('en');
 
-/** Waits until the page, popup or options, says this. */
+/** Waits until the popup or the options page contains this text. */
 const waitForWords = ({ page }: Pick<OptionsScreen, 'page'>, words: string) =>
   eventually(async () => {
     const text = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
@@ -81,7 +81,7 @@ describe('what this month has cost', () => {
 
 describe('a page that is stopped with requests on their way', () => {
   it('has cost what the service goes on to bill', async () => {
-    // Its replies are held, not delayed: a slow machine may need any time to press "Stop".
+    // The replies are held, not delayed, so that even a slow machine can press "Stop" in time.
     scene.service.faults.set('hold-reply');
     const before = billedByService();
     const { page, popup } = await beginIn('table.html');
@@ -115,12 +115,12 @@ describe('a budget', () => {
 
     const billed = billedByService();
     expect(billed).toBeLessThanOrEqual(budget);
-    // Less than a full request was left over: the budget is used, not guarded from afar.
+    // Less than a full request is left, so Verso has used the budget up.
     expect(billed).toBeGreaterThan(budget - 6_000);
     await waitForWords(again, `${inEnglish(billed)} of ${inEnglish(budget)} characters this month`);
     await again.close();
 
-    // The next one finds nothing left, and asks for nothing.
+    // The next page has no budget left, and must send nothing.
     await setBudget(billed);
     const asked = textsSent();
     const third = await beginIn('third.html');
@@ -132,7 +132,7 @@ describe('a budget', () => {
     expect(textsSent()).toEqual(asked);
     await third.popup.close();
 
-    // Once it is raised, a page goes on where it stopped: no text is paid for twice.
+    // With a larger budget the page continues where it stopped, and pays for no text twice.
     await setBudget(budget * 10);
     const raised = await openPopup(scene.verso, first.page);
     await waitForWords(raised, 'Your budget has room again');

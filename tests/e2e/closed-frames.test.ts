@@ -15,7 +15,7 @@ import { pickMenuItem, pressShortcut, select } from './support/trusted-input.ts'
 
 declare global {
   interface Window {
-    /** No standard has it, and every browser. */
+    /** Every browser has this method, but no standard defines it. */
     find(text: string): boolean;
   }
 }
@@ -44,16 +44,16 @@ async function frameCalled(name: string): Promise<Frame> {
   return page.waitForFrame(async (frame) => (await frame.evaluate(() => window.name)) === name);
 }
 
-/** No extension is told the number of a frame that it may not enter: no frame has this one. */
+/** No extension learns the id of a frame that it may not enter, so this id matches no frame. */
 const someFrame = 9_999;
 
 async function selectIn(frame: Frame, words: string): Promise<void> {
-  // The focus goes along.
+  // A click moves the focus too.
   await frame.click('p');
   await select(frame, words);
 }
 
-/** In the popup, where the page around could read a bubble. */
+/** Translates in the popup, because the surrounding page could read a bubble. */
 async function translateClosed(): Promise<void> {
   const frame = await frameCalled('closed');
   await selectIn(frame, harbour.closed);

@@ -6,11 +6,11 @@ import { firstRun, openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 
-/** What "Test connection" says of each thing that can be wrong: which operation it stands in the way of, and what to do. */
+/** Checks the result of "Test connection" for each possible fault: the affected operation and the advice. */
 let scene: Scene;
 let options: OptionsScreen;
 
-/** As it stands for each of the two operations. */
+/** Returns the result of each of the two operations. */
 const results = () =>
   options.page.$$eval('#service .results > div', (rows) =>
     Object.fromEntries(
@@ -26,13 +26,13 @@ async function tested(): Promise<Record<string, string>> {
   return results();
 }
 
-/** Both keys, since a host that is left takes its keys along. */
+/** Enters both keys, because a change of host deletes the stored keys. */
 async function enter(address: string, change: { key?: string; adminKey?: string } = {}) {
   const { translate, admin } = scene.service.keys;
   await options.fill({ address, key: translate, adminKey: admin, ...change });
 }
 
-/** A port where nobody listens, for as long as nobody takes it. */
+/** Returns a port on which no server listens. */
 async function emptyPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ describe('a permission that the reader refuses', () => {
     const text = await options.page.evaluate(() => document.body.innerText);
     expect(text).not.toContain('until you allow it');
     expect(text).not.toContain('does not let Verso reach');
-    // With the browser's own question again.
+    // After the reload, the browser asks for the permission again.
     await options.reload();
     await options.page.bringToFront();
     expect(await tested()).toEqual({

@@ -8,7 +8,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** Several requests, with texts that no other page has. */
+/** Returns a page of several requests, with texts that no other page has. */
 const pageOf = (name: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><body>${Array.from(
     { length: 200 },
@@ -36,7 +36,7 @@ async function begin(path: string) {
   return { page, popup, share: () => record.translatedShare('ES') };
 }
 
-/** Texts whose translations came. */
+/** Returns the texts whose translations arrived. */
 const textsPaid = () =>
   scene.service.journal
     .translations()
@@ -61,7 +61,7 @@ describe('a page that had to stop', () => {
     service.faults.clear();
     await options.save();
     await options.close();
-    // Nothing goes on by itself: whoever saves a key has not asked for that.
+    // Saving a key must not restart a translation.
     expect(service.journal.translations()).toHaveLength(asked);
 
     const again = await openPopup(verso, page);
@@ -132,7 +132,7 @@ describe('a page that had to stop', () => {
     expect(await share()).toBe(1);
     expect(service.journal.translations().length).toBeGreaterThan(asked);
     expectEachPaidOnce();
-    // What the service had asked for holds for whoever asks next.
+    // The pause that the service asked for also applies to the next page.
     const arrivals = service.journal.translations().map(({ arrivedAt }) => arrivedAt);
     expect((arrivals[asked] ?? 0) - (arrivals[asked - 1] ?? 0)).toBeGreaterThan(11_000);
     await page.close();
@@ -140,7 +140,7 @@ describe('a page that had to stop', () => {
 
   it('because its reader has stopped it goes on where it stopped', async () => {
     const { service } = scene;
-    // The rest is held, so that it cannot be there before "Stop" is pressed, however slow the machine is.
+    // The other replies are held, so that "Stop" comes first even on a slow machine.
     service.faults.set('hold:after=1');
     const { page, popup, share } = await begin('stopped.html');
     await eventually(async () => ((await share()) > 0 ? true : null), 'the first texts');
@@ -150,7 +150,7 @@ describe('a page that had to stop', () => {
     await popup.waitUntilDone();
     expect(await share()).toBe(1);
     const known = textsPaid();
-    // What was on its way at the stop may be asked once more; what had come is not.
+    // Requests in flight at the stop may be sent once more. Texts with a reply are not.
     expect(known.length - new Set(known).size).toBeLessThanOrEqual(150);
     await page.close();
   });

@@ -6,7 +6,7 @@ import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { pressShortcut } from './support/trusted-input.ts';
 
-/** A page with texts that no other page has: some 70 characters each, three screens of it and far more. */
+/** Returns a page much longer than three screens, with texts of about 70 characters that no other page has. */
 const longPage = (name: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title>${Array.from(
     { length: 400 },
@@ -65,7 +65,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     expect(Math.abs(billed() - estimate)).toBeLessThanOrEqual(estimate * 0.05);
     await waitForBadge('✓');
 
-    // The reader's yes holds for as long as the page is open.
+    // The reader's consent lasts as long as the page is open.
     await popup.press('Show original');
     await popup.press('Show translation');
     await popup.waitUntilDone();
@@ -113,7 +113,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     await chooser.chooseWholePage();
     await chooser.close();
     const opened = openedPopup(scene.verso);
-    // The key opens the page to us as a click does.
+    // The shortcut grants access to the page, as a click does.
     await pressShortcut(page, 'V');
     const popup = await opened;
     expect(await popup.estimate()).toBeGreaterThan(20_000);

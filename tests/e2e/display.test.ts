@@ -95,7 +95,7 @@ describe('how a translated page shows', () => {
   });
 
   itUnless('sheets')('is printed with both texts', async () => {
-    // The marks of the translation are no letters on paper.
+    // The marks around translated words are not printed as letters.
     const paper = wordsOnSheets(await translated.page.pdf({ tagged: false })).join('');
     expect(paper.split(title.replaceAll(' ', '')).length - 1).toBe(2);
     expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));

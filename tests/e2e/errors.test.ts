@@ -105,7 +105,7 @@ describe('without the permission to reach the service', () => {
     expect(await popup.alert()).toMatch(/does not let Verso reach/);
     expect(service.journal.translations()).toEqual([]);
     await verso.grantHost('http://127.0.0.1/*');
-    // Where a browser shows its question, the popup closes; what was asked for goes on all the same.
+    // The browser's permission prompt closes the popup, and the translation must continue.
     await press(popup.page, 'button', `Allow access to ${new URL(service.baseUrl).host}`);
     await popup.close();
     const again = await openPopup(verso, page);

@@ -12,18 +12,21 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
 /**
- * One browser for all rows. `EVERY_FAULT=1` takes those, too, that are much like another:
+ * All rows share one browser. `EVERY_FAULT=1` also runs the rows that are much like another one:
  *
- *   EVERY_FAULT=1 npx vitest run --project e2e tests/e2e/faults.test.ts
+ * EVERY_FAULT=1 npx vitest run --project e2e tests/e2e/faults.test.ts
  */
 const rows = faultRows
   .filter(({ isSimilar }) => !isSimilar || process.env.EVERY_FAULT)
   .map((row, number) => [row.fault, { ...row, number }] as const);
 
-/** Waits are so many times as short; less so where one is measured: 20 s become 2 s, what comes of itself 200 ms. */
+/**
+ * The factors by which pauses are shorter. Measured pauses need a smaller one: 20 s become 2 s, and Verso's own pauses
+ * 200 ms.
+ */
 const [backoff, measuredBackoff] = [50, 10] as const;
 
-/** Several requests, with texts that no other row has. */
+/** Returns a page of several requests, with texts that no other row has. */
 const pageOf = (row: number): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${Array.from(
     { length: 130 },
@@ -34,7 +37,7 @@ const pageOf = (row: number): string =>
 let scene: Scene;
 beforeAll(async () => {
   const files = rows.map(([, { number }]) => [`${number}.html`, pageOf(number)]);
-  // Else Chromium would send by itself, and unseen, what it had begun on a connection that breaks.
+  // On a reused connection that breaks, Chromium repeats a request by itself, and the counts would be wrong.
   scene = await openReadyScene({ files: Object.fromEntries(files), requestsPerConnection: 1 });
 });
 afterAll(() => scene?.close());
@@ -46,11 +49,11 @@ const paceOf = ({ isInRealTime, timesOut, retryAfterS }: FaultRow) => ({
   timeout: timesOut ? 20 : 1,
 });
 
-/** Texts whose translations came whole. */
+/** Returns the texts whose replies were complete. */
 const textsDone = (entries: readonly JournalEntry[]): string[] =>
   entries.filter(({ status, faults }) => status === 200 && faults.length === 0).flatMap(textsOf);
 
-/** The longest time without a request after the first refusal, in the background's time. */
+/** Returns the longest time in seconds without a request after the first refusal, by the background's clock. */
 function longestPauseS(entries: readonly JournalEntry[]): number {
   const first = entries.findIndex(({ status }) => status !== 200);
   const arrivals = entries.slice(first).map(({ arrivedAt }) => arrivedAt);
@@ -75,11 +78,11 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     else {
       expect(await popup.alert(60_000)).toMatch(row.says);
       if (row.button) expect(await has(popup.page, 'button', row.button)).toBe(true);
-      // What was on its way when the refusal came is put after it.
+      // Requests in flight at the refusal still deliver their translations.
       await eventually(async () => (await share()) > 0 || null, 'what came before the refusal');
       expect(await share()).toBeLessThan(1);
       service.faults.clear();
-      // The settings are in order here: back from them, the page's own button goes on.
+      // The settings are correct here, so the page's own button continues the translation.
       const button = row.button === 'Try again' ? row.button : 'Continue';
       await press(popup.page, 'button', button);
       await eventually(async () => (await share()) === 1 || null, 'the rest of the page');
@@ -94,11 +97,11 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     const refused = entries.filter(({ faults }) => faults.length > 0);
     if (row.mostRefused) expect(refused.length).toBeLessThanOrEqual(row.mostRefused);
     if (row.status) expect(entries.map(({ status }) => status)).toContain(row.status);
-    // What was on its way when the refusal came may have taken a part of the time.
+    // Requests in flight at the refusal may have used part of the pause.
     if (row.retryAfterS) expect(longestPauseS(entries)).toBeGreaterThan(row.retryAfterS * 0.75);
     expect(textsDone(entries)).toEqual([...new Set(textsDone(entries))]);
     const meter = await readMeter(popup.page);
-    // By the service's book and our own count of what it was sent: what it did not bill may be billed, and counts.
+    // Compares the meter with the service's bill and with the refused requests, which may be billed and must count.
     const counted = row.isEstimate ? refused : [];
     const uncertain = charactersIn(counted.filter(({ billed }) => billed === 0));
     expect(meter.billed - before.billed).toBe(billedIn(entries) + uncertain);

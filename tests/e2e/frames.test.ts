@@ -7,7 +7,10 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
+/**
+ * A click on the toolbar button opens closed frames in no browser. In Firefox, it does not open frames without an
+ * origin either.
+ */
 const shut = browserUnderTest === 'Firefox' ? ['closed', 'opaque'] : ['closed'];
 
 let scene: Scene;
@@ -30,7 +33,7 @@ afterEach(async () => {
   await page.close();
 });
 
-/** A frame that a permission opens to Verso, added to the page. */
+/** Adds a frame to the page that a permission opens to Verso. */
 const addFrame = (name: string) =>
   page.evaluate((frameName) => {
     const frame = document.createElement('iframe');
@@ -65,8 +68,8 @@ describe('a page with frames of every kind', () => {
     await popup.press('Translate page');
     await waitForTexts(page, inPseudo(harbour, shut));
     await popup.waitUntilDone();
-    // Five of the page's session, one of the frame without an origin, three of the open one with its inner frame, two of
-    // the frame within it that is of the page's origin again: each with the title of its document.
+    // The page's session has five texts, the frame without an origin one, and the open frame with its inner frame
+    // three. The innermost frame of the page's origin has two. Each frame's title counts.
     const texts = browserUnderTest === 'Firefox' ? 10 : 11;
     expect(await popup.status()).toMatch(new RegExp(`^${texts} texts translated`));
   });
@@ -83,7 +86,7 @@ describe('a page with frames of every kind', () => {
   });
 
   it('stops in all of them', async () => {
-    // Held, not delayed: a slow machine may need any time to press "Stop".
+    // The replies are held, not delayed, so that even a slow machine can press "Stop" in time.
     scene.service.faults.set('hold');
     await popup.chooseTarget('DE');
     await popup.press('Translate page');
@@ -92,7 +95,7 @@ describe('a page with frames of every kind', () => {
     scene.service.faults.clear();
     scene.service.journal.clear();
     await addFrame('late');
-    // That nothing comes can only be waited for: a frame that is wanted is joined in far less.
+    // Only waiting can show that no request comes. A frame is joined in far less time.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await waitForTexts(page, { ...harbour, ...fish });
     expect(scene.service.journal.translations()).toEqual([]);
@@ -131,7 +134,7 @@ describe('a frame of another origin', () => {
     await popup.press('Show original');
     await waitForTexts(page, harbour);
     await addFrame('late');
-    // That nothing comes can only be waited for: a frame that is wanted is joined in far less.
+    // Only waiting can show that no request comes. A frame is joined in far less time.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await waitForTexts(page, { ...harbour, ...fish });
     await popup.press('Show translation');

@@ -16,7 +16,7 @@ const shownBy = (page: Page): Promise<Shown> => page.evaluate(() => window.playe
 const take = (page: Page, from: number, to: number, pauseMs: number): Promise<void> =>
   page.evaluate((...args) => window.played.take(...args), from, to, pauseMs);
 
-/** With real keys, at the end of what the field holds. */
+/** Types with real keys at the end of the field. */
 const typeInto = async (page: Page): Promise<void> => {
   const field = await page.waitForSelector('>>> input');
   await field?.focus();
@@ -25,7 +25,7 @@ const typeInto = async (page: Page): Promise<void> => {
   await field?.dispose();
 };
 
-/** Without the marks around words. */
+/** Removes the marks around words. */
 const withoutMarks = (text: string): string => text.replace(/[ᵛᵒ]/g, '');
 const isAllMarked = (text: string): boolean => !/\p{L}/u.test(text.replace(/ᵛ[^ᵛᵒ]*ᵒ/g, ''));
 
@@ -38,7 +38,7 @@ const listenTo = (page: Page): string[] => {
   return complaints;
 };
 
-/** Resolves when the page shows what its twin shows, to the last word and in marks. */
+/** Resolves when the page shows the same words as its twin, all of them translated. */
 const waitUntilTranslated = (page: Page, twin: Shown): Promise<unknown> =>
   eventually(async () => {
     const { text, label } = await shownBy(page);

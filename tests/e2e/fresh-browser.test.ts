@@ -4,13 +4,13 @@ import { optionsScreen } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 
-/** Flows share a browser. This file proves that a flow finds nothing of the one before it. */
+/** Flows share a browser. This file proves that a flow finds no state of the previous one. */
 let scene: Scene;
 let first: Scene['verso']['browser'];
 
 afterAll(() => scene?.close());
 
-/** What Verso has stored and may do, as one of its own pages sees it. */
+/** Returns everything that Verso has stored and may do, as its own page sees it. */
 const readState = (page: Page) =>
   page.evaluate(async () => {
     const { alarms, commands, extension, permissions, storage, tabs, windows } = chrome;
@@ -62,7 +62,7 @@ describe('a flow', () => {
     });
     const article = await verso.open(scene.pageAddress('article.html'));
     await article.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: a page that is not ours has nothing else in both browsers.
+      // biome-ignore lint/suspicious/noDocumentCookie: a foreign page has no other way in both browsers.
       document.cookie = 'left=here; max-age=1000';
     });
     expect(await cookieOf(article)).toBe('left=here');

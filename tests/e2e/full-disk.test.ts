@@ -38,7 +38,7 @@ const open = async (extensionFolder?: string) => {
 };
 const close = () => scene?.close();
 
-/** Translates a page from its opening to its end, and gives what was sent for it. */
+/** Translates a page completely and returns the texts that were sent. */
 async function sentFor(path: string): Promise<string[]> {
   scene.service.journal.clear();
   const translated = await translateWhole(scene, path);
@@ -48,7 +48,7 @@ async function sentFor(path: string): Promise<string[]> {
   return scene.service.journal.translations().flatMap(textsOf);
 }
 
-/** Takes all the room that there is, and gives what the browser says then. For half a minute Chromium goes by the room that there was. */
+/** Fills the disk and returns the browser's error. Chromium's estimate of free space is up to half a minute old. */
 function fill(): Promise<string> {
   return options.page.evaluate(
     async (pauseMs) => {
@@ -59,7 +59,7 @@ function fill(): Promise<string> {
           opening.onsuccess = () => resolve(opening.result);
           opening.onerror = () => reject(opening.error);
         });
-      /** Over a connection of its own: Firefox closes one that a full disk has stopped. */
+      /** Each write uses its own connection, because Firefox closes one that a full disk has stopped. */
       const put = async (length: number) => {
         const database = await open();
         const transaction = database.transaction('bytes', 'readwrite');
@@ -91,7 +91,7 @@ describe('a browser that refuses to write', () => {
   let changed: ChangedBuild;
 
   beforeAll(() => {
-    // Chromium refuses nothing to an extension without a quota until the disk itself is full, which no test can bring about.
+    // Chromium refuses data of an extension with unlimited storage only when the disk is full, and no test can fill it.
     changed = buildWith(({ permissions }) => ({
       permissions: permissions.filter((name) => !isChromium || name !== 'unlimitedStorage'),
     }));
@@ -130,7 +130,7 @@ describe('a disk with hardly any room', () => {
 
   it('is not made room on by evicting what is kept here', async () => {
     const isPersisted = await options.page.evaluate(() => navigator.storage.persisted());
-    // In Chromium the permission alone does that.
+    // In Chromium, the permission alone makes the storage persistent.
     expect(isPersisted || isChromium).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ afterEach(() => page.close());
 
 const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
-/** Selects the words that a page shows, and picks the item of the menu there. */
+/** Selects the words on a page and picks the menu item there. */
 async function translateSelection(address: string, words: string): Promise<Page> {
   page = await scene.verso.open(address);
   return translateThere(words);
@@ -38,7 +38,7 @@ async function translateThere(words: string): Promise<Page> {
   return (await opened).page;
 }
 
-/** Chromium's event tells the words; Firefox's menu is opened on them. */
+/** Selects the words. Chromium's event carries them, and Firefox opens its menu on them. */
 async function selectShown(words: string): Promise<void> {
   const isSelected = () =>
     select(page, words).then(
@@ -48,7 +48,7 @@ async function selectShown(words: string): Promise<void> {
   if (browserUnderTest === 'Firefox') await eventually(isSelected, `the page to say ${words}`);
 }
 
-/** What a page of each browser's own says. */
+/** Words on a page of each browser's own. */
 const browsersWords = {
   Chromium: 'JavaScript',
   Firefox: 'Application Basics',
@@ -64,7 +64,7 @@ describe('a text selected where no bubble can be', () => {
     const marked = words.replaceAll(/\w+/g, 'ᵛ$&ᵒ');
     expect(await textScreen(popup).answer(/ᵛ/)).toBe(marked);
     expect(sent()).toEqual([words]);
-    // The reader may go on writing.
+    // The reader can continue to type.
     expect(await popup.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await popup.close();
   });

@@ -12,7 +12,7 @@ import { openReadyScene } from './support/scene.ts';
 import { openText } from './support/text-screen.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
-/** What the section says, as soon as it says this: the page hears of new entries by itself. */
+/** Waits until the history section matches, and returns its text. The page updates by itself. */
 const historyIn = (options: Page, pattern: RegExp): Promise<string> =>
   eventually(async () => {
     const text = await options.evaluate(
@@ -30,7 +30,7 @@ describe('the history', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verso-history-'));
     scene = await openReadyScene();
-    // It starts Verso anew, and so comes first.
+    // This comes first, because it restarts Verso.
     await scene.verso.allowPrivateWindows();
     page = await scene.verso.open(scene.pageAddress('article.html'));
     options = await scene.verso.openBehind(scene.verso.address('options.html'));
@@ -107,7 +107,7 @@ describe('the history', () => {
     expect(await historyIn(options, /1 translation\b/)).toContain('ᵛlighthouseᵒ');
     await press(options, 'switch', 'Starred only');
     await historyIn(options, /3 translations/);
-    // The latest stands first.
+    // The latest entry is the first one.
     await press(options, 'button', 'Delete');
     expect(await historyIn(options, /2 translations/)).not.toContain('lighthouse');
   });

@@ -9,7 +9,7 @@ import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 import { itUnless } from './support/unless.ts';
 
-/** What `hostile.html` has found out by all the ways it knows. */
+/** Everything that `hostile.html` has found out. */
 interface Seen {
   readonly words: readonly string[];
   readonly roots: readonly unknown[];
@@ -22,18 +22,18 @@ declare const spy: () => void;
 
 declare global {
   interface Window {
-    /** No standard has it, and every browser. */
+    /** Every browser has this method, but no standard defines it. */
     find(text: string): boolean;
-    /** A root of ours, where the page has got hold of one. */
+    /** A shadow root of Verso, if the page has got one. */
     inside?: ShadowRoot;
   }
   interface Event {
-    /** Firefox's own: what an event was first meant for, in whatever root that is. */
+    /** Firefox's own property: the first target of an event, inside any shadow root. */
     readonly originalTarget: Node;
   }
 }
 
-/** What a page does that has got in. Sent there as source. */
+/** Attacks of a page that has a root of Verso. They are sent as source code. */
 const changes: readonly (readonly [string, (root: ShadowRoot) => unknown])[] = [
   ['puts words of its own there', (root) => root.querySelector('.bubble')?.append('Press here')],
   ['changes words that stand there', (root) => root.querySelector('p')?.firstChild?.remove()],
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** Gets hold of our root. */
+/** Gets a shadow root of Verso. */
 const getIn = async () => {
   await page.evaluate(() => {
     addEventListener('mousemove', ({ originalTarget }) => {
@@ -72,11 +72,11 @@ const getIn = async () => {
     });
   });
   await (await find(page, 'button', 'Copy')).hover();
-  // Should Firefox ever shut this door, docs/browsers.md can say so.
+  // If Firefox ever closes this gap, the test fails, and docs/browsers.md must change.
   await page.waitForFunction(() => window.inside !== undefined);
 };
 
-/** What `window.find` gives a page in Firefox, and nothing else does: docs/browsers.md says why this door is open. */
+/** Only `window.find` gives a page text of Verso in Firefox. docs/browsers.md explains why this gap is open. */
 const byOpenDoor = browserUnderTest === 'Firefox' ? ['find', 'found: ᵛ'] : [];
 
 const found = () => page.evaluate(() => ({ ...seen, roots: seen.roots.length }));
@@ -136,11 +136,11 @@ describe('a page that wants to know what is in the bubble', () => {
       window.find('Translate page');
       return document.getSelection()?.anchorNode?.getRootNode() instanceof ShadowRoot;
     });
-    // Should Firefox ever shut this door, docs/browsers.md can say so.
+    // If Firefox ever closes this gap, the test fails, and docs/browsers.md must change.
     expect(isInside).toBe(true);
   });
 
-  it('writes on its element in vain: nobody is kept out, and it is bare again', async () => {
+  it('writes on its element without effect: nobody is kept out, and it is bare again', async () => {
     await page.evaluate(() => {
       const host = document.querySelector('verso-ui') as HTMLElement;
       host.inert = true;

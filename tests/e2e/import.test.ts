@@ -23,7 +23,7 @@ const kept = () =>
     return JSON.stringify(settings ?? null);
   });
 
-/** Chooses a file with this content, as the browser's own dialog would. */
+/** Chooses a file with this content, as the browser's file dialog does. */
 async function importFile(content: string): Promise<void> {
   const path = join(folder, 'settings.json');
   writeFileSync(path, content);
@@ -51,7 +51,7 @@ describe('a file that is no settings', () => {
       () => settings(`,"padding":"${'x'.repeat(100_000_000)}"`),
       /too large .*\(10 MB at most\)/,
     ],
-    // No two in a row that say the same: what is on the screen must be about the file that was chosen last.
+    // Two files in a row must not give the same message, so that each message belongs to the latest file.
     ['text', () => 'Dear reader', /is not JSON/],
     ['other JSON', () => '{"name":"verso"}', /not a settings file of Verso/],
     ['JSON that is cut off', () => settings('').slice(0, -1), /is not JSON/],
@@ -65,7 +65,7 @@ describe('a file that is no settings', () => {
     await eventually(
       async () => (words.test(await alert()) ? true : null),
       `an alert with ${words}`,
-      // Firefox goes on counting brackets for seconds.
+      // Firefox needs seconds to parse so many brackets.
       30_000,
     );
     expect(await options.page.$('#transfer table')).toBeNull();

@@ -12,7 +12,7 @@ const paragraphs = (page: Page): Promise<string[]> =>
     elements.map(({ textContent }) => textContent ?? ''),
   );
 
-/** The page with its Spanish proverb, into Spanish: nothing but the proverb and who says it stays. */
+/** When the page is translated into Spanish, only the Spanish proverb and its source must stay. */
 const expectOnlyProverbLeft = (before: readonly string[], after: readonly string[]): void => {
   const left = before.filter((text) => after.includes(text));
   expect(left).toEqual([expect.stringContaining('Camarón'), 'Refrán popular']);

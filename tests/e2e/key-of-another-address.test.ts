@@ -9,7 +9,7 @@ import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 
 let scene: Scene;
-/** Takes the same key, and would be told it by whoever sent it. */
+/** This service accepts the same key, so a mistake would reveal the key to it. */
 let other: LocalService;
 let options: OptionsScreen;
 

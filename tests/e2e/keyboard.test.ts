@@ -15,7 +15,7 @@ import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 import { enterAdminKey } from './support/usage-screen.ts';
 
-/** Every flow with keys alone. Where the focus is, is checked at each stop: seen, within the window, never lost. */
+/** Uses only keys. At each stop, the focus must be visible, inside the window and never lost. */
 let scene: Scene;
 let article: Page;
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** What was pressed may have gone: the focus must be somewhere all the same. */
+/** A pressed button may disappear, but the focus must not. */
 async function expectKept(keys: Keyboard): Promise<void> {
-  // The screen is drawn anew in tasks of its own, some of them after an answer of the background: only then can the focus be lost. Where a
-  // machine is slow, it may also be put back later.
+  // The screen renders in tasks of its own, some after a reply of the background, and only they can lose the focus. A
+  // slow machine may also restore it later.
   await keys.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect
     .poll(() => keys.focused(), { timeout: 5_000 })
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await options.waitFor(/Step 2 of 3/);
     await expectKept(keys);
     await keys.tabBackTo('Your language');
-    // A native list goes by letters.
+    // A native list chooses by letters.
     await keys.type('Spa');
     await keys.enter('Continue');
     await options.waitFor(/Step 3 of 3/);
@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
     const sample = await scene.verso.openedTab((url) => url === scene.verso.address('sample.html'));
     await sample.bringToFront();
     const onSample = keyboardOn(sample);
-    // Until then the button says that it does nothing.
+    // Until the text appears, the button is disabled.
     await says(sample, 'It costs about', 'the sample');
     await onSample.enter('Translate this page');
     await says(sample, 'That is all.', 'the sample');
@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
     scene.service.faults.clear();
     if ((await keys.focused()).name !== goOn) await keys.tabBackTo(goOn);
     await keys.press(' ');
-    // The button keeps the focus while its words change.
+    // The button keeps the focus while its label changes.
     await keys.isOn('Show original');
     expect(await heading()).toContain('ᵛ');
     await keys.press('Enter');
@@ -139,7 +139,7 @@ describe('with the keyboard alone', () => {
     await keys.type('news.example:port');
     await keys.press('Enter');
     await says(page, 'A port is a number', 'the options');
-    // What is wrong is said where the focus is.
+    // The error message appears at the focused field.
     await keys.isOn('Site or part of a site');
     for (const _ of ':port') await keys.press('Backspace');
     await keys.tabTo('Always');
@@ -163,7 +163,7 @@ describe('with the keyboard alone', () => {
     await keys.isOn('Ask');
     await untilKept([{ ...docs, translate: 'ask' }]);
     await keys.tabTo('Add a setting');
-    // The first letter is enough, and what it finds is added at once.
+    // The first letter is enough, and the first match is added at once.
     await keys.type('F');
     await untilKept([{ ...docs, translate: 'ask', options: { formality: 'default' } }]);
     await expectKept(keys);
@@ -196,7 +196,8 @@ describe('with the keyboard alone', () => {
     expect(before).not.toBe('dark');
     await keys.enter('Import and export');
     await keys.tabTo('Import settings …');
-    // The list of files is the browser's own: Firefox's protocol does not tell of it. It is asked for, and the file chosen in it.
+    // The file dialog belongs to the browser, and Firefox's protocol does not report it. So the test sets the file on
+    // the input.
     const input = (await page.waitForSelector(
       '#transfer input[type=file]',
     )) as ElementHandle<HTMLInputElement>;
@@ -207,7 +208,7 @@ describe('with the keyboard alone', () => {
       }),
     );
     await keys.press('Enter');
-    // A file that is chosen before the press has been heard would lose its answer.
+    // A file that is chosen before the page handles the key press would have no effect.
     await eventually(
       async () => (await input.evaluate(({ dataset }) => 'asked' in dataset)) || null,
       'the list of files to be asked for',
@@ -286,7 +287,7 @@ describe('with the keyboard alone', () => {
     await keys.press('Enter');
     await says_('keys in use');
     await expectKept(keys);
-    // The short way each time: Firefox goes from a page's last stop to its own toolbars.
+    // The test takes the short way, because Firefox moves from a page's last stop to its own toolbars.
     await keys.tabTo('Show everything');
     await keys.press(' ');
     await eventually(
@@ -297,7 +298,7 @@ describe('with the keyboard alone', () => {
     await keys.tabBackTo('Save as …');
     await keys.press('Enter');
     await keys.enter('JSON');
-    // Firefox shows the file in a panel of its own, which has the focus for as long as it is there.
+    // Firefox shows the download in a panel, which has the focus while it is open.
     await keys.isOn('Save as …');
     await report.close();
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await scene?.close();
 });
 
-/** What stands in the databases of the extension's origin, where keys that stay are kept. */
+/** Returns the content of the extension's databases, which store permanent keys. */
 const onDisk = (): Promise<string> =>
   options.page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

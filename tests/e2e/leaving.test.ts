@@ -28,7 +28,7 @@ const names = [
   'private',
 ];
 const files = {
-  // The page server forbids it else.
+  // The page server forbids caching by default, and then the browser keeps no page.
   'kept.html': { body: words('kept'), headers: { 'cache-control': 'no-cache' } },
   'elsewhere.html': '<!doctype html><title>Elsewhere</title><p>1</p>',
   'single.html': words('single', 1_200),
@@ -43,10 +43,10 @@ afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());
 afterEach(() => scene.service.faults.clear());
 
-/** How long an abort may take, from what the reader does to what the service sees. */
+/** The most milliseconds from the reader's action until the service sees the abort. */
 const abortMs = 100;
 const lateAbortMs = 2_000;
-/** The best of so many counts: a machine with other work to do is no slower browser. */
+/** The best of several tries counts, because other work on the machine may delay some of them. */
 const tries = 3;
 
 const entries = () => scene.service.journal.translations();
@@ -63,13 +63,13 @@ async function begin(path: string) {
 const untilSent = () =>
   eventually(async () => entries().some(isOpen) || null, 'a request on its way');
 
-/** Waits until the service has seen every request end, and gives when the last of them did. */
+/** Waits until the service has seen every request end, and returns the time of the last end. */
 const untilAborted = async (): Promise<number> => {
   await eventually(async () => !entries().some(isOpen) || null, 'the requests to be aborted');
   return Math.max(...entries().map(({ arrivedAt, durationMs }) => arrivedAt + (durationMs ?? 0)));
 };
 
-/** That nothing comes can only be waited for: longer than any request waits for company. */
+/** Waits longer than any pause before a request, because nothing else shows that no request follows. */
 const expectNothingMore = async () => {
   const { length } = entries();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -84,7 +84,7 @@ const noteLeaving = (page: Page): Promise<void> =>
     });
   });
 
-/** When a page was left last, as it has noted itself. */
+/** Returns the time of the last `pagehide`, which the page records itself. */
 async function leftAt(): Promise<number> {
   const page = await scene.verso.open(scene.pageAddress('elsewhere.html'));
   const at = await page.evaluate(() => Number(localStorage.getItem('leftAt')));
@@ -99,7 +99,7 @@ const isKept = async (): Promise<boolean> => {
   return is === 'true';
 };
 
-/** Has a page translated by a service that never answers, leaves it `tries` times, and gives the shortest abort. */
+/** Translates a page with a service that never answers, leaves it `tries` times, and returns the shortest abort. */
 async function shortestAbort(leave: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < tries; count += 1) {
@@ -109,12 +109,12 @@ async function shortestAbort(leave: () => Promise<number>): Promise<number> {
     times.push((await untilAborted()) - leftAt);
     await expectNothingMore();
   }
-  // A machine that is busy delays one or the other, and none for long.
+  // A busy machine delays some aborts, but never for long.
   expect(Math.max(...times)).toBeLessThan(lateAbortMs);
   return Math.min(...times);
 }
 
-/** Presses "Stop", and gives when the popup heard of it. */
+/** Presses "Stop", and returns the time when the popup received the click. */
 async function stop({ page, press }: Pick<PopupScreen, 'page' | 'press'>): Promise<number> {
   await page.evaluate(() => {
     const note = () => {
@@ -163,7 +163,7 @@ describe('what nobody waits for any longer is aborted within 100 ms, and nothing
       const closedAt = Date.now();
       await page.close();
       await untilAborted();
-      // A browser may take its time before it closes a tab, and another one says nothing of when it did.
+      // A browser may close a tab with a delay, and the other one does not report the time.
       return Math.max(closedAt, await leftAt());
     });
     expect(shortest).toBeLessThan(abortMs);
@@ -205,7 +205,7 @@ describe('what nobody waits for any longer is aborted within 100 ms, and nothing
       const tab = await openText(popup.page);
       await tab.paste(`Text ${turn} of the popup is on its way.`);
       await untilSent();
-      // The popup opens where it was last: what comes after this is about pages.
+      // The popup opens its last tab, and the following tests need the tab "Page".
       await press(popup.page, 'tab', 'Page');
       const closedAt = Date.now();
       await popup.close();
@@ -237,7 +237,7 @@ describe('equal texts', () => {
     scene.service.faults.set('delay:3000');
     const one = await begin('left.html');
     const other = await begin('left.html');
-    // It has asked for all of them long before the first is answered.
+    // The page requests all texts long before the first reply.
     await eventually(
       async () => /[1-9]\d* of 30\d texts/.test(await other.popup.status()) || null,
       'the other tab to be answered, too',
@@ -288,7 +288,7 @@ describe('what a page takes away while it waits to be sent', () => {
     await popup.waitUntilDone();
     const texts = entries().flatMap(textsOf);
     expect(texts.filter((text) => text.startsWith('Lamp'))).toHaveLength(5);
-    // Six requests of fifty at most may have left before the page has said so.
+    // At most six requests of fifty texts may leave before the page reports that it was left.
     expect(texts.filter((text) => text.startsWith('Ship')).length).toBeLessThanOrEqual(300);
     await expectNothingMore();
     await page.close();

@@ -15,7 +15,7 @@ declare global {
 
 const paragraphs = 5;
 
-/** Waits until these parts of the page say this, word by word in marks. */
+/** Waits until these parts of the page show the words, each translated. */
 const waitForWords = (page: Page, selector: string, words: string): Promise<unknown> =>
   eventually(async () => {
     const said = await page.$$eval(selector, (parts) =>
@@ -102,7 +102,7 @@ describe('of a page that goes on living while it is translated', () => {
   });
 
   it('a feed is translated as far as the reader has come, each of its texts once', async () => {
-    // The end moves away under the reader, who scrolls on until nothing more comes.
+    // The end of the page moves away as it grows, so the reader keeps scrolling until it stops.
     await page.waitForFunction(
       () => {
         document.querySelector('#end')?.scrollIntoView();
@@ -128,7 +128,7 @@ describe('of a page that goes on living while it is translated', () => {
     await deed(page, 'rewrites its ticker');
     const ticker = await page.$eval('#ticker', (element) => element.textContent);
     expect(ticker).toBe('Depth at the pier: uuuuuuuu metres');
-    // Four rounds, and one before them that answers the press which set it going.
+    // There are four rounds, and one before them that answers the first click.
     expect(sent().filter((text) => text.startsWith('Depth')).length).toBeLessThanOrEqual(5);
   });
 

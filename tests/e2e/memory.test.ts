@@ -19,7 +19,7 @@ const common = [
   'Visitors come from far away to see it.',
 ];
 
-/** 100 lines, 60 of them the same three. */
+/** A page of 100 lines. 60 of them repeat the same three. */
 const repeated = Array.from({ length: 100 }, (_, index) =>
   index % 5 < 3
     ? `Opening hours of gate ${index % 5} are on the door.`
@@ -44,7 +44,7 @@ beforeEach(() => scene.service.journal.clear());
 
 const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
-/** Translates one of the pages from its opening to its end, and gives what its reader sees then. */
+/** Translates one of the pages completely and returns its visible text. */
 async function read(path: string): Promise<string> {
   const translated = await translateWhole(scene, path);
   const text = await translated.page.evaluate(() => document.body.innerText);
@@ -135,7 +135,7 @@ describe('what was translated once', () => {
     const options = await openOptions(scene.verso);
     await choose(options.page, 'Keep at most', '0');
     await options.waitFor(/Keeps nothing\./);
-    // The page says so before it is stored: a page that closes at once may lose it.
+    // The page shows the choice before it is stored. A page that closes at once may lose it.
     await eventually(
       () =>
         options.page.evaluate(

@@ -6,19 +6,19 @@ import { openReader } from './support/reader.ts';
 
 declare global {
   interface Window {
-    /** What has been lost since `begin`. */
+    /** Everything that was lost since `begin`. */
     lost: string[];
   }
 }
 
-/** Each sentence of the page has two links, which a translation puts the other way round. */
+/** Each sentence has two links, and the translation reverses their order. */
 const sentences = 6;
 
-/** Sets everything going: the focus is in one of two places. */
+/** Starts all animations and media, with the focus in one of two places. */
 const begin = (page: Page, focused: number): Promise<void> =>
   page.evaluate(async (at) => {
     window.lost = [];
-    const heed = (target: EventTarget, ...types: string[]): void => {
+    const note = (target: EventTarget, ...types: string[]): void => {
       for (const type of types) target.addEventListener(type, () => window.lost.push(type));
     };
     const all = <T extends Element>(selector: string) => [
@@ -28,9 +28,9 @@ const begin = (page: Page, focused: number): Promise<void> =>
     for (const details of all<HTMLDetailsElement>('details')) details.open = true;
     for (const song of all<HTMLAudioElement>('audio')) {
       if (song.paused) await song.play();
-      heed(song, 'pause', 'emptied', 'abort', 'ended');
+      note(song, 'pause', 'emptied', 'abort', 'ended');
     }
-    for (const frame of all<HTMLIFrameElement>('iframe')) heed(frame, 'load');
+    for (const frame of all<HTMLIFrameElement>('iframe')) note(frame, 'load');
     all('.focused')[at]?.focus();
   }, focused);
 
@@ -40,7 +40,7 @@ const state = (page: Page) =>
       ...document.querySelectorAll<T>(selector),
     ];
     const songs = all<HTMLAudioElement>('audio');
-    // A song that plays gets on, however slowly on a machine with much to do; for one that stands still, three seconds are enough to tell.
+    // A playing song advances even on a busy machine. Three seconds are enough to detect a stopped one.
     const at = songs.map(({ currentTime }) => currentTime);
     const until = performance.now() + 3_000;
     while (songs.some((song, i) => song.currentTime === at[i]) && performance.now() < until) {
@@ -88,28 +88,25 @@ describe('in sentences whose elements change places', () => {
   it.each([
     ['the first', 0, '#3'],
     ['the second', 1, '#6'],
-  ])(
-    'nothing that is under way is lost, with the focus in %s of two links',
-    async (_, at, href) => {
-      const expected = {
-        scrolled: [
-          [20, 30],
-          [20, 30],
-        ],
-        playing: [true, true],
-        open: [true, true],
-        focused: href,
-        lost: [],
-      };
-      await begin(page, at);
-      expect(await state(page)).toEqual(expected);
-      if (at === 0) await reader.translate(page);
-      else await reader.showTranslation(page);
-      await untilOrder(page, true);
-      expect(await state(page)).toEqual(expected);
-      await reader.showOriginal(page);
-      await untilOrder(page, false);
-      expect(await state(page)).toEqual(expected);
-    },
-  );
+  ])('nothing in progress is lost, with the focus in %s of two links', async (_, at, href) => {
+    const expected = {
+      scrolled: [
+        [20, 30],
+        [20, 30],
+      ],
+      playing: [true, true],
+      open: [true, true],
+      focused: href,
+      lost: [],
+    };
+    await begin(page, at);
+    expect(await state(page)).toEqual(expected);
+    if (at === 0) await reader.translate(page);
+    else await reader.showTranslation(page);
+    await untilOrder(page, true);
+    expect(await state(page)).toEqual(expected);
+    await reader.showOriginal(page);
+    await untilOrder(page, false);
+    expect(await state(page)).toEqual(expected);
+  });
 });

@@ -5,15 +5,15 @@ import { openReader } from './support/reader.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { itUnless, itWhere } from './support/unless.ts';
 
-/** To a script of Chromium's extensions, these stand in the place of all that leads to the extension. */
+/** In a content script of Chromium, these elements hide the globals that lead to the extension. */
 const barring = '<form id="chrome" name="browser"><input name="runtime"></form>';
 
-/** Elements that a page's window knows by the names of the browser's interfaces, or its document by the names of its own. */
+/** Elements with the names of browser interfaces, or of the document's own members. */
 const clobbering = {
   browser: '<form name="browser"><input name="runtime" id="forged"></form>',
   chrome: '<form id="chrome"><input name="runtime" id="forged"></form>',
   both: '<form id="chrome" name="browser"></form>',
-  // A document knows pictures by their names, before what it has itself.
+  // A document finds images by name before its own members.
   ...Object.fromEntries(
     ['documentElement', 'defaultView', 'addEventListener', 'getSelection', 'URL'].map((name) => [
       `document.${name}`,

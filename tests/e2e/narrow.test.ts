@@ -8,8 +8,8 @@ import { openReadyScene } from './support/scene.ts';
 import { enterAdminKey } from './support/usage-screen.ts';
 
 /**
- * What does not fit: a page that scrolls sideways, controls that stand outside of it, and words that are cut without a sign of it.
- * Lists and tables that scroll by themselves may hold more than they show.
+ * Returns everything that does not fit: sideways scrolling of the page, controls outside of it, and text that is cut
+ * without an ellipsis. Lists and tables that scroll by themselves may be wider.
  */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -45,12 +45,12 @@ async function expectTabsToFit(popup: Page): Promise<void> {
   for (const tab of ['Page', 'Text', 'Usage']) {
     await press(popup, 'tab', tab);
     if (tab === 'Usage') await popup.waitForSelector('.usage__keys');
-    // A popup takes a moment to grow to its width.
+    // A popup needs a moment to grow to its width.
     await expect.poll(() => tooWide(popup), { message: tab }).toEqual([]);
   }
 }
 
-/** Waits until the zoom that was asked for holds. */
+/** Waits until the requested zoom applies. */
 const untilHalf = (page: Page, width: number) =>
   eventually(
     async () => ((await page.evaluate(() => innerWidth)) <= width / 2 ? true : null),
@@ -97,7 +97,7 @@ describe.each([
     await popup.close();
   });
 
-  // A phone has no toolbar that a popup could hang from.
+  // A phone has no toolbar and so no popup.
   if (zoom > 1) {
     it('the popup’s tabs fit below the toolbar', async () => {
       const page = await scene.verso.open(scene.pageAddress('article.html'));

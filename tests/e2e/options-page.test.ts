@@ -7,7 +7,7 @@ import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 
-/** A tab that is not in front draws no frames to wait by. */
+/** A background tab renders no animation frames, so the test polls by time. */
 const behind = { polling: 100 };
 
 let scene: Scene;

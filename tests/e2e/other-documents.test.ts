@@ -40,7 +40,7 @@ describe.each([
     });
   });
 
-  it('is translated in a bubble that is seen, in its own dress, and goes with Escape', async () => {
+  it('is translated in a bubble that is seen, in its own style, and goes with Escape', async () => {
     await pressShortcut(page, 'U');
     expect(await bubble.text(/ᵛmuseumᵒ/)).toContain('ᵛTheᵒ ᵛoldᵒ ᵛmuseumᵒ ᵛisᵒ ᵛopenᵒ');
     expect(await bubble.isStyled()).toBe(true);

@@ -106,7 +106,7 @@ describe('a closed shadow root', () => {
 });
 
 describe('a very long page, as it is read', () => {
-  /** Texts that the service gave back, and billed. */
+  /** Returns the texts that the service translated and billed. */
   const answeredTexts = () =>
     scene.service.journal
       .translations()
@@ -157,8 +157,8 @@ describe('a very long page, as it is read', () => {
 
   it('can be stopped, keeps what is done, and goes on without paying twice', async () => {
     scene.service.journal.clear();
-    // The service holds every request after the first until it is stopped. An answer that arrives as the reader stops would be lost, and
-    // its texts asked for again.
+    // The service holds all requests after the first. A reply that arrives during "Stop" would be lost, and its texts
+    // would be requested again.
     scene.service.faults.set('hold:after=1');
     const page = await scene.verso.open(scene.pageAddress('long.html'));
     const popup = await openPopup(scene.verso, page);
@@ -174,7 +174,7 @@ describe('a very long page, as it is read', () => {
     await popup.waitFor(['Continue', 'Show original']);
     scene.service.faults.clear();
     expect(await page.evaluate(() => document.body.innerText.includes('ᵛ'))).toBe(true);
-    // What was on its way when it was stopped may still arrive.
+    // Requests in flight at the stop may still arrive.
     await eventually(
       async () =>
         !scene.service.journal.entries.some(({ durationMs }) => durationMs === null) || null,

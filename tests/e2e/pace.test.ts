@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** The most requests that the service had at a time, while the page was translated into `target`. */
+/** Returns the highest number of concurrent requests while the page was translated into `target`. */
 async function mostAtATime(target: string): Promise<number> {
   scene.service.journal.clear();
   const { close } = await translateWhole(scene, 'long.html', target);
@@ -58,7 +58,7 @@ describe('a request that is too large', () => {
   it('is sent in halves, and no later one is as large, also after the background has died', async () => {
     const { service, verso } = scene;
     const sizes = () => service.journal.translations().map(({ bytes }) => bytes);
-    // The first few are what is in view and near: not full.
+    // The first few requests carry only the visible texts, so they are not full.
     service.faults.set('status-413:after=4,times=1');
     await mostAtATime('IT');
     service.faults.clear();

@@ -12,9 +12,9 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
 /**
- * What pages cost, by the service's own book: beside what was said before, and beside the fewest requests that could carry the same
- * texts. Our own pages everywhere, real saved ones where they stand beside this checkout. The largest of these are left to
- * `npm run bench`; fewer are played in Firefox, which takes longer for each.
+ * Compares the cost of pages, as the service bills it, with the estimate, and the number of requests with the fewest
+ * possible. It uses all test pages, and real saved pages if the checkout has them. The largest ones are left to `npm
+ * run bench`. Firefox runs fewer, because each takes longer there.
  */
 const mostBytes = browserUnderTest === 'Firefox' ? 60_000 : 350_000;
 
@@ -32,12 +32,12 @@ const saved =
 
 const pages = [...made.map(({ path }) => path), ...own, ...saved];
 
-/** What is billed may be so much more or less than what was said. */
+/** The share by which the bill may differ from the estimate. */
 const apartShare = 0.05;
 
 /**
- * Requests may be so many times the fewest with a small first one of several, or two more than those: what shows goes at once, and plain
- * texts among it in a request of their own.
+ * The most requests, as a multiple of the fewest possible, or two more. Visible texts leave at once in a small first
+ * request, and plain texts among them in a separate one.
  */
 const mostTimes = 1.2;
 const mostMore = 2;

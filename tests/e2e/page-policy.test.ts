@@ -18,10 +18,10 @@ describe('a page of ours', () => {
   afterAll(() => reader?.close());
 
   it('lets nothing become code, markup, style or a frame', async () => {
-    // Anything that answers, of another origin.
+    // Any address of another origin that answers is good enough.
     const page = await reader.open('article.html');
     const elsewhere = page.url();
-    // On a page without a policy they do: else nothing would be proved.
+    // On a page without a policy all ways work, which proves that the test can detect them.
     expect(await waysThatWork(page, elsewhere)).toEqual(
       expect.arrayContaining(['eval', 'innerHTML', 'a style with text', 'a frame from elsewhere']),
     );
@@ -43,7 +43,7 @@ describe('our pages', () => {
     const { page, refusals } = await openWatched(scene.verso, `${name}.html`);
     await page.waitForSelector('button');
     expect(await refusals()).toEqual([]);
-    // That it would be heard.
+    // A deliberate violation proves that the listener works.
     await page.evaluate(() => {
       const style = document.createElement('style');
       style.textContent = 'p { color: red }';
@@ -62,7 +62,7 @@ describe('our pages', () => {
 
   it('the sample page is translated under it, and lets no other text become markup', async () => {
     const { page, refusals } = await openWatched(scene.verso, 'sample.html');
-    // Its button does nothing before that.
+    // The button is disabled until this text appears.
     await page.waitForFunction(() => document.body.innerText.includes('It costs about'));
     await press(page, 'button', 'Translate this page');
     await eventually(

@@ -8,14 +8,14 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** Several requests, with texts that no other page has. */
+/** Returns a page of several requests, with texts that no other page has. */
 const pageOf = (fleet: number): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><body>${Array.from(
     { length: 300 },
     (_, index) => `<p>Boat ${index} of fleet ${fleet} was painted white before summer.</p>`,
   ).join('')}`;
 
-/** One for each test, and one more for each that is tried again: the memory knows no text of it. */
+/** One page for each test and each of its retries, because a translated page would come from the cache. */
 const fleets = 6;
 const files = Object.fromEntries(
   Array.from({ length: fleets }, (_, fleet) => [`${fleet}.html`, pageOf(fleet)]),
@@ -38,7 +38,7 @@ const sent = () => requests().flatMap(textsOf);
 const topOfLargeButton = (popup: PopupScreen): Promise<number> =>
   popup.page.$eval('.button--large', (button) => button.getBoundingClientRect().top);
 
-/** A page with its first texts put, and replies to others on their way. */
+/** Opens a page on which the first translations are shown and other replies are pending. */
 async function openHalfway() {
   const before = await readMeter(ownPage);
   const page = await scene.verso.open(scene.pageAddress(`${opened++}.html`));
@@ -53,7 +53,7 @@ async function openHalfway() {
     async () => ((await share()) > 0 && requests().length > 3) || null,
     'some texts, and requests on their way',
   );
-  // The language that was found stands above it by now: what is under the pointer stays there.
+  // The detected language has appeared above the button. The button must not move under the pointer.
   expect(await topOfLargeButton(popup)).toBe(top);
   return { page, popup, share, before };
 }
@@ -70,7 +70,7 @@ describe('a page that its reader pauses', () => {
       async () => (await share()) === sent().length / 300 || null,
       'what was on its way to be put',
     );
-    // Nothing is reserved: nothing is on its way any longer, and nothing was given up.
+    // Nothing is reserved, so no request is in flight and none was aborted.
     const paused = await readMeter(ownPage);
     expect(requests()).toHaveLength(asked.length);
     expect(paused.billed - before.billed).toBe(billedIn(requests()));
@@ -95,7 +95,7 @@ describe('a page that its reader pauses', () => {
     const lost = requests().filter(({ status }) => status === null);
     await scene.verso.killWorker();
     scene.service.faults.clear();
-    // A worker that wakes up sends nothing: it is asked for nothing.
+    // A restarted worker sends nothing, because no page asks it to.
     await readMeter(ownPage);
     const asked = requests().length;
     expect(await popup.has('Continue')).toBe(true);

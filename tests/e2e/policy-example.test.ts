@@ -15,7 +15,9 @@ import { openUsage } from './support/usage-screen.ts';
 let managed: ManagedBrowser;
 let scene: Scene;
 
-/** What the manual gives an administrator for this browser, with the service of this test and a period in it. */
+/**
+ * Returns the policy from the administrators' manual for this browser, with this test's service and a budget period.
+ */
 const policy = (baseUrl: string, keys: object): object => ({
   ...managedExamples[browserUnderTest === 'Chromium' ? 'Chromium on Linux' : 'Firefox']?.(),
   service: { address: baseUrl },
@@ -23,19 +25,19 @@ const policy = (baseUrl: string, keys: object): object => ({
   usage: { period: 'last-year' },
 });
 
-/** Replaces the policy. A browser that follows policies while it is open applies it at once. */
+/** Replaces the policy. A browser that watches its policies applies it at once. */
 const manage = (given: object, further?: object): Promise<void> => {
   managed.write(given, further);
   return scene.verso.readPolicies();
 };
 
-/** What the settings show of the fields that the examples set. */
+/** Returns the state of the settings that the examples set. */
 const shown = ({ page }: OptionsScreen) =>
   page.evaluate((labels) => {
     const all = [...document.querySelectorAll('label')];
     const read = (label: string) => {
       const control = all.find(({ textContent }) => textContent?.trim() === label)?.control;
-      // Not drawn yet.
+      // The control is not rendered yet.
       if (!control) return {};
       const { type, checked, value, disabled } = control as HTMLInputElement;
       const [number] = /^[\d,.\s]+$/.test(value) ? [value.replaceAll(/\D/g, '')] : [value];
@@ -72,7 +74,7 @@ describe('an example of the manual for administrators, as it is', () => {
     expect(await options.test()).toContain('Works');
     const { budget, target } = await shown(options);
     expect(budget).toEqual({ value: '500000', isLocked: true });
-    // It is named as changeable.
+    // The policy marks this setting as changeable.
     expect(target).toEqual({ value: 'DE', isLocked: false });
     await options.close();
   });
@@ -121,7 +123,7 @@ describe('an example of the manual for administrators, as it is', () => {
       const text = await options.page.evaluate(() => document.body.innerText);
       expect(text).toContain('Managed by Example Ltd, IT.');
       expect(text).not.toContain('Tell your administrator');
-      // What it finds fault with, Chromium does not hand on.
+      // Chromium does not pass on values that break the schema.
       expect(await options.page.evaluate(() => chrome.storage.managed.get())).toEqual(
         managedExamples[name]?.(),
       );
@@ -129,9 +131,9 @@ describe('an example of the manual for administrators, as it is', () => {
     },
   );
 
-  /** Closed to all extensions, as an administrator may have them. */
+  /** A policy of the administrator that blocks all extensions on all hosts. */
   const closed = { '*': { runtime_blocked_hosts: ['*://*'] } };
-  /** Our pages are served there, without a word that lets other origins read them: only an extension that may use the host can. */
+  /** The server sends no CORS headers, so only an extension with access to the host can read the page. */
   const isReached = (expected: boolean) => {
     const address = scene.pageAddress('article.html').replace('reader.localhost', '127.0.0.1');
     const expression = `fetch('${address}').then(() => true, () => false)`;

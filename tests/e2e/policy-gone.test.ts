@@ -13,7 +13,7 @@ import { openScene, setUp } from './support/scene.ts';
 let managed: ManagedBrowser;
 let profile: string;
 let scene: Scene;
-/** What the policy names, with a key of its own. */
+/** The service in the policy has its own key. */
 let named: LocalService;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** Firefox reads policies when it starts, and so does Chromium: what a policy leaves behind shows in a profile that lives on. */
+/** Both browsers read policies at start. A profile that lives on shows everything that a policy leaves behind. */
 describe('a policy that comes and goes while the browser is closed', () => {
   it('is followed from its first start', async () => {
     managed.write({

@@ -14,7 +14,7 @@ import { itUnless, itWhere } from './support/unless.ts';
 
 let managed: ManagedBrowser;
 let scene: Scene;
-/** What the policy names: it takes the reader's key, and must not get it. */
+/** The service in the policy accepts the reader's key, but must never receive it. */
 let named: LocalService;
 let options: OptionsScreen;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   managed = manageBrowser();
   scene = await openScene({ launch: { executablePath: managed.executablePath } });
   named = await startService({ keys: { translate: 'key-of-the-company-9z8y' } });
-  // The permission for 127.0.0.1 that the reader has given holds for every port of it.
+  // The reader's permission for 127.0.0.1 covers all ports.
   await setUp(scene.verso, scene.service);
   options = await openOptions(scene.verso);
 });
@@ -32,7 +32,6 @@ afterAll(async () => {
   managed?.close();
 });
 
-/** Replaces the policy. */
 async function manage(policy: object): Promise<void> {
   managed.write(policy);
   await scene.verso.readPolicies();
@@ -71,10 +70,10 @@ describe('a policy that names another service', () => {
     expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
   });
 
-  /** The reader's own service answers again, with the reader's own key. */
+  /** Checks that the reader's own service answers with the reader's own key. */
   async function expectOwn(): Promise<void> {
     await options.waitFor(/Saved on this computer, ends in 1a2b/, 30_000);
-    // Without what a test before has found, so that the next answer is a new one.
+    // The reload removes the result of an earlier test, so the next result is a new one.
     await options.reload();
     scene.service.journal.clear();
     expect(await options.test()).toMatch(/Works: \d+ characters? billed/);

@@ -29,7 +29,7 @@ const policy = ({ baseUrl, keys }: LocalService, change: object = {}) => ({
   ...change,
 });
 
-/** The same with what no schema would let through. */
+/** Returns the policy with values that the schema rejects. */
 const withSlips = (service: LocalService) => {
   const { service: connection, sites } = policy(service);
   return policy(service, {
@@ -41,7 +41,7 @@ const withSlips = (service: LocalService) => {
 const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
 const denial = /Your administrator has switched off translation on this site/;
 
-/** Replaces the policy. A browser that follows policies while it is open applies it at once. */
+/** Replaces the policy. A browser that watches its policies applies it at once. */
 const manage = (given: object): Promise<void> => {
   managed.write(given);
   return scene.verso.readPolicies();
@@ -57,7 +57,7 @@ const saysWhoManages = (timeoutMs?: number) =>
     timeoutMs,
   );
 
-/** What of ours is in a page: nothing that a script could leave there. */
+/** Returns all traces that a script of Verso could leave in a page. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     marked: document.querySelectorAll('[lang="es"], verso-ui').length,

@@ -6,8 +6,8 @@ import { openScene, setUp } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 /**
- * Real saved pages. They are other people's and no part of this project: they are used where they stand beside it, and a
- * plain checkout says that it runs without them.
+ * Tests real saved pages. They belong to other people and are not part of this project. A checkout without them skips
+ * these tests and says so.
  */
 const pages = [
   ['en-wikipedia-nz', 'ES'],

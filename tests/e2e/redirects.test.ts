@@ -11,15 +11,18 @@ import { openUsage, usagePlace } from './support/usage-screen.ts';
 
 const keys = { key: 'a-key-that-stays-home', adminKey: 'an-admin-key-that-stays-home' };
 
-/** Every status that a browser follows. */
+/** All redirect statuses that browsers follow. */
 const redirections = [301, 302, 303, 307, 308];
 
-/** Of another site, and of a private network: here they lead to this machine, where it is heard who comes. */
+/**
+ * Names of another site and of a private network. Here they resolve to this machine, where the test records the
+ * requests.
+ */
 const names = ['thief.example', 'printer.local', 'intranet'];
 
 let scene: Scene;
 let ownPage: Page;
-/** Whom nobody may hear of, one behind the other. */
+/** No request may reach these two servers. */
 let thief: Signpost;
 let second: Signpost;
 let service: Signpost;
@@ -45,7 +48,7 @@ beforeEach(() => {
   for (const server of [thief, second, service, secureService]) server.forget();
 });
 
-/** Where a service may send a request, by what that is. */
+/** The places to which a service may redirect a request. */
 const places: Readonly<Record<string, (path: string) => string>> = {
   'another port of this machine': (path) => `${thief.origin}${path}`,
   'the same, by its name': (path) => `http://localhost:${thief.port}${path}`,
@@ -57,7 +60,7 @@ const places: Readonly<Record<string, (path: string) => string>> = {
   'one that sends on': (path) => `${second.origin}${path}`,
 };
 
-/** Enters this address and both keys, as a reader does, and lets Verso reach it. */
+/** Enters this address and both keys as a reader does, and allows access to the host. */
 async function enter(address: string): Promise<void> {
   const options = await openOptions(scene.verso);
   await options.fill({ address, ...keys });
@@ -65,7 +68,7 @@ async function enter(address: string): Promise<void> {
   await options.close();
 }
 
-/** What is said of each operation, and who has heard what of it. */
+/** Returns the result of each operation, and the requests that the server received. */
 async function test({ heard }: Signpost) {
   const { value } = await ownPage.evaluate(() =>
     chrome.runtime.sendMessage({ name: 'connection.test', input: {} }),
@@ -75,7 +78,7 @@ async function test({ heard }: Signpost) {
 
 const addressWrong = { ok: false, failure: { code: 'address-wrong' } };
 
-/** Each operation was asked for once, with its key, at its own path: so the key stayed there. */
+/** Each operation was requested once at its own path with its key, so the key stayed there. */
 const askedOnce = [
   { url: '/v2/translate', authorization: `Service-Auth-Key ${keys.key}` },
   {
@@ -167,7 +170,7 @@ describe('where a page is translated and usage is read', () => {
   );
 });
 
-// Last: with the address before it, Verso gives up the permission for that.
+// This comes last, because a new address makes Verso give up the permission for the old host.
 describe('a secure service', () => {
   beforeAll(() => enter(secureService.origin));
 

@@ -9,7 +9,7 @@ import { browserUnderTest } from './support/browser-under-test.ts';
 import { recordPage } from './support/page-record.ts';
 import { openReader } from './support/reader.ts';
 
-/** What `npm run release` leaves for a browser's store. */
+/** Returns the package that `npm run release` builds for a browser's store. */
 const packageFor = (browser: 'chrome' | 'firefox') =>
   `${root}.output/verso-${project.version}-${browser}.zip`;
 
@@ -21,7 +21,7 @@ describe('what is released, installed from scratch', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is set up, translates a first page, and gives it back', async () => {
-    // Chromium installs a zip from its store only: what a reader unpacks is loaded instead. Firefox takes the zip as it is.
+    // Chromium installs zips only from its store, so the unpacked files are loaded instead. Firefox accepts the zip.
     if (browserUnderTest === 'Chromium') unpack(packageFor('chrome'), folder);
     const extension = browserUnderTest === 'Chromium' ? folder : packageFor('firefox');
     const reader = await openReader({}, extension);

@@ -54,13 +54,13 @@ describe('the bubble’s button "Replace"', () => {
   );
 });
 
-/** In an element without an editor of its own Firefox takes lines and breaks back one by one (docs/browsers.md). */
+/** In a plain editable element, Firefox undoes lines and breaks one by one (docs/browsers.md). */
 const undoSteps = {
   'a textarea': 1,
   'an editable element': browserUnderTest === 'Firefox' ? 3 : 1,
 };
 
-/** From the second word of the first line to the first one of the second. */
+/** Selects from the second word of the first line to the first word of the second. */
 async function selectAcross(page: Page): Promise<void> {
   await page.focus('[data-editor]');
   await page.$eval('[data-editor]', ({ firstElementChild, lastElementChild }) => {

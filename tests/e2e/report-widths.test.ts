@@ -21,7 +21,7 @@ describe('the report in windows of any width, and on paper', () => {
 
   const widen = (width: number) => report.page.setViewport({ width, height: 900 });
 
-  /** Totals that take more than one line, or more room than they have, once each has ten digits. */
+  /** Returns totals that wrap or overflow when each has ten digits. */
   const brokenTotals = () =>
     report.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.figure__value')]
@@ -94,7 +94,7 @@ describe('the report in windows of any width, and on paper', () => {
     await hasMore(false);
   });
 
-  // What two scroll bars leave of 320 px, too: Chromium shows a test none.
+  // The smaller width is 320 px less two scroll bars, because headless Chromium shows none.
   it.each([320, 290])(
     'shows the change of every row at %i px, without a column that is cut',
     async (width) => {

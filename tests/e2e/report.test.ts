@@ -31,7 +31,7 @@ describe('the report', () => {
     await popup.press('Open report');
     report = reportScreen(await scene.verso.openedTab((url) => url.includes('report.html')));
     await report.says(total);
-    // The popup has asked for the very same days.
+    // The popup has requested the same days already.
     expect(asked()).toHaveLength(1);
   });
 
@@ -133,7 +133,7 @@ describe('the report', () => {
       `usage-key-${day(30)}-to-${day(1)}.csv`,
       `usage-key-${day(30)}-to-${day(1)}.json`,
     ]);
-    // The mark by which a spreadsheet knows that a file is UTF-8: the bytes, not what a decoder makes of them.
+    // Spreadsheets recognize UTF-8 by this byte order mark. A decoder would remove it, so the test reads bytes.
     expect(forExcel?.bytes.slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     expect(forExcel?.bytes.slice(3)).toEqual(csv?.bytes);
     const text = new TextDecoder().decode(Uint8Array.from(csv?.bytes ?? []));
@@ -187,7 +187,7 @@ describe('the report', () => {
     const onPaper = () =>
       report.page.evaluate(() => document.querySelectorAll('.paper tbody tr').length);
     expect(await onPaper()).toBe(0);
-    // The browser's own would wait for somebody.
+    // The browser's own print dialog would wait for a person.
     await report.page.evaluate(() => {
       const notes = { printed: null as number | null };
       const print = () => {
@@ -214,7 +214,7 @@ describe('the report', () => {
     await open(`?by=key-and-day&from=${day(60)}&to=${day(1)}&compare=none`);
     await report.says(/[\d,]+ rows/);
     const sheets = wordsOnSheets(await report.page.pdf({ format: 'a4', tagged: false }));
-    // By the days of rows, which have their weekday: "Mon, Mar 2, 2026".
+    // Rows contain days with their weekday, such as "Mon, Mar 2, 2026".
     const withRows = sheets.filter((words) => /\w{3},\w{3}\d+,\d{4}\D/.test(words));
     expect(withRows.length).toBeGreaterThan(5);
     for (const words of withRows.slice(1)) expect(words).toContain('Speechtotext(min)');

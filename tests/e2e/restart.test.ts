@@ -36,14 +36,14 @@ const kept = async () => {
   }));
 };
 
-/** As the browser itself has them: a protocol may not tell of what an extension has opened. */
+/** Counts the tabs through the browser itself, because a protocol may not report tabs that an extension opened. */
 const optionsOpen = async () => {
   const worker = await scene.verso.worker();
   const tabs = await worker.evaluate(() => chrome.tabs.query({}));
   return tabs.filter(({ url }) => url === scene.verso.address('options.html')).length;
 };
 
-/** Of this month, as the options tell it. */
+/** Returns the month's spending from the options page. */
 const spent = async (): Promise<string> => {
   const options = await openOptions(scene.verso);
   const words = await eventually(
@@ -66,7 +66,7 @@ describe('a browser that is closed and opened again', () => {
     await options.page.waitForFunction(async () =>
       JSON.stringify(await chrome.storage.local.get('settings')).includes('"theme":"dark"'),
     );
-    // Firefox keeps its last tab, whoever closes it: there it is not the only one.
+    // Firefox never closes its last tab, so there must be another one.
     expect(await optionsOpen()).toBeGreaterThan(0);
     await options.close();
     await (await translateWhole(scene, 'mill.html')).close();
@@ -77,7 +77,7 @@ describe('a browser that is closed and opened again', () => {
 
     await scene.restart();
     scene.service.journal.clear();
-    // Without anything being entered again, and without being paid for.
+    // The page is translated without a new setup and without new costs.
     const translated = await translateWhole(scene, 'mill.html');
     expect(await translated.page.evaluate(() => document.body.innerText)).toContain('ᵛ');
     await translated.close();

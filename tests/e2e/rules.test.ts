@@ -8,7 +8,7 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
-/** Every context makes another translation: what is asked for again is sent again. */
+/** A text with another context has another translation, so it is sent again. */
 const files = {
   'harbour.html':
     '<!doctype html><html lang="en"><title>Harbour</title><p>The tide is out.<p>Boats <b>wait</b> here.',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());
 
-/** As the settings page keeps it, beside what is kept already. */
+/** Stores a patch of the settings in the way of the options page. */
 async function choose(patch: SettingsPatch): Promise<void> {
   const options = await openOptions(scene.verso);
   await options.page.evaluate(
@@ -39,7 +39,7 @@ async function choose(patch: SettingsPatch): Promise<void> {
   await options.close();
 }
 
-/** What each request for the page asked for, beside its texts. */
+/** Returns the options of each request for the page, without its texts. */
 async function askedFor(target: string): Promise<Record<string, unknown>[]> {
   await (await translateWhole(scene, 'harbour.html', target)).close();
   const requests = scene.service.journal
@@ -79,7 +79,7 @@ describe('a rule for a language', () => {
     };
     const asked = await askedFor('DE');
     expectAll(asked, { target_lang: 'DE', ...members });
-    // What has no tags is sent without a word on how they are handled.
+    // Texts without tags are sent without options for tags.
     const tagged = (requests: typeof asked) =>
       requests.filter((request) => 'tag_handling' in request);
     expect(tagged(asked)).not.toEqual([]);

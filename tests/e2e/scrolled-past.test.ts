@@ -6,7 +6,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** An article’s end: a list of sources, each with links, marks and a date. */
+/** The end of an article: a list of sources with links, marks and dates. */
 const sources = Array.from(
   { length: 600 },
   (_, index) =>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** The numbers of sources in view with a text that is still in the original. */
+/** Returns the numbers of the sources in view that still have original text. */
 const originalInView = (opened: Page): Promise<readonly string[]> =>
   opened.evaluate(() =>
     [...document.querySelectorAll('li')]
@@ -52,7 +52,7 @@ describe('a long list of sources, translated as it is read', () => {
       () => document.documentElement.scrollHeight / innerHeight,
     );
     expect(screens).toBeGreaterThan(10);
-    // At reading speed, and down to the end of a page that grows with each translation.
+    // The page is scrolled at reading speed, and it grows with each translation.
     while (
       !(await opened.evaluate(
         () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
@@ -61,7 +61,7 @@ describe('a long list of sources, translated as it is read', () => {
       await scrollBy(opened, 0.9);
       await sleep(100);
     }
-    // Back, and looked at.
+    // The page is scrolled back up and checked on the way.
     for (let isAtTop = false; !isAtTop; ) {
       await eventually(
         async () => (await originalInView(opened)).length === 0 || null,

@@ -36,7 +36,7 @@ afterEach(() => page.close());
 
 const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
-/** Where a text can be selected. Each gives the frame that it is in. */
+/** The places where text can be selected. Each function returns the frame of its place. */
 const places: Readonly<Record<string, (words: string) => Promise<Frame>>> = {
   async 'on a page'(words) {
     await select(page, words);

@@ -81,7 +81,7 @@ describe('a wrong key', () => {
 });
 
 describe('the short way by which other flows are set up', () => {
-  /** Everything that is stored or allowed, but for the service's port and the time. */
+  /** Returns everything that is stored or allowed, except the service's port and the time. */
   const stateOf = async ({ verso, service }: Scene) => {
     const page = await verso.openBehind(verso.address('options.html'));
     const state = await page.evaluate(async () => {

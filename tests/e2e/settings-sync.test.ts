@@ -6,7 +6,7 @@ import { firstRun } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 
-/** The browser's own `storage.sync`, with its own limits. What another browser of the reader's does is written there as it would. */
+/** Uses the browser's own `storage.sync` with its limits. The test writes to it as the reader's other browser would. */
 let scene: Scene;
 let options: OptionsScreen;
 

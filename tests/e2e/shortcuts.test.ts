@@ -19,7 +19,7 @@ const placesToWrite = [
   ['an editable element', '[contenteditable]', 'bird'],
 ] as const;
 
-/** A frame of another origin, with a text in a closed shadow tree. */
+/** A frame of another origin, with text in a closed shadow tree. */
 const inside = `<!doctype html><html lang="en"><title>Inside</title><div></div><script>
   const root = document.querySelector('div').attachShadow({ mode: 'closed' });
   root.innerHTML = '<p>The old fox sleeps.</p>';
@@ -31,7 +31,7 @@ const around = `<!doctype html><html lang="en"><title>Around</title><p>The old d
   document.querySelector('iframe').src = location.href.replace('reader.', 'other.').replace('around', 'inside');
 </script>`;
 
-/** As editors of letters are made: a frame without an address of its own. */
+/** A frame without its own address, as mail editors use it. */
 const framed = `<!doctype html><html lang="en"><title>Framed</title>
 <iframe name="letter" width="600" height="300" srcdoc="<p>The old owl sleeps.</p>"></iframe>`;
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** Presses a switch of the options, and waits until the browser has the scripts that it then should have. */
+/** Presses a switch of the options, and waits until the browser has registered exactly these scripts. */
 async function turn(name: string, ids: readonly string[]): Promise<void> {
   const options = await openOptions(scene.verso);
   await press(options.page, 'switch', name);
@@ -79,11 +79,11 @@ async function open(path: string): Promise<void> {
   bubble = bubbleOf(page);
 }
 
-/** As a reader selects a whole line: in the middle of a large field there may be none. */
+/** Selects a whole line, because the middle of a large field may have no text. */
 const selectLine = (selector: string) =>
   page.click(selector, { count: 3, offset: { x: 30, y: 10 } });
 
-/** From here on the page's root says how many have come. */
+/** From here on, an attribute of the root element counts the bubbles. */
 const countBubbles = () =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -95,7 +95,7 @@ const countBubbles = () =>
     }).observe(root, { childList: true });
   });
 
-/** Selects "old fox" in a frame of another origin, in a closed shadow tree. The frame has the focus. */
+/** Selects "old fox" in the closed shadow tree of the foreign frame, which has the focus. */
 async function selectInside(): Promise<Frame> {
   await open('around.html');
   const frame = await page.waitForFrame((candidate) => candidate.url().includes('inside.html'));
@@ -124,7 +124,7 @@ describe('before anything is turned on', () => {
   it('nothing is turned on that the browser does not allow', async () => {
     const options = await openOptions(scene.verso);
     page = options.page;
-    // No prompt can be answered here: one that never comes is one that was not allowed.
+    // No test can answer a prompt here. An unanswered prompt counts as a refusal.
     await page.evaluate(() => {
       chrome.permissions.request = (async () => false) as typeof chrome.permissions.request;
     });
@@ -197,7 +197,8 @@ describe('the button beside a selection', () => {
     await selectLine(selector);
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
     await countBubbles();
-    // In the frame another script of ours waits as long, and began later: by then one for the field would have come.
+    // The script in the frame started later and waits as long, so a button for the field would have appeared by this
+    // time.
     await select(frame, 'old owl');
     await find(frame, 'button', button);
     expect(await page.evaluate(() => document.documentElement.dataset.bubbles)).toBe('0');
@@ -232,7 +233,7 @@ describe('the button beside a selection', () => {
       return { left, bottom, seen: { width: innerWidth, height: innerHeight } };
     });
     expect(y).toBeGreaterThanOrEqual(bottom);
-    // Where the text ends stands the small one that turns it off, beside it the button itself.
+    // The small button that turns this off is at the end of the text, and the main button is beside it.
     expect([x >= left, x < left + 2 * height]).toEqual([true, true]);
     expect([x >= 0, y + height <= seen.height]).toEqual([true, true]);
     await shown.click();
@@ -248,7 +249,7 @@ describe('the button beside a selection', () => {
     expect([width, height]).toEqual([40, 40]);
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await bubble.text(/ᵛstairsᵒ/);
-    // On a phone the bubble is a sheet from side to side, but for the bar by which a browser on a desk scrolls.
+    // On a phone, the bubble spans the whole width, except for the scroll bar of a desktop browser.
     const edge = await page.evaluate(() => document.documentElement.clientWidth);
     expect(Math.round((await bubble.box()).right)).toBe(edge);
   });

@@ -9,7 +9,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** A page that goes from one address to another without loading anew. */
+/** A single-page app that changes its address without a load. */
 const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
 <button>Next</button><button id="account">Account</button><script>
   const go = (path, words) => {
@@ -38,7 +38,7 @@ const heading = () => page.$eval('h1', ({ textContent }) => textContent ?? '');
 const untilTranslated = (word: RegExp) =>
   eventually(async () => (word.test(await heading()) ? true : null), `a heading with ${word}`);
 
-/** Nothing of ours is in the page: the browser knows of no other world in it. */
+/** Returns whether the page has no script of Verso. The browser then knows no other world in it. */
 const isUntouched = async () => {
   const worker = await scene.verso.worker();
   const url = page.url();
@@ -52,14 +52,14 @@ const isUntouched = async () => {
   }, url);
 };
 
-/** What the toolbar button shows over the tab in front. */
+/** Returns the badge over the tab in front. */
 async function badgeText(): Promise<string> {
   return (await scene.verso.evaluateInWorker(
     `chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))`,
   )) as string;
 }
 
-/** What it says of a page that was translated by itself, once it does. */
+/** Waits for the badge of a page that was translated automatically, and returns it. */
 async function byItself(): Promise<string> {
   await eventually(
     async () => ((await badgeText()) === '•' ? true : null),
@@ -74,7 +74,7 @@ async function open(path: string): Promise<void> {
   page = await scene.verso.open(scene.pageAddress(path));
 }
 
-/** Chooses in the popup over the page, and waits until it is kept. */
+/** Chooses in the popup over the page, and waits until the choice is stored. */
 async function choose(
   standing: 'Always' | 'Ask' | 'Never',
   popup?: PopupScreen,
@@ -210,7 +210,7 @@ describe('a page that was begun by itself', () => {
 
   it('stops in the midst of its work and is given back where never is chosen in the settings, in a tab behind', async () => {
     await keepRules([always]);
-    // The rest is held: the page is still at work when the rule changes, however slow the machine is.
+    // The other replies are held, so that the page is still at work when the rule changes.
     scene.service.faults.set('hold:after=1');
     await open('long.html');
     await page.waitForFunction(() => document.body.innerText.includes('ᵛ'), {
@@ -240,7 +240,7 @@ describe('a list of sites', () => {
     const list = await options.page.waitForSelector('.site-list');
     await (await list?.$('aria/[name="Always"][role="radio"]'))?.click();
     await press(options.page, 'button', 'Apply 1 rule');
-    // Nothing is missing: what the browser had to be asked for was asked for within the press.
+    // The permission was requested in the same click, so nothing is missing.
     await options.waitFor(/reader\.localhost/);
     await options.close();
     await open('article.html');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await openScene({ launch: { executablePath: managed.executablePath } });
   await setUp(scene.verso, scene.service);
   page = await scene.verso.open(scene.pageAddress('article.html'));
-  // The click opens the page to scripts of Verso's.
+  // The click grants Verso's scripts access to the page.
   await (await openPopup(scene.verso, page)).close();
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   managed?.close();
 });
 
-/** What a script of Verso's in a page finds in each area; null: it is shut. */
+/** Returns what a content script finds in each storage area, or null if access is denied. */
 const found = async (): Promise<Record<string, string | null>> => {
   await page.bringToFront();
   const text = await scene.verso.evaluateInWorker(`(async () => {
@@ -52,7 +52,7 @@ const found = async (): Promise<Record<string, string | null>> => {
   return JSON.parse(String(text));
 };
 
-/** The areas as the extension itself finds them: there is something to be kept. */
+/** Returns the areas as the extension itself reads them, which proves that they are not empty. */
 const own = async (): Promise<string> =>
   String(
     await scene.verso.evaluateInWorker(

@@ -38,7 +38,7 @@ describe.each(strictRows)('the page %s, with %s', (path) => {
     await popup.press('Translate page');
     await popup.waitUntilDone();
     expect(await record.translatedShare('ES')).toBe(1);
-    // Only where it is pointed at: a tooltip.
+    // Tooltips are translated only when the pointer is on them.
     expect(await page.$eval('[title]', tooltipOf)).toBe('Ask at the counter');
     await page.hover('[title]');
     await eventually(
@@ -82,7 +82,7 @@ describe.each(strictRows)('the page %s, with %s', (path) => {
     expect(await violations()).toEqual([]);
   });
 
-  it('shows the bubble for what is selected, in its own dress', async () => {
+  it('shows the bubble for what is selected, in its own style', async () => {
     const bubble = bubbleOf(page);
     await select(page, 'Bring a letter with you.');
     await pressShortcut(page, 'U');

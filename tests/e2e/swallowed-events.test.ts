@@ -8,7 +8,7 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, select, selectInField } from './support/trusted-input.ts';
 
-/** Listens before anything of ours, and lets no other listener hear what a reader does. */
+/** Listens before all scripts of Verso, and stops every event of the reader. */
 const swallow = (alsoDo = '') => `<script>
   for (const type of 'click mousedown mouseup pointerdown pointerup pointercancel touchstart touchend keydown keypress keyup'.split(' ')) {
     addEventListener(type, (event) => { event.stopImmediatePropagation(); ${alsoDo} }, { capture: true });
@@ -51,7 +51,7 @@ async function ask(text: string): Promise<void> {
   await bubble.text(/ᵛ/);
 }
 
-/** Aimed by hand: the page keeps from a test, too, where a click has arrived. */
+/** `clickAimed` cannot work here, because the page also stops the test's own listeners. */
 const click = async (button: string) => (await find(greedy, 'button', button)).click();
 
 const hasFocus = (selector: string) =>
@@ -144,7 +144,7 @@ describe('a bubble on a page that lets no listener hear clicks and keys', () => 
     await bubble.gone();
   });
 
-  // Last: from here on bubbles stay open.
+  // This comes last, because the setting keeps bubbles open from here on.
   it('that is pinned stays with a click beside it, and is closed by its button', async () => {
     await open('plain.html');
     await ask('museum is open');

@@ -17,8 +17,8 @@ import { callById, openWitness, thiefOn, triedNames } from './support/thief.ts';
 import { itUnless, itWhere } from './support/unless.ts';
 
 /**
- * The page of thieving-page.test.ts gets what is not guarded: else those tests would say nothing. Here scripts are as careless as ours
- * must not be, and an extension is as open as ours must not be.
+ * Proves that the page of thieving-page.test.ts can steal unprotected data; otherwise those tests would prove nothing.
+ * The scripts and the extension here make the mistakes that Verso must avoid.
  */
 describe('a thieving page', () => {
   let reader: Reader;
@@ -29,12 +29,12 @@ describe('a thieving page', () => {
     reader = await openReader({});
     page = await reader.open('thief.html');
     thief = thiefOn(page);
-    // Which grants the page.
+    // The translation grants access to the page.
     await reader.translate(page);
   });
   afterAll(() => reader?.close());
 
-  /** Ways whose secret it has not got. */
+  /** Returns the ways whose secrets the page did not get. */
   const missed = async (ways: readonly string[], read: () => Promise<string>) => {
     let left = ways;
     await eventually(

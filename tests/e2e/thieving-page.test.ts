@@ -22,11 +22,11 @@ const stateOfOurs = ({ ownPage }: Reader) =>
     };
   });
 
-/** What of ours is in it, of what a thief must not have. */
+/** Returns the secrets of Verso that the text contains. */
 const ofOursIn = async (reader: Reader, text: string) =>
   (await ofOurs(reader)).filter((secret) => text.includes(secret));
 
-// That a thief gets all of this where it is not guarded: thief.test.ts.
+// thief.test.ts proves that the thief gets all of this if it is unprotected.
 describe('a page that wants what is Verso’s', () => {
   let reader: Reader;
   let page: Page;
@@ -51,9 +51,9 @@ describe('a page that wants what is Verso’s', () => {
   it('gets nothing into its hands: no key, no address of the service, no text of a message', async () => {
     const loot = await thief.loot();
     expect(await ofOursIn(reader, loot)).toEqual([]);
-    // Nothing of ours has called what it has redefined, nothing has put a name of ours into its window.
+    // Verso has called none of the redefined functions, and has put no name into the page's window.
     expect(loot).not.toMatch(triedNames);
-    // That it hears its own.
+    // The page did catch its own messages, so its traps work.
     expect(loot).toContain('connection.read');
   });
 
@@ -95,10 +95,10 @@ describe('the same page while it is translated', () => {
     const asked = reader.service.journal.translations().length;
     await thief.speak();
     await thief.speak();
-    // The page's script tells by itself how far it is.
+    // The page's script reports its progress itself.
     const heard = await witness.heardByNow();
     expect(heard.filter((name) => name !== 'page.sign')).toEqual([]);
-    // Whatever it might have set off has been answered by then: messages keep their order.
+    // Messages keep their order, so all earlier ones have been answered by now.
     expect(await stateOfOurs(reader)).toEqual(before);
     expect(reader.service.journal.translations()).toHaveLength(asked);
     const loot = await thief.loot();
@@ -135,7 +135,8 @@ describe('the same page with a bubble open', () => {
       'the service to have answered',
     );
     await readMeter(reader.ownPage);
-    // In Firefox tests read a bubble with the page's own functions: what the thief has is taken before, and its hands are emptied after.
+    // In Firefox, tests read a bubble with the page's own functions. So the loot is saved before, and cleared
+    // afterwards.
     lootBefore = await thief.loot();
     await bubble.text(/ᵛshipsᵒ/);
     await thief.forget();
@@ -155,7 +156,7 @@ describe('the same page with a bubble open', () => {
     await thief.speak();
     expect(await witness.heardByNow()).toEqual([]);
     await bubble.press('Keep open');
-    // Messages keep their order: by the answer to this one all others would have been answered.
+    // Messages keep their order, so this answer proves that all earlier ones were handled.
     expect(await stateOfOurs(reader)).toMatchObject({
       ...{ connection: before.connection, memory: before.memory },
       ...{ history: before.history, month: before.month },

@@ -38,7 +38,7 @@ interface Request {
   readonly context?: string;
 }
 
-/** Text → the context it was sent with. */
+/** Returns the context of each text that was sent. */
 async function sentFor(path: string): Promise<Record<string, string | undefined>> {
   await (await translateWhole(scene, path)).close();
   return Object.fromEntries(

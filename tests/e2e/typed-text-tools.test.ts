@@ -81,7 +81,7 @@ describe('with a typed text a reader', () => {
     await reopen();
     expect(await tab.text()).toBe('The bus is late. It rains outside.');
     await tab.answer(/outside/);
-    // On a slow machine the first popup may have asked, too.
+    // On a slow machine, the first popup may have sent a request too.
     expect(new Set(requests().flatMap(({ text }) => text))).toEqual(new Set(['It rains outside.']));
   });
 
@@ -104,7 +104,7 @@ describe('with a typed text a reader', () => {
     await eventually(async () => (requests()[0] ? true : null), 'another translation');
     await tab.answer(/late/);
     expect(requests().map(({ target_lang }) => target_lang)).toEqual(['DE']);
-    // Written once the answer is there: whoever closes the popup in that very moment may be faster.
+    // The language is stored only after the answer, so the test waits for it.
     await eventually(async () => ((await recent())[0] === 'DE' ? true : null), 'it to be first');
     await reopen();
     expect((await recent()).slice(0, 2)).toEqual(['DE', 'ES']);
@@ -159,7 +159,7 @@ describe('with a typed text a reader', () => {
     await press(popup.page, 'button', 'Stop');
     expect(await spoken()).toEqual([`de-DE: ${marked}`, 'silence']);
     await press(popup.page, 'button', 'Listen');
-    // As the popup is closed, which leaves nobody to ask.
+    // A closed popup leaves no requester.
     await popup.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     expect(await spoken()).toEqual([`de-DE: ${marked}`, 'silence', `de-DE: ${marked}`, 'silence']);
   });
@@ -192,7 +192,7 @@ describe('with a typed text a reader', () => {
   it('has a very long one translated in parts, which come together again in their order', async () => {
     const sentence = (from: number, count: number) =>
       `${Array.from({ length: count }, (_, n) => `word${from + n}`).join(' ')}.`;
-    // One sentence that is larger than any request, among others.
+    // One of the sentences is larger than any request.
     const long = `${sentence(0, 5)} ${sentence(5, 14_000)} ${sentence(14_005, 5)}`;
     await tab.paste(long);
     await saysWords('Starts with Ctrl+Enter.');

@@ -9,7 +9,7 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { openText, textScreen } from './support/text-screen.ts';
 
-/** Twenty sentences that are too much for a pause. */
+/** Twenty sentences, too long to be translated after a pause in typing. */
 const long = Array.from({ length: 20 }, (_, n) => `This is sentence number ${n} of a text.`).join(
   ' ',
 );
@@ -45,7 +45,7 @@ describe('a text that is typed into the popup', () => {
     const tab = textScreen(popup.page);
     const typed = 'The bus is late. Take a warm coat with you.';
     expect(await tab.text()).toBe(typed);
-    // Until the browser closes, and no longer.
+    // The draft is stored only until the browser closes.
     const kept = await popup.page.evaluate(async () =>
       (await Promise.all([chrome.storage.session.get(), chrome.storage.local.get()])).map((area) =>
         JSON.stringify(area),
@@ -110,7 +110,7 @@ describe('a text that is typed into the popup', () => {
     await tab.paste('<doc><line>The kettle sings.</line> <code>run()</code></doc>');
     await tab.pressKeys();
     expect(await tab.answer(/kettle/)).toContain('<line>ᵛTheᵒ ᵛkettleᵒ ᵛsingsᵒ.</line>');
-    // The draft of before, which opens with the popup, may have been asked for as XML, too.
+    // The earlier draft opens with the popup, and may have been sent as XML too.
     const ofKettle = scene.service.journal
       .translations()
       .map(({ request }) => request)
@@ -130,7 +130,7 @@ describe('a text that is typed into the popup', () => {
 
   it('of a private window is nowhere else, and goes with the window', async () => {
     await scene.verso.allowPrivateWindows();
-    // Before there is a private window: a new tab would open in it, and keep it open.
+    // This tab is opened first, because a new tab would open in the private window and keep it open.
     const own = await scene.verso.open(scene.verso.address('options.html'));
     const hidden = await scene.verso.openPrivate(scene.pageAddress('article.html'));
     const popup = await openPopup(scene.verso, hidden);
@@ -158,7 +158,7 @@ describe('a text that is typed into the popup', () => {
     const other = await openText(normal.page);
     await other.paste('Nobody must know this.');
     await other.answer(/know/);
-    // Paid for anew: the private window has left nothing in the memory.
+    // The text is paid for again, because the private window has stored nothing.
     expect(sent()).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import german from '../../assets/locales/de.json' with { type: 'json' };
 import { find } from './support/controls.ts';
 import { openScene } from './support/scene.ts';
 
-/** The other pages of ours, with words that stand on each. */
+/** The other pages of Verso, each with words that it must show. */
 const pagesIn = ({ options, report }: Pick<typeof german, 'options' | 'report'>) => [
   {
     file: 'options.html',
@@ -22,7 +22,7 @@ describe.each([
     const scene = await openScene({ launch: { locale } });
     closing.defer(() => scene.close());
     const page = await scene.verso.open(scene.pageAddress('article.html'));
-    // The usual screen would look for an English one.
+    // The usual helper would look for a popup with English words.
     const popup = await scene.verso.openPopup(page);
     await find(popup, 'tab', words.popup.page);
     await find(popup, 'tab', words.popup.usage);
@@ -50,7 +50,7 @@ describe.each([
       }));
       expect({ file, lang, direction }).toEqual({ file, lang: locale, direction: dir });
       for (const said of heading) expect(text).toContain(said);
-      // No name of a message stands for the message itself.
+      // No message key appears in place of its message.
       expect(text).not.toMatch(/\b(?:options|report|usage|controls)\.\w+/);
       await own.close();
     }

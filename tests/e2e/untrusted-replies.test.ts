@@ -5,7 +5,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
-/** Runs in the page, with what its author wrote: each makes code of text, as many pages do. */
+/** Functions of the page's author, called in the page. They turn text into markup, as many pages do. */
 declare const showTooltip: () => void;
 declare const mountTemplates: () => void;
 
@@ -42,7 +42,7 @@ afterEach(() => scene.service.faults.clear());
 const ran = (target: Page): Promise<readonly string[]> =>
   target.evaluate(() => (globalThis as Victim).hostileRan ?? []);
 
-/** Long enough for a picture that is not there to fail, and for its handler to run. */
+/** Waits long enough for a missing image to fail, and for its error handler to run. */
 const untilRun = (target: Page): Promise<unknown> =>
   target.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
@@ -77,7 +77,7 @@ describe('a page that makes code of its own texts', () => {
     scene.service.faults.set(fault);
     const read = await scene.verso.open(scene.pageAddress('save.html'));
     const popup = await openPopup(scene.verso, read);
-    // A language for each fault: what one of them was answered with is remembered.
+    // Each fault uses its own language, because the cache keeps the reply to an earlier one.
     await popup.chooseTarget(fault === 'hostile-image' ? 'ES' : 'FR');
     await popup.chooseWholePage();
     await popup.press('Translate page');

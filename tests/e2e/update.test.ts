@@ -8,7 +8,10 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 
-/** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
+/**
+ * A click on the toolbar button opens closed frames in no browser. In Firefox, it does not open frames without an
+ * origin either.
+ */
 const shut = browserUnderTest === 'Firefox' ? ['closed', 'opaque'] : ['closed'];
 
 let scene: Scene;

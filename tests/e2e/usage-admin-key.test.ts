@@ -22,7 +22,7 @@ const openTab = (): Promise<UsagePlace> => openUsage(scene, article);
 const openWholeReport = async (): Promise<UsagePlace> =>
   usagePlace((await openReport(scene, '?compare=none')).page, 'the report');
 
-/** What the field with the focus is called, and what it holds. */
+/** Returns the name and the value of the focused field. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -31,7 +31,7 @@ const focused = (page: Page) =>
       : null;
   });
 
-/** The popup has closed, as the browser's popups do; the report looks again when its reader comes back. */
+/** The popup has closed, as popups do. The report refreshes when the reader comes back. */
 const backIn = {
   popup: openTab,
   report: async (report: UsagePlace) => {
@@ -46,7 +46,7 @@ describe.each([
 ] as const)('a key that may not read usage, in the %s', (name, open) => {
   beforeEach(async () => {
     const options = await openOptions(scene.verso);
-    // The service knows this key, and says 403.
+    // The service knows this key, but answers 403.
     await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.translate });
     await options.save();
     await options.close();

@@ -44,7 +44,7 @@ describe('axe finds nothing in the report', () => {
     async ({ picture, grouping }) => {
       await report.press(picture);
       await report.press(grouping);
-      // What is usual does not stand there.
+      // The address omits the default.
       const chart = picture === 'Bars' ? null : picture.toLowerCase();
       const by = grouping === 'By key' ? null : grouping.slice(3).replaceAll(' ', '-');
       await eventually(async () => {

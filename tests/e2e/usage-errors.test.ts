@@ -15,7 +15,7 @@ import {
   usagePlace,
 } from './support/usage-screen.ts';
 
-/** Whatever can be wrong with an answer: the fault of the service, what is said of it, and the one thing to do, where there is one. */
+/** All faults of a reply: the service's fault, the message, and the action that is offered, if there is one. */
 const troubles = [
   [
     'a key that may not read usage',
@@ -60,12 +60,12 @@ let scene: Scene;
 let article: Page;
 
 const openTab = () => openUsage(scene, article);
-/** The days that the popup's tab shows at first, compared with nothing. */
+/** Opens the default days of the popup's tab, without a comparison. */
 const openWholeReport = async (): Promise<UsagePlace> =>
   usagePlace((await openReport(scene, '?compare=none')).page, 'the report');
 
 async function begin(account?: { readonly days: number }): Promise<void> {
-  // Firefox goes on using a connection that is open when it goes offline.
+  // An offline Firefox keeps using an open connection.
   scene = await openReadyScene({ requestsPerConnection: 1, ...(account && { account }) });
   await enterAdminKey(scene);
   article = await scene.verso.open(scene.pageAddress('article.html'));
@@ -109,7 +109,7 @@ describe.each([
       url.startsWith(scene.verso.address('options.html')),
     );
     await options.close();
-    // The popup has closed, as the browser's popups do.
+    // The popup has closed, as popups do.
     if (!place.page.isClosed()) await place.close();
   });
 
@@ -178,7 +178,7 @@ describe.each([
     await place.press('Ask the service again');
     await place.waitUntilCalm();
     await place.says(total);
-    // Those numbers were there already: what is still on its way would be the next row's.
+    // The earlier numbers are already on screen. A pending request would count for the next row.
     await eventually(
       async () => scene.service.journal.entries.some(({ status }) => status === 200) || null,
       'the service to answer',
@@ -187,7 +187,7 @@ describe.each([
   });
 
   it('some days without an answer are named, the others shown, and the rest is asked for', async () => {
-    // Longer than one piece: this year's beginning may be near, last year's is not.
+    // The range needs several requests. The start of this year may be too near, so it starts last year.
     const place = await openLong(name);
     expect(await place.alert()).toMatch(
       /The service gave no figures for .*20\d\d.*may not read usage/s,
@@ -207,7 +207,7 @@ describe.each([
   });
 
   it('who closes it while the service is to be waited for leaves the line to others', async () => {
-    // Longer than a test waits for anything.
+    // The pause is longer than the patience of any test.
     scene.service.faults.set('status-429:retry-after=55,only=analytics');
     const place = await open();
     await place.press('Ask the service again');
@@ -230,7 +230,7 @@ describe.each([
       );
     }
     const popup = await openTab();
-    // What it shows at first must not be what is answered.
+    // The reply must differ from the first view.
     await popup.says('Website');
     fail();
     await popup.choosePeriod('last-year');

@@ -28,7 +28,7 @@ describe('what the tab "Usage" gives', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The file as the browser has saved it, under the name that it was given. */
+  /** Returns the saved file with this name. */
   const saved = (name: string): Promise<string> =>
     eventually(
       async () => {
@@ -38,10 +38,10 @@ describe('what the tab "Usage" gives', () => {
       async () => `a file ${name} beside ${(await readdir(folder)).join(', ') || 'none'}`,
     );
 
-  /** What the column comes to. */
+  /** Returns the sum of the column. */
   const sum = (lines: readonly string[], column: string): number => {
     const at = lines[0]?.split(',').indexOf(column) ?? -1;
-    // From the end: labels may have commas of their own.
+    // Columns are counted from the end, because labels may contain commas.
     const fromEnd = at - (lines[0]?.split(',').length ?? 0);
     return lines
       .slice(1)
@@ -57,7 +57,7 @@ describe('what the tab "Usage" gives', () => {
     const lines = csv.trim().split('\r\n');
     expect(csv).toContain('Website');
     expect(sum(lines, 'total_characters').toLocaleString('en')).toBe(total);
-    // It stays open, and shows what it did.
+    // The popup stays open and confirms the save.
     await popup.says(total);
     await popup.close();
   });
@@ -73,7 +73,7 @@ describe('what the tab "Usage" gives', () => {
     await popup.close();
   });
 
-  /** The popup opens with the tab that was shown last: this one. */
+  /** Chooses the page's tab first, because the popup opens with the last one. */
   async function translateWhole(): Promise<void> {
     const page = await scene.verso.open(scene.pageAddress('article.html'));
     const popup = await openPopup(scene.verso, page);
@@ -102,7 +102,7 @@ describe('what the tab "Usage" gives', () => {
     await translateWhole();
     const again = await openUsage(scene, article);
     const all = await again.says(/From memory: [\d,]+/);
-    // Nothing was paid twice: what the page costs came from memory.
+    // The page's texts came from the cache, so nothing was paid for twice.
     expect(all).toMatch(
       new RegExp(`This browser, this month\\s+From memory: ${inWords}\\s+${inWords}\\b`),
     );

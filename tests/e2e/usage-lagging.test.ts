@@ -4,7 +4,7 @@ import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
-/** "November 5" as it is told: "Nov 5", with its year where that is another one. */
+/** Returns a date in the form "Nov 5", with the year if it is another one. */
 const inWords = (of: string): string => {
   const year = of.slice(0, 4) === day(0).slice(0, 4) ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en', {
@@ -30,7 +30,7 @@ describe('a service that lags behind by some days', () => {
     const all = await popup.says(total);
     expect(all).toContain(`Up to ${inWords(last)}, UTC`);
     expect(all).not.toContain(`Up to ${inWords(day(1))}`);
-    // Four days are compared with the four before them, not seven with seven.
+    // Four days are compared with the four days before, not seven with seven.
     const number = (before: number) => Number(day(before).slice(8));
     const compared = new RegExp(`${number(11)}\\s–\\s(\\w+ )?${number(8)}\\b`);
     expect(all.replaceAll(/, \d{4}/g, '')).toMatch(compared);
@@ -53,7 +53,7 @@ describe('a service that lags behind by some days', () => {
       .decode(Uint8Array.from(csv?.bytes ?? []))
       .trim()
       .split('\r\n');
-    // What is not known has no line: a zero would be taken for one.
+    // An unknown day has no row, because a zero would be mistaken for data.
     expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual([7, 6, 5, 4].map(day));
     await report.close();
   });

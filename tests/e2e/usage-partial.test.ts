@@ -14,7 +14,7 @@ let article: Page;
 const textOf = (file: TakenFile | undefined): string =>
   new TextDecoder().decode(Uint8Array.from(file?.bytes ?? []));
 
-/** What stands in the way once the first piece of a range is there. */
+/** Faults that occur after the first part of a range has arrived. */
 const troubles = [
   {
     name: 'a service that goes down',
@@ -42,16 +42,16 @@ const troubles = [
 
 describe.each(troubles)('of usage that is asked for in pieces, with $name midway', (trouble) => {
   beforeAll(async () => {
-    // Firefox goes on using a connection that is open when it goes offline.
+    // An offline Firefox keeps using an open connection.
     scene = await openScene({ requestsPerConnection: 1 });
     await setUp(scene.verso, scene.service);
     await enterAdminKey(scene);
     article = await scene.verso.open(scene.pageAddress('article.html'));
-    // The tab's first period is remembered: only what is asked for afterwards meets trouble.
+    // The default period is cached, so the faults affect only later requests.
     const popup = await openUsage(scene, article);
     await popup.says('Website');
     await popup.close();
-    // A browser that is offline in earnest ends what is under way; one that is told to be leaves it to the timeout.
+    // A real loss of the network ends pending requests. The emulated one leaves that to the timeout.
     await hurry(scene.verso, { backoff: 20, timeout: 6 });
     scene.service.journal.clear();
   });
@@ -100,11 +100,11 @@ describe.each(troubles)('of usage that is asked for in pieces, with $name midway
     await report.press('Ask for the rest');
     await restCame();
     await report.waitUntilCalm();
-    // Not the days that are there.
+    // The days that are there already are not requested again.
     expect(askedForUsage(scene)).toEqual([
       expect.stringContaining(`start_date=${from}&end_date=${day(368)}&`),
     ]);
-    // Asked for is not shown yet, and until then a file says that it is a part.
+    // The reply may not be shown yet, and until then the file is marked as partial.
     await eventually(async () => {
       const [whole] = await report.takeFiles(() => report.press('CSV'));
       return whole?.name === `usage-key-${from}-to-${to}.csv` || null;

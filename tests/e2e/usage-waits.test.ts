@@ -16,18 +16,18 @@ import {
 
 let scene: Scene;
 let article: Page;
-/** Of the extension, behind the others. */
+/** An extension page behind the others. */
 let ownPage: Page;
 
 const openTab = () => openUsage(scene, article);
 const openWholeReport = async (): Promise<UsagePlace> =>
   usagePlace((await openReport(scene, '?compare=none')).page, 'the report');
 
-/** As after a quarter of an hour: nothing that was read is remembered. */
+/** Clears everything that was read, as if a quarter of an hour had passed. */
 async function forget(): Promise<void> {
   await ownPage.evaluate(() => chrome.storage.session.remove('usage-reports'));
   await scene.verso.killWorker();
-  // It lives again.
+  // The message restarts the background.
   await ownPage.evaluate(() => chrome.runtime.sendMessage({ name: 'connection.read', input: {} }));
 }
 
@@ -60,7 +60,7 @@ describe.each([
     const place = await open();
     if (wait !== '') await place.says(/The service is busy. It will continue in \d seconds?/);
     await place.says(total);
-    // The report draws its parts one after the other: its rows come after its totals.
+    // The report renders in parts, and its rows come after its totals.
     await place.says('Website');
     await place.waitUntilCalm();
     expect(statuses()).toEqual([429, 200]);
@@ -77,7 +77,7 @@ describe.each([
     expect(await place.alert()).toMatch(
       /The service took too long to answer. Choose fewer days, or try again later/,
     );
-    // Totals by key, which are lighter, are asked for behind these.
+    // Totals by key are smaller, and are requested after these.
     const byDay = askedForUsage(scene).filter((path) => /group_by=key_and_day/.test(path));
     expect(byDay).toHaveLength(5);
     scene.service.faults.clear();

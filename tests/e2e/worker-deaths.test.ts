@@ -6,27 +6,27 @@ import { recordPage } from './support/page-record.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 
-/** Where the work stands. */
+/** The progress of the work. */
 interface Stand {
   readonly reader: Reader;
-  /** Of the page that is translated: 0 to 1. */
+  /** The share of the page that is translated, 0 to 1. */
   readonly share: number;
-  /** Translations kept since it began. */
+  /** The number of translations that were stored since the start. */
   readonly kept: number;
-  /** Texts of requests that are kept from leaving. */
+  /** The texts of the blocked requests. */
   readonly held: readonly string[];
-  /** Characters of requests that have not come back, as the meter counts them. */
+  /** The characters of pending requests, as the meter counts them. */
   readonly reserved: number;
 }
 
-/** A step at which the background dies. */
+/** A step at which the background ends. */
 interface Step {
   readonly at: string;
-  /** Holds the work there. */
+  /** Stops the work at this step. */
   hold(reader: Reader): Promise<void> | void;
-  /** Whether it stands there. */
+  /** Returns whether the work has reached this step. */
   isThere(stand: Stand): boolean;
-  /** How long the service is left alone after what it said last, whoever lives. */
+  /** The least milliseconds without requests after the service's last reply, across restarts. */
   readonly restMs?: number;
 }
 
@@ -115,7 +115,7 @@ describe('a background that dies', () => {
           held: await background.heldTexts(),
           reserved: (await readMonth(ownPage)).reserved,
         };
-        // Twice the same: nothing more is about to leave.
+        // Two equal readings show that no further request is about to leave.
         const last = seen;
         seen = [
           stand.share,
@@ -137,7 +137,7 @@ describe('a background that dies', () => {
 
       const arrivals = requests(reader).map(({ arrivedAt }) => arrivedAt);
       const rest = (arrivals[known.length] ?? 0) - (arrivals[known.length - 1] ?? 0);
-      // A browser's timer may be some milliseconds early by the service's clock.
+      // A browser's timer may fire some milliseconds early by the service's clock.
       if (restMs !== undefined) expect(rest).toBeGreaterThan(restMs - 1_000);
 
       const sentBefore = done.flatMap(textsOf);
@@ -147,7 +147,7 @@ describe('a background that dies', () => {
       expect(sentBefore.length + sentAgain.length).toBe(paragraphs);
       expect(sentAgain).toEqual(expect.arrayContaining(lost.flatMap(textsOf)));
 
-      // What was on its way may have been billed: it counts, and is told apart from what the service has said.
+      // Requests in flight may have been billed. They count, but separately from the service's own numbers.
       const meter = await readMeter(ownPage);
       const uncertain = charactersOf([...held, ...lost.flatMap(textsOf)]);
       expect(meter.estimated - before.estimated).toBe(uncertain);
