@@ -11,16 +11,16 @@ const element = (selector: string): HTMLElement => {
   return found;
 };
 
-/** With a key: the focus is seen then. */
+/** Moves the focus with Tab, so that its outline shows. */
 async function goTo(selector: string): Promise<void> {
   do await userEvent.tab();
   while (document.activeElement !== element(selector));
 }
 
-/** Records of what has changed come in a microtask. */
+/** Waits until mutation observers have reported. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Written as markup, here and below: it is the test's own, and shows what stands beside what. */
+/** The tests write markup as text, because it shows the order of the elements. */
 const rows = `
   <button id="before">Before</button>
   <ul>

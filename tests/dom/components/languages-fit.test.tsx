@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { Popup } from '../../../components/popup/popup.tsx';
 import { popupStates } from '../../support/gallery/popup-states.ts';
 
-/** The narrowest phone that is in use, in px. */
+/** The width of the narrowest phone in use, in CSS pixels. */
 const phone = 360;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => render(null, document.body));
 
-/** Room that is left beside the words of a list, in px; below 0 they are cut. */
+/** Returns the free width beside the words of a list, in CSS pixels. Below 0 the words are cut. */
 function roomIn(list: HTMLSelectElement): number {
   const style = getComputedStyle(list);
   const canvas = document.createElement('canvas').getContext('2d');

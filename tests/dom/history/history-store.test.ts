@@ -31,7 +31,7 @@ const everything = { query: '', starredOnly: false, count: 100 };
 const ids = async (question: Partial<typeof everything> = {}) =>
   (await store.read({ ...everything, ...question })).entries.map(({ id }) => id);
 
-/** A database as the first version of it made one. */
+/** Creates a database in the format of its first version. */
 async function putFirstVersion(...entries: readonly object[]): Promise<void> {
   const request = indexedDB.open(`history-test-${databases}`, 1);
   request.onupgradeneeded = () => {
@@ -56,7 +56,7 @@ describe('a history that an earlier version has made', () => {
 });
 
 describe('the history', () => {
-  it('has the latest first, and outlives whoever opened it', async () => {
+  it('has the latest first, and outlives the context that opened it', async () => {
     await keep(entry(1), entry(3), entry(2));
     store = openHistoryStore(onChanged, `history-test-${databases}`);
     expect(await ids()).toEqual(['id-3', 'id-2', 'id-1']);

@@ -12,7 +12,7 @@ import {
 beforeEach(deleteAllDatabases);
 afterEach(() => vi.restoreAllMocks());
 
-/** A database under the memory's name that is not one of its own. */
+/** Creates a foreign database under the memory's name. */
 const putInTheWay = async (
   version: number,
   upgrade: (database: IDBDatabase) => void = () => {},
@@ -23,7 +23,7 @@ const putInTheWay = async (
   (await answered(request)).close();
 };
 
-/** Makes opening fail for some databases, as a damaged disk does. */
+/** Makes some databases fail to open, as a damaged disk does. */
 function failToOpen(isBroken: (name: string) => boolean) {
   const open = IDBFactory.prototype.open;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
@@ -102,7 +102,7 @@ describe('a memory that fails', () => {
     const memory = openTestMemory();
     let found: string[] | null = null;
     await withDatabase(async () => {
-      // A deletion that waits for a connection which does not give way: whoever opens then, waits behind it.
+      // This deletion waits for the open connection, and every later attempt to open waits behind it.
       indexedDB.deleteDatabase('verso-memory-1');
       const asked = memory.held('a').then((texts) => {
         found = texts;
@@ -114,7 +114,7 @@ describe('a memory that fails', () => {
       await asked;
       expect(found).toEqual([]);
     });
-    // Nothing holds it any longer: it answers, late, and is asked again.
+    // After the connection has closed, the memory answers again.
     await vi.waitFor(
       async () => {
         await memory.keepTexts('b');
@@ -184,7 +184,7 @@ describe('a connection that is closed under our hands', () => {
 });
 
 describe('a browser that gives no more room', () => {
-  /** Every put of an entry fails, as long as `isFull` says so. */
+  /** Makes every put of an entry fail while `isFull` returns true. */
   function fill(isFull: () => boolean) {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -206,7 +206,7 @@ describe('a browser that gives no more room', () => {
     await memory.keepTexts('c');
     expect(tries).toBe(2);
     vi.restoreAllMocks();
-    // Nothing was half-written: what is counted is what is there.
+    // No entry was half-written, so the stored size matches the entries.
     expect(await memory.size()).toEqual(await countedByHand());
     await memory.keepTexts('d');
     expect(await memory.held('c', 'd')).toEqual(['d']);
@@ -239,7 +239,7 @@ describe('a browser that gives no more room', () => {
 });
 
 describe('an entry that can’t be used', () => {
-  /** Puts something else in the place of everything that is kept, behind the memory's back. */
+  /** Replaces all stored entries directly in the database. */
   const damageAll = (value: object) =>
     withDatabase(async (database) => {
       const store = database.transaction('translations', 'readwrite').objectStore('translations');
@@ -265,13 +265,13 @@ describe('an entry that can’t be used', () => {
     const memory = openTestMemory();
     await memory.keepTexts('a', 'b', 'c');
     await memory.size();
-    const heeded = failToRead(2);
+    const isHandled = failToRead(2);
     expect(await memory.held('a', 'b', 'c')).toEqual(['a', 'c']);
-    // Had nobody prevented it, the browser would have ended the whole transaction.
-    expect(await heeded).toBe(true);
+    // An unhandled error would have aborted the whole transaction.
+    expect(await isHandled).toBe(true);
   });
 
-  /** The nth record that is read fails. Resolves to whether somebody has dealt with that. */
+  /** Makes the nth read of a record fail. Resolves to whether the memory handled the error. */
   function failToRead(nth: number): Promise<boolean> {
     const get = IDBIndex.prototype.get;
     let count = 0;

@@ -75,7 +75,7 @@ describe('the lasting memory, in a real IndexedDB', () => {
     expect(await memory.held('a')).toEqual(['a']);
   });
 
-  it('stores neither text, nor wishes, nor address', async () => {
+  it('stores neither text, nor options, nor address', async () => {
     const memory = openTestMemory();
     const key = JSON.stringify([null, 'ES', 'default', 'default', 'plain', null, 'private words']);
     await memory.keep(new Map([[key, { text: 'palabras' }]]));
@@ -95,7 +95,7 @@ describe('what it holds', () => {
     await memory.keep(new Map([['b', { text: 'ä€𝄞', detectedSource: 'EN' }]]));
     expect(await memory.size()).toEqual({
       entries: 2,
-      // Nine bytes of UTF-8 and two in the place of one.
+      // The text has nine bytes in UTF-8 and the language two, where the first entry has one.
       bytes: 2 * one.bytes + 9 + 2 - 1,
     });
   });
@@ -132,7 +132,7 @@ describe('what it holds', () => {
 });
 
 describe('what goes first', () => {
-  /** Room for three texts of one letter. */
+  /** Opens a memory with room for three texts of one letter. */
   async function openForThree() {
     const memory = openTestMemory();
     for (const text of ['a', 'b', 'c']) {
@@ -174,7 +174,7 @@ describe('what goes first', () => {
     await memory.size();
     memory.limits.maxBytes = 1;
     const modes = await transactionsOf(() => memory.size());
-    // Two rounds of 2,000 at most; the last transaction is the reading of the size.
+    // Each transaction writes at most 2,000 entries. The last one reads the size.
     expect(modes).toEqual(['readwrite', 'readwrite', 'readonly']);
     expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
   });

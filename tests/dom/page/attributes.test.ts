@@ -207,7 +207,7 @@ describe('an option', () => {
 
   it('of XHTML is translated and submits what it did', () => {
     showPage('<form><select name="pet"></select></form>');
-    // Its node name is in lower case, as that of every element in a page of XHTML.
+    // In XHTML, node names are in lower case.
     const option = new DOMParser().parseFromString(
       '<option xmlns="http://www.w3.org/1999/xhtml">Old dog</option>',
       'application/xhtml+xml',

@@ -5,10 +5,10 @@ import { closeSessions, openSession } from '../support/session.ts';
 
 afterEach(closeSessions);
 
-/** Parsers stop at 512 levels, scripts do not; some thousand more and Chromium itself gives up on the layout. */
+/** Parsers stop at 512 levels, but scripts do not. At some thousand levels, Chromium's layout fails. */
 const levels = 600;
 
-/** Elements of one name inside each other, each with words before the next. */
+/** Nests elements of one name, each with words before the next. */
 const nest = (name: string): void => {
   clearPage();
   let parent: Element = document.body;

@@ -13,7 +13,7 @@ afterEach(() => {
 const view = (name: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `<p>${name} ${index} sleeps</p>`).join('');
 
-/** A page whose texts wait to be sent. */
+/** Opens a page whose texts are queued but not sent. */
 async function waitingPage(html: string, texts: number) {
   const service = new FakeService();
   service.queue();

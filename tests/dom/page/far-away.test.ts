@@ -10,15 +10,15 @@ afterEach(closeSessions);
 const times = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('\n');
 
-/** What a page has before anything of it may be left: as many blocks as are always read, all in one place. */
+/** As many blocks as Verso always reads, all in one place. Only later blocks may be deferred. */
 const beginning = `<style>#beginning p { height: 0; margin: 0 }</style>
   <div id="beginning">${times(alwaysRead, () => '<p>hen</p>')}</div>`;
 
-/** Blocks of 100 pixels below each other. */
+/** Returns blocks of 100 pixels each, one below the other. */
 const dogs = (count: number): string =>
   times(count, (index) => `<p id="p${index}" style="height: 100px; margin: 0">dog ${index}</p>`);
 
-/** Opens a page that goes on behind its beginning, as the reader goes. */
+/** Opens a page that starts with these blocks, and translates it as it is read. */
 const readPage = async (html: string, options: OpenOptions = {}): Promise<Opened> => {
   showPage(beginning + html);
   const opened = openSession({ scope: 'as-i-read', ...options });
@@ -44,7 +44,7 @@ const textsInView = (): string[] => {
   return texts;
 };
 
-/** Reads the page from top to bottom, a screen at a time: whatever comes into view is translated. */
+/** Scrolls through the page screen by screen, so that every part comes into view and is translated. */
 const readToTheEnd = async (): Promise<void> => {
   for (let at = 0; at < document.documentElement.scrollHeight; at += window.innerHeight) {
     window.scrollTo(0, at);
@@ -113,7 +113,7 @@ describe('what is far from the view', () => {
     const opened = await readPage(`<main>${mixed}</main>`);
     await readToTheEnd();
     expect(find('main').innerText).not.toMatch(/[a-z]/);
-    // Each whole and once; which is asked first hangs on what is in view when it is asked.
+    // Each text is sent whole and once. The order depends on the scroll position.
     expect(opened.service.texts.filter((text) => text.includes('cat')).sort()).toEqual(
       Array.from({ length: 60 }, (_, index) => `cat <b id="1">${index} old</b> ox`).sort(),
     );

@@ -8,11 +8,11 @@ afterEach(closeSessions);
 const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
-/** The address of a page of the same origin. */
+/** Returns the address of a page of the same origin. */
 const addressOf = (content: string, type = 'text/html'): string =>
   URL.createObjectURL(new Blob([content], { type }));
 
-/** Longer than a session takes to tell of frames. */
+/** Waits longer than a session takes to report frames. */
 const afterAWhile = (): Promise<void> => pass(150);
 
 const bodyOf = (selector = 'iframe'): HTMLElement =>

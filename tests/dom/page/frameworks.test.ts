@@ -34,7 +34,7 @@ interface Twins extends Opened {
   readonly twin: Stage;
 }
 
-/** The app on the page, and its twin in a document that nobody looks at. */
+/** Mounts the app on the page, and its twin in an inert document. */
 const openTwins = async (mount: Mount, options: OpenOptions = {}): Promise<Twins> => {
   const html = '<div id="root"></div><aside></aside>';
   showPage(html);
@@ -48,7 +48,7 @@ const openTwins = async (mount: Mount, options: OpenOptions = {}): Promise<Twins
   return { ...openSession(options), stage: await stageIn(document), twin: await stageIn(inert) };
 };
 
-/** In capitals, without what nobody sees: words may stand on the other side of a comment. */
+/** Returns the markup in capitals and without comments, because words may move across a comment. */
 const shownBy = (stage: Stage): string =>
   withoutMarks(stage.markup)
     .replace(/<!--.*?-->/g, '')
@@ -61,7 +61,7 @@ const isTranslated = ({ stage }: Twins): boolean =>
 
 const ours = /<verso-translation.*?<\/verso-translation>/gs;
 
-/** Every sentence stands there as the page has it, with its translation below it, and nothing else is in its place. */
+/** Returns whether every sentence is unchanged and has its translation below it. */
 const areSideBySide = ({ stage, twin }: Twins): boolean => {
   const withoutOurs = shownBy(stage).replace(/<VERSO-TRANSLATION.*?<\/VERSO-TRANSLATION>/gs, '');
   const below = stage.markup.match(ours) ?? [];
@@ -83,7 +83,7 @@ const whatFieldsHold = (stage: Stage): unknown =>
     return { value, selectionStart, selectionEnd };
   });
 
-/** Letters in no order: where a translation turns sentences round, places differ. */
+/** Returns the sorted letters, because some translations reorder the words. */
 const letters = (stage: Stage): string =>
   [...stage.texts.join('').toUpperCase().replace(/\P{L}/gu, '')].sort().join('');
 
@@ -99,7 +99,7 @@ const checkRestored = async ({ session, stage, twin }: Twins): Promise<void> => 
   expect(complaints).toEqual([]);
 };
 
-/** The tags of a sentence, one list after the other. */
+/** Each course is a sequence of tag lists for one sentence. */
 const courses = [
   'cellar,kitchen garden,kitchen kitchen,garden garden,kitchen,cellar',
   'stable kitchen,stable,attic garden,cellar,kitchen stable,garden,cellar',
@@ -146,7 +146,7 @@ const changesOfTags: fc.Arbitrary<ChangeTags> = fc.oneof(
   ),
 );
 
-/** What becomes of a list, and how long the app waits after each change. */
+/** Generates changes of a list, with the pause of the app after each. */
 const randomCourses = fc.array(
   fc.record({
     change: changesOfTags,
@@ -155,7 +155,7 @@ const randomCourses = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Shorter than what gathers changes, longer than it, and long enough for answers to come in between. */
+/** Pauses that are shorter and longer than the delay that gathers changes, so that replies arrive in between. */
 const pausesMs = [0, 20, 130, 10, 40];
 const pause = (index: number): Promise<void> => pass(pausesMs[index % pausesMs.length] ?? 0);
 
@@ -254,7 +254,7 @@ describe.each([
     () =>
       fc.assert(
         fc.asyncProperty(randomCourses, async (course) => {
-          // Where a property fails it is tried again, smaller: the app of the last try must not be there any more.
+          // A failing property runs again with smaller input. The app of the previous run must be gone.
           closeSessions();
           const twins = await openTwins(mount);
           twins.service.reply = turnedRound;

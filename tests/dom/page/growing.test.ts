@@ -6,11 +6,11 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** Between two frames. Thousands of words come here, and nothing depends on when they are painted. */
+/** The interval between frames. These tests show thousands of words and do not depend on painting. */
 const slowScreenMs = 250;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Words that are all different, as those of a real answer mostly are. */
+/** The words are all different, as most of a real answer. */
 const words = Array.from(
   { length: 200 },
   (_, i) => `w${letters[i % 26]}${letters[Math.floor(i / 26)]}rd`,
@@ -20,7 +20,7 @@ const answer = words.join(' ');
 const characters = ({ service }: Opened): number =>
   service.requests.flat().reduce((sum, { text }) => sum + text.replace(/<[^>]*>/g, '').length, 0);
 
-/** How a page may show an answer while it comes: `count` words of it are there. */
+/** The ways in which a page may stream an answer. Each shows the first `count` words. */
 const ways: Readonly<Record<string, (count: number) => void>> = {
   'into its text node': (count) => {
     textIn('main p').data = words.slice(0, count).join(' ');

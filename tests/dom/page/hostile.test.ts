@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(clearPage);
 
-/** Every way of bringing something to life that a reply may try. */
+/** All ways in which a reply may try to run code or load a resource. */
 const attacks: readonly [string, string][] = [
   ['a script', '<script>ran="script"</script>'],
   ['a script with an address', '<script src="data:text/javascript,ran=%22src%22"></script>'],
@@ -235,7 +235,7 @@ describe('a reply in a page that may be compiled as a template', () => {
     '{{  user.name }}',
     '{% if user %}',
     '<% user %>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expression of a page.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the expression is part of a page.
     '${ user }',
     '[[ user.name ]]',
     '#{ user }',

@@ -1,6 +1,6 @@
 /**
- * Pages that a server has written, and that a framework takes over later than the reader has them translated. It finds words that
- * are not its own, and mends that in its own way: over the whole page, or text by text.
+ * Tests server-rendered pages that are translated before a framework hydrates them. The framework finds foreign words
+ * and repairs them in its own way: the whole page, or text by text.
  */
 import { h as preactElement, hydrate as preactHydrate, render as preactRender } from 'preact';
 import { useState as usePreactState } from 'preact/hooks';
@@ -16,30 +16,30 @@ import { until } from '../support/time.ts';
 
 const thrown: unknown[] = [];
 const complaints: unknown[] = [];
-const heed = (event: ErrorEvent | PromiseRejectionEvent): void => void thrown.push(event);
+const record = (event: ErrorEvent | PromiseRejectionEvent): void => void thrown.push(event);
 
 beforeEach(() => {
   thrown.length = 0;
-  window.addEventListener('error', heed);
-  window.addEventListener('unhandledrejection', heed);
-  // Frameworks say so where they find other words than their own.
+  window.addEventListener('error', record);
+  window.addEventListener('unhandledrejection', record);
+  // Frameworks log a warning when the words differ from their own.
   complaints.length = 0;
   const complain = (...words: unknown[]): void => void complaints.push(words);
   vi.spyOn(console, 'error').mockImplementation(complain);
   vi.spyOn(console, 'warn').mockImplementation(complain);
 });
 afterEach(() => {
-  window.removeEventListener('error', heed);
-  window.removeEventListener('unhandledrejection', heed);
+  window.removeEventListener('error', record);
+  window.removeEventListener('unhandledrejection', record);
   vi.restoreAllMocks();
   closeSessions();
 });
 
 type Child = unknown;
-/** What those without templates call alike. */
+/** The common signature of the frameworks' functions that create elements. */
 type Create = (name: string, props: Record<string, unknown> | null, ...children: Child[]) => Child;
 
-/** The same page in each: texts beside elements, values in texts, a list, a part that is not there. */
+/** Returns the same page in each framework: texts beside elements, values in texts, a list, and an absent part. */
 const pageOf = (create: Create, presses: number, press: () => void): Child =>
   create(
     'main',
@@ -51,7 +51,7 @@ const pageOf = (create: Create, presses: number, press: () => void): Child =>
     create('p', { id: 'count' }, `Pressed so often: ${'again '.repeat(presses)}`),
   );
 
-/** As a server writes it. `between`: what React puts between two texts. */
+/** Returns the page as a server renders it. React puts `between` between two texts. */
 const writtenPage = (between = ''): string =>
   '<main><h1 aria-label="Of dogs">The small page</h1>' +
   `<p id="greeting">Hello <b>Ann</b>, you have ${between}3${between} dogs</p>` +
@@ -60,11 +60,11 @@ const writtenPage = (between = ''): string =>
 
 interface Framework {
   readonly html: string;
-  /** @returns what closes the app */
+  /** Hydrates the page. Returns a function that unmounts the app. */
   takeOver(root: Element): Promise<() => void>;
 }
 
-// `as`, here and below: what all create stands for what one of them creates.
+// The casts to `Create` are safe, because each framework's function accepts these arguments.
 const ReactPage = ({ onReady }: { readonly onReady: () => void }) => {
   useEffect(onReady, [onReady]);
   const [presses, setPresses] = useReactState(0);
@@ -87,7 +87,9 @@ const vuePage = () =>
     },
   });
 
-/** As Svelte's own server writes it: comments stand around a page, a list and a choice; `-1` for none of its parts. */
+/**
+ * The page as Svelte's server renders it. Comments surround the page, a list and a branch; `-1` marks an absent one.
+ */
 const sveltePage =
   '<!--[--><main><h1 aria-label="Of dogs">The small page</h1> <p id="greeting">Hello <b>Ann</b>, you have 3 dogs</p> ' +
   '<ul><!--[--><li>A brown dog</li><li>A black cat</li><!--]--></ul> <!--[-1--><!--]--> ' +

@@ -23,7 +23,7 @@ const translateTurned = async (html = `<p>${sentence}</p>`) => {
   return opened;
 };
 
-/** Long enough for a change of the page to be read and answered. */
+/** Waits until a change of the page has been read and answered. */
 const settle = () => pass(300);
 
 describe('a sentence whose elements have moved', () => {
@@ -65,7 +65,7 @@ describe('an answer', () => {
     session.begin();
     await until(() => service.requests.length > 0);
     service.releaseSome(1);
-    // The answer waits while the original shows; the page makes the same block be read again.
+    // The reply is held while the original shows, and a change makes Verso read the block again.
     await session.showOriginal();
     find('p').append(document.createElement('img'));
     await settle();

@@ -16,7 +16,7 @@ const times = (count: number, part: (index: number) => string): string =>
 
 const link = (index: number): string => `See <a href="#">page ${index}</a> first.`;
 
-/** Most of what one step of the walk does: styles it reads, and units it makes. */
+/** Returns the most styles that one step of the walk reads, and the most units that it creates. */
 const mostInOneStep = (html: string): { styles: number; units: number } => {
   showPage(html);
   const styles = vi.spyOn(window, 'getComputedStyle');

@@ -3,9 +3,9 @@ import { clearPage } from '../support/page.ts';
 import { translateHtml } from '../support/translate-tree.ts';
 
 /**
- * Fonts of a few letters, which draw `home` and `cart` as a square of one em. Made with FontBuilder of fonttools.
+ * Fonts that draw `home` and `cart` as a square of one em, made with FontBuilder of fonttools.
  *
- * `lettered`: the letters are as wide as in any font; `bare`: they take no room.
+ * In `lettered`, the letters are as wide as in any font. In `bare`, they have no width.
  */
 const fonts = {
   lettered:

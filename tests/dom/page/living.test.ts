@@ -54,7 +54,7 @@ describe('a page that changes while it is translated', () => {
   );
 });
 
-/** What a reader may do at any moment. */
+/** Actions that a reader may take at any moment. */
 const deeds: Readonly<Record<string, (twins: Twins) => unknown>> = {
   stops: ({ session }) => session.stop(),
   begins: ({ session }) => session.begin(),

@@ -10,7 +10,7 @@ import { translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
-/** What is done to the page when a paragraph of marks `1 2 3 …` gets the reply of that order. */
+/** Returns the DOM operations on a paragraph of marks `1 2 3 …` for a reply with this order. */
 const operations = (html: string, reply: string): string[] => {
   showPage(html);
   return logOperations(() => translateTree({ reply: () => reply }));
@@ -18,7 +18,7 @@ const operations = (html: string, reply: string): string[] => {
 
 const moves = (log: readonly string[]): string[] => log.filter((line) => line.startsWith('moves'));
 
-/** `x <b id="s1">a1</b> <b id="s2">a2</b> …`, and a reply with the slots in another order. */
+/** Returns `x <b id="s1">a1</b> <b id="s2">a2</b> …`, for replies with another order. */
 const row = (count: number): string =>
   `<p>x ${Array.from({ length: count }, (_, i) => `<b id="s${i + 1}">a${i + 1}</b>`).join(' ')}</p>`;
 const inOrder = (...order: number[]): string =>
@@ -139,7 +139,7 @@ it('moves are never more than the order needs, and undoing them takes no more', 
   );
 });
 
-/** Browsers without `moveBefore` take an element out and put it in again, and forget what it was doing. */
+/** Runs a test without `moveBefore`. Then an element must be removed and inserted, and loses its state. */
 const withoutMoveBefore = async (test: () => unknown): Promise<void> => {
   const owners = [Element.prototype, Document.prototype, DocumentFragment.prototype];
   const descriptors = owners.map((owner) => Object.getOwnPropertyDescriptor(owner, 'moveBefore'));
@@ -160,7 +160,7 @@ const frames = (count: number): Promise<void> =>
     next(count);
   });
 
-/** Three links; each in turn is the one that has something to lose. Orders in which it would have moved, or not. */
+/** Orders of three links. In some of them, the link with state would move without protection. */
 const orders = [
   [3, 1, 2],
   [2, 3, 1],
@@ -284,8 +284,8 @@ describe('where elements can’t be moved without a loss, others move around', (
     }));
 });
 
-describe('what is under way in an element goes on while sentences change their order', () => {
-  /** A film of a changing colour, without sound. */
+describe('activity in an element continues while sentences change their order', () => {
+  /** Plays a silent video of a changing colour. */
   const film = (video: HTMLMediaElement): void => {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
@@ -299,7 +299,7 @@ describe('what is under way in an element goes on while sentences change their o
     video.srcObject = stream;
   };
 
-  /** A minute of silence, 8,000 samples of 8 bits a second. */
+  /** Loads a minute of silence: 8,000 samples of 8 bits per second. */
   const sound = (audio: HTMLMediaElement): void => {
     const samples = 8000 * 60;
     const head = new DataView(new ArrayBuffer(44));
@@ -322,7 +322,7 @@ describe('what is under way in an element goes on while sentences change their o
     return until(() => !media.paused && media.currentTime > currentTime);
   };
 
-  /** Calls `test` with what moves the first of three links behind the others, or these before it, and says which moved. */
+  /** Reverses the order of three links, so that either the first one or the two others must move. */
   const turnRound = async (
     hasMoveBefore: boolean,
     html: string,
@@ -339,7 +339,7 @@ describe('what is under way in an element goes on while sentences change their o
           });
         });
         expect(ids()).toEqual([2, 3, 1]);
-        // Where it can be done without a loss it is the one that moves: the others stay.
+        // With `moveBefore` the first link moves without a loss. Otherwise the two others move.
         expect(moves(log)).toHaveLength(hasMoveBefore ? 1 : 2);
         return () => {
           tree?.restore();
@@ -362,7 +362,7 @@ describe('what is under way in an element goes on while sentences change their o
         const media = find<HTMLMediaElement>(name, link);
         media.muted = true;
         load(media);
-        // Nothing with a sound plays before somebody has touched the page.
+        // Browsers play sound only after a user gesture.
         await userEvent.keyboard('a');
         await media.play();
         await playsOn(media);
@@ -422,7 +422,7 @@ describe('what is under way in an element goes on while sentences change their o
 describe('what a reader has selected', () => {
   const select = async (from: Node, start: number, to: Node, end: number): Promise<void> => {
     getSelection()?.setBaseAndExtent(from, start, to, end);
-    // Its event comes with the next frame, as it does for a reader.
+    // The browser fires `selectionchange` with the next frame.
     await frames(2);
   };
   const selected = (): string => String(getSelection());
@@ -552,7 +552,7 @@ describe('texts', () => {
     showPage('<p>The <b>dog</b> sleeps</p>');
     const texts = [...find('p').childNodes];
     translateTree({ reply: () => 'El <b id="1">perro duerme</b>' });
-    // Behind them, an empty text of ours is the witness of what takes empty texts away.
+    // Verso adds an empty text at the end, to detect a script that removes empty texts.
     expect([...find('p').childNodes].slice(0, -1)).toEqual(texts);
     expect(texts[2]?.nodeValue).toBe('');
     expect(find('p').lastChild?.nodeValue).toBe('');

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const animals = ['ant', 'bee', 'cat', 'cow', 'dog', 'elk', 'fox'];
 
-/** How a page may show what stands at another address of its own. */
+/** The ways in which a page may show the content of another of its addresses. */
 const ways: Readonly<Record<string, (animal: string) => void>> = {
   'in the same nodes': (animal) => {
     textIn('h1').data = `About the ${animal}`;
@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, (animal: string) => void>> = {
 const click = (): unknown =>
   find('main').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 
-/** How a page may come to another address of its own. */
+/** The ways in which a page may go to another of its addresses. */
 const routes: Readonly<Record<string, (address: string, show: () => void) => unknown>> = {
   'by its history': (address, show) => {
     history.pushState(null, '', address);
@@ -97,7 +97,7 @@ describe('a page that shows another address without a load', () => {
       );
       await pass(110);
     }
-    // Three texts of each address: as many rounds as in a minute, and once more for the reader's click.
+    // Each address has three texts, and four rounds are allowed per minute. The reader's click allows four more.
     expect(service.texts.length).toBeLessThanOrEqual(2 + 3 * (4 + 4));
   });
 });

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(clearPage);
 
-/** In a task of its own: what was looked at in a task is alive until its end. */
+/** Collects garbage in a new task, because objects that a task has read live until its end. */
 const collectGarbage = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
-  // Vitest's type of it knows no commands.
+  // Vitest's type of this session has no commands.
   await (cdp() as { send(command: string): Promise<unknown> }).send('HeapProfiler.collectGarbage');
 };
 
-/** Paragraphs that nobody but the page and the map holds. */
+/** Adds paragraphs that only the page and the map reference. */
 const fill = (count: number): WeakRef<Element>[] => {
   showPage('<p>Dog</p>'.repeat(count));
   return [...document.querySelectorAll('p')].map((paragraph) => {
@@ -26,12 +26,12 @@ const fill = (count: number): WeakRef<Element>[] => {
   });
 };
 
-/** In a function of its own: what a test has named lives as long as the test. */
+/** A function of its own is needed, because variables of a test live as long as the test. */
 const letGoOfAll = (): void => {
   for (const paragraph of document.querySelectorAll('p')) map.letGo(paragraph);
 };
 
-/** The body of a frame that nobody but the page and the map holds. */
+/** Adds a frame whose body only the page and the map reference. */
 const fillFrame = (): WeakRef<Element> => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -44,7 +44,7 @@ const fillFrame = (): WeakRef<Element> => {
 const alive = (refs: readonly WeakRef<Element>[]): number =>
   refs.filter((ref) => ref.deref() !== undefined).length;
 
-/** A browser may keep some a little longer: what stands on its stack, or was looked at just before. */
+/** A browser may keep objects a little longer if they are on its stack or were read recently. */
 const untilNoneIsAlive = (refs: readonly WeakRef<Element>[]): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -103,7 +103,7 @@ describe('a map of nodes', () => {
     clearPage();
     showPage('<b></b>'.repeat(100));
     for (const element of document.querySelectorAll('b')) map.set(element, '');
-    // The one in the frame is connected to its document to the end.
+    // The body in the frame stays connected to its document.
     await untilNoneIsAlive([...refs, refInFrame]);
     expect([...map]).toHaveLength(100);
   });

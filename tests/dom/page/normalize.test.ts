@@ -11,9 +11,9 @@ import { until } from '../support/time.ts';
 afterEach(closeSessions);
 
 const sentence = '<p>The <b>dog</b> sleeps</p>';
-/** The words behind the slot have gone into it: their node is empty. */
+/** The words after the slot move into it, and their text node becomes empty. */
 const emptying = 'El <b id="1">perro duerme</b>';
-/** The slot stands elsewhere: what was on both sides of it touches. */
+/** The slot moves, and the texts on both sides of it become neighbours. */
 const joining = 'El duerme <b id="1">perro</b> bien';
 
 const translated = async (html: string, reply: string): Promise<Opened> => {
@@ -22,7 +22,7 @@ const translated = async (html: string, reply: string): Promise<Opened> => {
   return translatePage(html, { service });
 };
 
-/** Resolves when everything done so far has been seen. */
+/** Resolves when Verso has processed all changes so far. */
 const settle = async ({ is }: Opened): Promise<void> => {
   const mark = document.createElement('h6');
   mark.textContent = 'Mark';

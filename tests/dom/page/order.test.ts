@@ -5,7 +5,7 @@ import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** A page of `count` paragraphs, three to a screen: `Dog 0`, `Dog 1` … */
+/** Shows a page of `count` paragraphs, three per screen: `Dog 0`, `Dog 1` … */
 const showLongPage = (count: number): void => {
   showPage(
     `<style>p { margin: 0; height: 33vh }</style>${Array.from(
@@ -25,7 +25,7 @@ const inView = (): number[] =>
     })
     .map((p) => Number(p.id.slice(1)));
 
-/** The browser tells of a scroll with a frame, of what is inside the margin with the frame after it. */
+/** The browser reports a scroll in one frame, and intersections in the next. */
 const frames = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
@@ -57,7 +57,7 @@ describe('what is asked for first', () => {
     await until(() => service.requests.length > before);
     const next = numbers(service.requests[before]?.map(({ text }) => text) ?? []);
     expect(next).toEqual(expect.arrayContaining(visible));
-    // Where frames are slow, what is within one screen is asked for together with it.
+    // With slow frames, the paragraphs within one screen may be in the same request.
     expect(next.filter((n) => n < 496 || n > 506)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('as I read', () => {
 });
 
 describe('what is far away', () => {
-  it('is asked for by the hundreds, and a thousand at most is under way', async () => {
+  it('is asked for by the hundreds, and at most a thousand are in flight', async () => {
     showLongPage(1_500);
     const { session, service, is } = openSession();
     service.hold();

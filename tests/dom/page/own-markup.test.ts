@@ -4,7 +4,7 @@ import type { ReplyNode } from '../../../utils/page/reply/own-markup.ts';
 import { readOwnMarkup } from '../../../utils/page/reply/own-markup.ts';
 import { readMarkup } from '../../../utils/page/reply/reply.ts';
 
-/** Neighbouring texts as one: a parser may leave them apart. */
+/** Merges neighbouring texts, because a parser may leave them separate. */
 const joined = (nodes: readonly ReplyNode[]): ReplyNode[] => {
   const all: ReplyNode[] = [];
   for (const node of nodes) {
@@ -16,7 +16,9 @@ const joined = (nodes: readonly ReplyNode[]): ReplyNode[] => {
   return all;
 };
 
-/** As the browser's parser has it: a comment is nothing that we write. */
+/**
+ * Parses markup with the browser. The leading comment selects its parser, because Verso's own markup has no comments.
+ */
 const parsed = (markup: string): ReplyNode[] => joined(readMarkup(`<!---->${markup}`));
 
 const part = fc.constantFrom(

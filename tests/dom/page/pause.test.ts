@@ -29,7 +29,7 @@ describe('pause', () => {
     service.release();
     await until(() => translated() === 20);
     expect(session.status()).toMatchObject({ shows: 'translation' });
-    // Nothing is missing: there is nothing to go on with before the page adds something.
+    // The page is complete, so there is nothing to continue until it adds text.
     await is('done');
     find('p').insertAdjacentHTML('afterend', '<p>Cow</p>');
     await is('paused');

@@ -10,7 +10,7 @@ afterEach(closeSessions);
 
 const html = '<p>The <b>dog</b></p><div><p id="cat">The cat</p></div><input value="x">';
 
-/** With the real mouse: wherever it rests, the browser reports what comes under it. */
+/** Moves the real mouse, because the browser reports every element that comes under it. */
 const point = (selector: string): Promise<void> => userEvent.hover(find(selector));
 const press = (key: string, target: Element = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));

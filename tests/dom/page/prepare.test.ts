@@ -21,7 +21,7 @@ const recordChanges = (): MutationRecord[] => {
   return records;
 };
 
-/** A page that has been read ahead of the reader's press. */
+/** Opens a page that Verso reads before the reader starts the translation. */
 const prepare = async (html: string) => {
   showPage(html);
   const changes = recordChanges();

@@ -24,7 +24,7 @@ afterEach(() => {
   delete victim.hostileRan;
 });
 
-/** Letters of a text in no order: what a translation by capitals neither adds nor takes. */
+/** Returns the sorted letters of a text, which a translation into capitals does not change. */
 const letters = (text: string): string =>
   [...text.toUpperCase()]
     .filter((c) => /[\p{L}\p{N}]/u.test(c))
@@ -32,8 +32,8 @@ const letters = (text: string): string =>
     .join('');
 
 /**
- * Whether nothing tells that the words of an element are others: each of two has those of the other, or a sentence has taken the
- * place of what was cut out.
+ * Returns whether no check can detect that an element has wrong words: two elements exchanged theirs, or an invented
+ * sentence replaced lost text.
  */
 function isUntellable(suffered: readonly Blow[]): boolean {
   const kinds = new Set(suffered.map(({ kind }) => kind));
@@ -44,7 +44,7 @@ function isUntellable(suffered: readonly Blow[]): boolean {
 const saysSomething = (element: Element): boolean =>
   /[\p{L}\p{N}]/u.test(element.textContent ?? '');
 
-/** The page's own nodes, and no more, each where it was. */
+/** Expects all nodes of the page in their places, and no others. */
 const expectNoHarm = (photograph: Photograph): void => {
   expect(photograph.harm).toEqual([]);
   expect([victim.ran, victim.hostileRan]).toEqual([undefined, undefined]);
@@ -80,7 +80,7 @@ describe('on any page', { timeout: timeoutMs }, () => {
     ];
     fc.assert(
       fc.property(richPages, (html) => {
-        // Beside one, browsers show no space for a line break of the source.
+        // Beside `<wbr>`, browsers show no space for a line break in the source.
         fc.pre(!html.includes('<wbr>'));
         showPage(html);
         const before = shown();

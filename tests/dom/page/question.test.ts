@@ -13,10 +13,10 @@ const article = `
   <h1>The old dog</h1>
   <p>It <b>sleeps</b> in the sun.</p>
   <p>One</p><p>One</p>`;
-/** Of the three texts that differ. */
+/** The three different texts of the page. */
 const characters = 'The old dog'.length + 'It sleeps in the sun.'.length + 'One'.length;
 
-/** Every change of the document from now on. */
+/** Records every change of the document from here on. */
 const recordChanges = (): MutationRecord[] => {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((some) => records.push(...some));
@@ -29,7 +29,7 @@ const recordChanges = (): MutationRecord[] => {
   return records;
 };
 
-/** Shows a page and begins with a question; it stands, or it was needless. */
+/** Shows a page and asks for its cost. Resolves when the question shows, or when none was needed. */
 const ask = async (html: string, asks: AskFirst = 'always', options: OpenOptions = {}) => {
   showPage(html);
   const opened = openSession(options);
@@ -95,7 +95,7 @@ describe('the question what a page would cost', () => {
     await pass(50);
     expect(service.requests).toEqual([]);
     expect(changes).toEqual([]);
-    // Nothing was translated that could be shown.
+    // No translation exists that could be shown.
     session.showTranslation();
     expect(session.status().shows).toBe('original');
   });

@@ -6,13 +6,13 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** Between two frames. Hundreds of rounds are played here, and nothing depends on when they are painted. */
+/** The interval between frames. These tests run hundreds of rounds and do not depend on painting. */
 const slowScreenMs = 250;
 
 const characters = ({ service }: Opened): number =>
   service.requests.flat().reduce((sum, { text }) => sum + text.length, 0);
 
-/** Words of the same length that are new each time. */
+/** Returns new words of the same length for each round. */
 const wordsOf = (round: number, place: number): string =>
   `Some news of ${String.fromCharCode(97 + place)}${String.fromCharCode(97 + (Math.floor(round / 26) % 26), 97 + (round % 26))} today`;
 
@@ -20,7 +20,7 @@ const places = [0, 1, 2, 3];
 const blocksOf = (round: number): string =>
   places.map((place) => `<p>${wordsOf(round, place)}</p>`).join('');
 
-/** How a page may write all of itself anew. */
+/** The ways in which a page may rewrite all its text. */
 const ways: Readonly<Record<string, (round: number) => void | Promise<void>>> = {
   'into its text nodes': (round) =>
     places.forEach((place) => {
@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, (round: number) => void | Promise<void>>> = 
 };
 
 const rounds = 8;
-/** The page as it was, what came beside it, and the few rounds that are allowed in a minute. */
+/** The original page, its first new version, and the four rounds that are allowed per minute. */
 const bound = (2 + 4) * blocksOf(0).replace(/<[^>]*>/g, '').length;
 
 describe('a page that writes all of its text anew, eight times a second', () => {
@@ -83,7 +83,7 @@ describe('a page that goes on writing all of its text anew, minute after minute'
     const sent: number[] = [characters(opened)];
     for (let minute = 0; minute < minutes; minute += 1) {
       for (let round = 1; round <= rounds; round += 1) {
-        // No word is ever said twice.
+        // No word occurs twice.
         await ways[way]?.(minute * rounds + round);
         shown += page;
         await pass(120, slowScreenMs);
@@ -93,15 +93,16 @@ describe('a page that goes on writing all of its text anew, minute after minute'
     }
     expect(Math.max(...sent)).toBeLessThanOrEqual(bound);
     const all = sent.reduce((sum, some) => sum + some, 0);
-    // The page is followed from minute to minute, and no more of it is sent than it has shown.
+    // Verso follows the page each minute, but sends no more than the page has shown.
     expect(all).toBeGreaterThan(2 * page);
-    // Exactly 25 of 33 for blocks that come before the old ones go: each is read just before its turn to go.
+    // If new blocks are added before the old ones are removed, 25 of 33 are sent, because each is read just before its
+    // removal.
     expect(all).toBeLessThan(0.8 * shown);
   });
 });
 
 describe('what a reader presses', () => {
-  /** A button that says something new each time. */
+  /** Returns a button that shows a new text at each press. */
   const counter = (): HTMLElement => {
     const button = find('button');
     let presses = 0;

@@ -5,7 +5,7 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** Lets the session see and answer every change made so far: a marker of its own comes through. */
+/** Waits until the session has processed every change so far. A marker that is translated last proves this. */
 const settle = async (round: number | string): Promise<void> => {
   find('#marker').insertAdjacentHTML('beforeend', `<li>Marker ${round}</li>`);
   await until(() => find('#marker').lastElementChild?.textContent === `MARKER ${round}`);
@@ -61,7 +61,7 @@ describe('an attribute that the page rewrites over and over', () => {
         find('input').setAttribute(name, word);
         await settle(round);
       }
-      // Four rounds a minute.
+      // Four rounds per minute are allowed.
       expect(service.texts.filter((text) => words.includes(text))).toEqual(words.slice(0, 4));
       expect(said()).toBe('yak');
       await pass(61_000);
@@ -101,7 +101,7 @@ describe('a page that answers every write of ours with one of its own', () => {
 });
 
 describe('an element that fills itself anew', () => {
-  /** At once, each time its language or direction is said. */
+  /** It rewrites itself at once when its language or direction is set. */
   class Filled extends HTMLElement {
     static readonly observedAttributes = ['lang', 'dir'];
     connectedCallback(): void {
@@ -293,7 +293,7 @@ describe('a list that is made anew for each entry, as a chat may do', () => {
         const before = shown();
         expect(before.join()).toBe(before.join().toUpperCase());
         waysToWrite[way]?.(rows(count));
-        // Before the browser paints.
+        // This line runs before the browser paints.
         await Promise.resolve();
         expect(shown().slice(0, -1)).toEqual(before);
         find('#list').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

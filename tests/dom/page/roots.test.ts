@@ -7,7 +7,7 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** A page of its own in a frame, whose document a test may take apart, and a session over it. */
+/** Opens a session over a page in a frame, so that a test may take its document apart. */
 const openPage = async (html: string): Promise<Opened & { page: Document }> => {
   showPage('<iframe></iframe>');
   const page = find<HTMLIFrameElement>('iframe').contentDocument as Document;

@@ -52,7 +52,7 @@ describe('readings over translated characters', () => {
     showPage(`<p>${html}を読む。</p>`);
     const photograph = new Photograph();
     const tree = translateTree({ keepsReadings: false });
-    // What is written with spaces now has one where the scripts had none.
+    // The target language has spaces, so there is one between the parts.
     expect(withoutMarks(tree.html)).toBe(`<p>${expected} aaa。</p>`);
     expect(photograph.harm).toEqual([]);
     tree.restore();

@@ -4,7 +4,7 @@ import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
-/** Each text shows as its own letter. */
+/** Shows the letters of each text as one letter of its own. */
 const segmented = (html: string): string => withoutMarks(translateHtml(html).html);
 
 describe('one text is', () => {

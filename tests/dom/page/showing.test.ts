@@ -5,7 +5,7 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** Hidden text in an element `#late`, with what shows it. */
+/** Hidden text in an element `#late`, and the action that shows it. */
 const ways: readonly [string, string, () => void][] = [
   ['hidden', '<p id="late" hidden>Cat</p>', () => find('#late').removeAttribute('hidden')],
   [
@@ -232,7 +232,8 @@ describe('a page that changes a class all the time', () => {
       find('h1').className = `step${frame}`;
       await pass(16);
     }
-    // Two at first, one a second from then on, and two more where the mouse of the machine is over the page.
+    // There are two checks at first and one per second afterwards. If the machine's mouse is over the page, there are
+    // two more.
     expect(looks.mock.calls.length).toBeLessThanOrEqual(6 * 40);
     looks.mockClear();
     document.dispatchEvent(new PointerEvent('pointerdown'));
@@ -249,7 +250,7 @@ describe('a block that waits for its translation', () => {
     service.hold();
     session.begin();
     await until(() => service.texts.length === 2);
-    // What was on its way waits again.
+    // The pending text waits again.
     await session.showOriginal();
     find('#a').hidden = true;
     find('#a').textContent = 'The young dog';

@@ -16,7 +16,7 @@ const translateBeside = (html: string, options: OpenOptions = {}) =>
 
 const ours = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('verso-translation')];
 
-/** The body's markup, our elements as plain tags. */
+/** Returns the body's markup, with Verso's elements as plain tags. */
 const shown = (): string =>
   document.body.innerHTML
     .replace(/<verso-translation[^>]*>/g, '<v>')
@@ -150,7 +150,7 @@ describe('side by side', () => {
     link.click();
     expect(clicked).toHaveBeenCalledOnce();
     expect(bubbled).toHaveBeenCalledOnce();
-    // With a key the browser opens a tab by itself: the page is not asked, and here it is kept from it.
+    // With Ctrl, the browser opens a tab itself, so Verso must not click the page's link. The test prevents that tab.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     expect(clicked).toHaveBeenCalledOnce();

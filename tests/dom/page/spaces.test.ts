@@ -5,7 +5,7 @@ import { translateHtml } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
-/** What a paragraph says after its one text was answered with `reply`, by a service that handles tags as `tagHandling` says. */
+/** Returns a paragraph's text after the reply `reply`, from a service with this tag handling. */
 const reads = (
   html: string,
   reply: string,
@@ -381,7 +381,7 @@ describe('in Chinese and Japanese, a space at an edge', () => {
     ['TH', 'stays single in Thai', 'The <b>old</b> dog', 'สุนัข <b id="1"> แก่</b> ตัว', 'สุนัข แก่ ตัว'],
     ['LO', 'stays in Lao', 'The <b>old</b> dog', 'ໝາ <b id="1">ແກ່</b> ໂຕ', 'ໝາ ແກ່ ໂຕ'],
   ])('%s: %s', (target, _, html, reply, text) => {
-    // From any language: the page's own may be the target's.
+    // The source has an unknown language, because the page's own may equal the target.
     expect(reads(`<span lang="xx">${html}</span>`, reply, target)).toBe(text);
   });
 });

@@ -13,7 +13,7 @@ const arabic: Reply = (source) => mapWords(source, (words) => words.replace(/\p{
 const hebrew: Reply = (source) => mapWords(source, (words) => words.replace(/\p{L}+/gu, 'כלב'));
 const english: Reply = (source) => mapWords(source, (words) => words.replace(/\p{L}+/gu, 'dog'));
 
-/** What is seen of a text, from left to right. */
+/** Returns the visible characters of a text from left to right. */
 const seen = (selector: string): string => {
   const text = textIn(selector);
   const characters = [...text.data].map((character, at) => {
@@ -28,7 +28,7 @@ const seen = (selector: string): string => {
     .join('');
 };
 
-/** Shows and translates a paragraph; afterwards the page must come back as it was. */
+/** Translates a paragraph. `giveBack` checks that the page returns to its original. */
 const translated = (html: string, target: string, reply: Reply, around = '') => {
   showPage(`<div ${around} style="width:max-content">${html}</div>`);
   const photograph = new Photograph();

@@ -12,7 +12,7 @@ const paragraphs = (count: number): string =>
 const translated = (): number =>
   [...document.querySelectorAll('p')].filter((p) => p.textContent?.startsWith('DOG')).length;
 
-/** A session that waits for its answers. */
+/** Opens a session whose replies are held. */
 const waitForAnswers = async (html: string) => {
   showPage(html);
   const opened = openSession();
@@ -23,7 +23,7 @@ const waitForAnswers = async (html: string) => {
 };
 
 describe('stop', () => {
-  it('aborts what is under way and keeps what was shown', async () => {
+  it('aborts pending requests and keeps what was shown', async () => {
     const { session, service, is } = await waitForAnswers(paragraphs(20));
     service.releaseSome(5);
     await until(() => translated() === 5);
@@ -162,7 +162,7 @@ describe('show original', () => {
 });
 
 describe('close', () => {
-  /** Each look at the clock finds a slice over: what would be one task shows as one. */
+  /** Makes every look at the clock end a time slice, so that the test can count the tasks. */
   const hurry = (): void => {
     clock.lookMs = 10;
   };
@@ -216,7 +216,7 @@ describe('close', () => {
     await closed;
     expect(photograph.differences).toEqual([]);
     clock.lookMs = 0;
-    // Longer than a session waits before it tells.
+    // The pause is longer than a session waits before it reports.
     await pass(150);
     expect(statuses).toHaveLength(told);
   });

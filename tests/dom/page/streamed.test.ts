@@ -5,7 +5,7 @@ import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** What React’s server sends behind a page does so: a part that came late is moved to where its placeholder stands. */
+/** Moves a late part to its placeholder, as the script of React's server does. */
 const putInPlace = (part: Element, placeholder: Element): void => {
   const border = placeholder.previousSibling as Comment;
   const parent = placeholder.parentNode as Node;

@@ -14,7 +14,7 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Paragraphs in the order in which `work` changes them. */
+/** Returns the paragraphs in the order in which `work` changes them. */
 const changedBy = async (work: () => Promise<unknown>): Promise<Element[]> => {
   const changed = new Set<Element>();
   const observer = new MutationObserver((records) => {
@@ -31,7 +31,7 @@ const changedBy = async (work: () => Promise<unknown>): Promise<Element[]> => {
   return [...changed];
 };
 
-/** Beside what is in view: at its edges. */
+/** The number of paragraphs at the edges of the viewport. */
 const beside = 4;
 
 describe('a long page of which the reader sees the middle', () => {

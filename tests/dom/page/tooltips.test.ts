@@ -8,7 +8,7 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-/** Longer than anything takes to be asked for. */
+/** Waits longer than any delay before a request. */
 const longEnough = () => pass(1000);
 
 const point = (selector: string, around: ParentNode = document): boolean =>
@@ -16,19 +16,19 @@ const point = (selector: string, around: ParentNode = document): boolean =>
     new PointerEvent('pointerover', { bubbles: true, composed: true }),
   );
 
-/** Scripts stand for the pointer: where the real one is, nobody knows. */
+/** Scripts replace the pointer, because the position of the real one is unknown. */
 const isReaders = ({ isTrusted, type }: Event): boolean => !isTrusted || type === 'focusin';
 
 const translatePage = (html: string, options: OpenOptions = {}): Promise<Opened> =>
   translate(html, { isReaders, ...options });
 
-/** The real mouse would point at what later tests show. */
+/** Moves the real mouse away, so that it does not point at the content of later tests. */
 const restElsewhere = (): Promise<void> =>
   userEvent.hover(document.documentElement, {
     position: { x: window.innerWidth - 2, y: window.innerHeight - 2 },
   });
 
-/** The texts of a page at its first translation, without the words `x`, which name elements. */
+/** Returns the texts of a page's first translation, without the words `x`, which name elements. */
 const sentAtFirst = async (html: string, options?: OpenOptions): Promise<string[]> => {
   const { service } = await translatePage(html, options);
   await longEnough();

@@ -10,7 +10,7 @@ let viewport: Viewport | null = null;
 
 afterEach(() => viewport?.close());
 
-/** What is told of each of these elements, in order. */
+/** Returns the reported zones of each element, in order. */
 function watch(...selectors: readonly string[]): Map<string, Zone[]> {
   const told = new Map<string, Zone[]>();
   viewport = watchViewport(new Slices(clock), (element, zone) => {
@@ -28,7 +28,7 @@ describe('where an element is', () => {
       <p id="a">In view</p><p id="b">In view</p><p style="height: 300vh"></p><p id="d">Far</p>`);
     const told = watch('#a', '#b', '#d');
     await until(() => told.size === 3);
-    // Each may be told twice, once by each observer.
+    // Each zone may be reported twice, once by each observer.
     const zones = [...told].map(([id, all]) => [id, [...new Set(all)]]);
     expect(Object.fromEntries(zones)).toEqual({
       '#a': ['in-view'],

@@ -6,7 +6,7 @@ import { about, always, billed, createWorld, deleteDatabases } from './meters.ts
 
 const budget = 1_000;
 
-/** What a tab does next. `which` picks one of its requests on their way, `share` how much of it was billed. */
+/** The next action of a tab. `which` selects one of its pending requests, and `share` is the billed part of it. */
 type Step =
   | { readonly do: 'reserve'; readonly characters: number }
   | { readonly do: 'settle'; readonly which: number; readonly share: number }
@@ -28,12 +28,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('save'), characters: fc.nat(400) }) },
 );
 
-/** Steps of one tab after another; those of all tabs run at once, as their requests do. */
+/** Each tab takes its steps in sequence, and all tabs run concurrently. */
 const tabs = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 4 });
 
 const sitesOf = ['one.example', 'two.example', null, 'four.example'];
 
-/** One tab: each of its steps begins when the one before has ended. Gives all that it settled. */
+/** Runs one tab and returns everything that it settled. */
 async function runTab(meter: Meter, site: string | null, steps: readonly Step[]) {
   const underway: { reservation: Reservation; characters: number }[] = [];
   const settled: Spending[] = [];
@@ -87,7 +87,7 @@ describe('any interleaving of several tabs', () => {
           budget,
         });
 
-        // What is being written is on the disk.
+        // This read resolves after all pending writes.
         await meter.read(...always);
         const next = openMeter();
         const after = await next.month();

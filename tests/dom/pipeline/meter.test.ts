@@ -113,7 +113,7 @@ describe('the record', () => {
     for (const day of ['2025-10-16', '2025-10-17', '2026-11-20']) {
       world.at = `${day}T23:59:59Z`;
       await spend(openMeter(), 1);
-      // Of a browser that is used now and then.
+      // The browser is used about once a month.
       for (
         let month = Date.parse(world.at);
         month < Date.parse('2026-11-01');
@@ -185,13 +185,13 @@ describe('the record', () => {
     expect(await meter.month()).toMatchObject({ billed: 0 });
   });
 
-  it('leaves the database to whoever deletes it, and begins anew', async () => {
+  it('lets others delete the database, and starts a new one', async () => {
     const meter = createWorld().openMeter();
     await spend(meter, 100);
     await deleteDatabases();
     await spend(meter, 5);
     expect(await meter.read(...always)).toMatchObject([{ billed: 5 }]);
-    // The budget holds on to what it knows.
+    // The budget keeps the counts that are in memory.
     expect(await meter.month()).toMatchObject({ billed: 105 });
   });
 });
@@ -397,7 +397,7 @@ describe('a database that fails', () => {
 });
 
 describe('a database that does not answer', () => {
-  /** Keeps it busy with a transaction that never ends. @returns ends it */
+  /** Blocks the database with a transaction that stays open. Returns a function that ends it. */
   async function occupy(): Promise<() => Promise<void>> {
     const database = await openDB('verso-meter');
     const transaction = database.transaction(database.objectStoreNames, 'readwrite');
@@ -435,7 +435,7 @@ describe('a database that does not answer', () => {
     const release = await occupy();
     world.hurry = 50;
     const reservation = await reserve(meter, 60);
-    // It is written beside the request, which has gone by the time that nobody can tell what it cost.
+    // The reservation is written while the request is sent. So the request leaves before the failure is known.
     await vi.waitFor(() => expect(meter.refusal(1)?.code).toBe('meter-failed'));
     await release();
     world.hurry = 1;

@@ -14,7 +14,7 @@ export const billed = (characters: number, change: Partial<Spending> = {}): Spen
   ...change,
 });
 
-/** The world of a meter: a clock and a budget that a test sets, and a database that outlives the meters over it. */
+/** Creates a clock and a budget that a test sets, and a database that several meters share over time. */
 export function createWorld({
   at = '2026-11-21T12:00:00Z',
   budget = null,
@@ -22,13 +22,13 @@ export function createWorld({
 }: {
   readonly at?: string;
   readonly budget?: number | null;
-  /** How many times as fast its waits pass. */
+  /** The factor by which timers run faster. */
   readonly hurry?: number;
 } = {}) {
   const world = { at, budget, hurry };
   return {
     world,
-    /** What a worker has that wakes up. */
+    /** Opens a meter as a restarted worker does. */
     openMeter: (): Meter =>
       createMeter({
         clock: {
@@ -40,7 +40,7 @@ export function createWorld({
   };
 }
 
-/** Throws where it was refused. */
+/** Reserves the cost. Throws if the meter refuses. */
 export async function reserve(meter: Meter, characters: number): Promise<Reservation> {
   await meter.open();
   const reserved = meter.reserve(characters, about);
@@ -48,7 +48,7 @@ export async function reserve(meter: Meter, characters: number): Promise<Reserva
   return reserved.value;
 }
 
-/** Everything in one go: reserved, sent and billed. */
+/** Reserves, sends and bills a request. */
 export async function spend(
   meter: Meter,
   characters: number,

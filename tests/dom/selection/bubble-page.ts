@@ -16,7 +16,7 @@ import { systemAppearance } from '../../../utils/settings/appearance.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { selectMarked, showPage } from './page.ts';
 
-/** What a page can't have: the closed root that was made last. */
+/** The last closed root, which a page cannot read. */
 let root: ShadowRoot | null = null;
 const attachShadow = Element.prototype.attachShadow;
 Element.prototype.attachShadow = function (init) {
@@ -52,7 +52,7 @@ const silent: Speaker = {
 
 let closeLast: () => void = () => {};
 
-/** Opens the bubble for what is selected, and waits until it stands. */
+/** Opens the bubble for the selection, and waits until it is shown. */
 export async function showBubble({
   translate = ask,
   pinned = false,
@@ -105,12 +105,12 @@ export function clearBubble(): void {
   showPage('');
 }
 
-/** Positions and observers need a frame or two. */
+/** Waits for a frame or two, which positions and observers need. */
 export async function settled(): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Our closed root. */
+/** Returns Verso's closed root. */
 export function inside(): ShadowRoot {
   if (root === null) throw new Error('no bubble was opened');
   return root;
@@ -122,7 +122,7 @@ export function panel(): HTMLElement {
   return found;
 }
 
-/** A button of the bubble by its name. */
+/** Returns the button with this name in the bubble. */
 export function button(name: string): HTMLButtonElement {
   const buttons = [...inside().querySelectorAll('button')];
   const found = buttons.find((one) => (one.ariaLabel ?? one.textContent) === name);
@@ -141,7 +141,7 @@ export function selectionBox() {
 
 export const paragraph = '<p>The [old] dog sleeps.</p>';
 
-/** A paragraph that stands where `style` says. */
+/** Returns a paragraph that `style` positions. */
 export const at = (style: string, text = 'The [old] dog'): string =>
   `<p style="position:absolute;margin:0;${style}">${text}</p>`;
 
@@ -149,7 +149,10 @@ interface Cdp {
   send(name: string, input: object): Promise<void>;
 }
 
-/** A real press of the mouse in the middle of an element, also in closed trees, moved by some pixels before it ends. */
+/**
+ * Presses the real mouse in the middle of an element, also in closed roots, and moves it some pixels before the
+ * release.
+ */
 export async function press(element: Element, right = 0, down = 0): Promise<void> {
   const { left, top, width, height } = element.getBoundingClientRect();
   const frame = frameElement?.getBoundingClientRect();

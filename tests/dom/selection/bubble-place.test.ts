@@ -66,7 +66,7 @@ describe('where a bubble stands', () => {
   describe.each([
     ['reads from the left', 'ltr', [1000, 700]],
     ['reads from the right', 'rtl', [1000, 700]],
-    // The browser's own zoom leaves half of the pixels.
+    // At a zoom of 200 %, the window has half as many CSS pixels.
     ['is shown at 200 %', 'ltr', [500, 350]],
     ['is shown at 200 % and reads from the right', 'rtl', [500, 350]],
   ] as const)('on a page that %s', (_, dir, [width, height]) => {

@@ -226,7 +226,7 @@ describe('how a bubble closes', () => {
     const root = document.documentElement;
     document.body.style.pointerEvents = 'none';
     const clickBelow = () => userEvent.click(root, { position: { x: 5, y: innerHeight - 5 } });
-    // Chromium shows a test no scroll bar: here it is as wide as the page.
+    // Headless Chromium shows no scroll bar. With a client width of 0, the bar covers the page.
     const width = vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(0);
     await clickBelow();
     await settled();
@@ -267,7 +267,7 @@ describe('a bubble whose extension was updated', () => {
 });
 
 describe('a bubble whose extension was updated, with a translation in it', () => {
-  it('shows it on, and says so at the first wish that needs the extension', async () => {
+  it('shows it on, and says so at the first action that needs the extension', async () => {
     let isGone = false;
     await openOn(paragraph, { isLeftBehind: () => isGone });
     isGone = true;
@@ -306,7 +306,7 @@ describe('a bubble whose script the browser ends with an update', () => {
   const sayLastWords = () => {
     for (const animation of words().getAnimations()) animation.finish();
   };
-  /** As an ended script does: it hears nothing. */
+  /** Stops all events, as if the script had ended. */
   const endScript = () => {
     sayLastWords();
     window.addEventListener('click', (event) => event.stopImmediatePropagation(), {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the reader's own copy carries then. */
+/** Returns the text that the reader's own copy puts on the clipboard. */
 function copyByReader(): string {
   const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer() });
   window.dispatchEvent(event);

@@ -24,14 +24,14 @@ const fieldOf = (html: string): HTMLTextAreaElement => {
 
 const tall = (further = '') => fieldOf(`<textarea style="${style};${further}">${lines}</textarea>`);
 
-/** Where the words are that are selected now. */
+/** Returns the box of the selected words. */
 function words(): Box {
   const found = readSelection(document)?.anchor.box();
   if (!found) throw new Error('nothing is selected');
   return found;
 }
 
-/** Each machine has a font of its own: its letters may be somewhat lower than their line, or higher. */
+/** Checks the line with some tolerance, because fonts differ between machines. */
 function expectLine({ top, bottom }: Box, line: { top: number; bottom: number }): void {
   expect(Math.abs((top + bottom) / 2 - (line.top + line.bottom) / 2)).toBeLessThanOrEqual(2);
   expect(bottom - top).toBeGreaterThan((line.bottom - line.top) / 2);
@@ -67,7 +67,7 @@ describe('words selected in a field', () => {
 
   it('are where they are seen in a line that reads from the right', () => {
     selectWords(tall('direction:rtl'), 'line2');
-    // Of eighteen letters at the right edge, 485 pixels from the left.
+    // Eighteen letters end at the right edge, which is 485 pixels from the left.
     expect(words().left).toBeCloseTo(485 - 18 * 9.6, -1);
   });
 
@@ -76,7 +76,7 @@ describe('words selected in a field', () => {
     selectWords(fieldOf(`<input style="${style};height:60px" value="${value}">`), 'dog');
     const { left, right, top, bottom } = words();
     expect([top, bottom]).toEqual([105, 155]);
-    // Eight letters stand before them, each about 9.6 pixels wide.
+    // Eight letters of about 9.6 pixels come before the words.
     expect(left).toBeGreaterThan(180);
     expect(right).toBeLessThan(240);
   });

@@ -6,7 +6,7 @@ afterEach(() => showPage(''));
 
 const isSelected = (): boolean => describeFrame().isSelected;
 
-/** Selects between two places that stand among children, not in a text. */
+/** Selects between two positions among child nodes instead of text positions. */
 function selectFrom(start: [selector: string, offset: number], end: [string, number]): void {
   const [from, to] = [start, end].map(([selector, offset]) => [find(selector), offset] as const);
   if (from && to) getSelection()?.setBaseAndExtent(...from, ...to);

@@ -8,7 +8,7 @@ afterEach(() => showPage(''));
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, index) => `<p>Paragraph <b>${index}</b>.</p>`).join('');
 
-/** How many elements are looked at before all is read. */
+/** Returns the number of elements that are read before the text is complete. */
 function stepsOf(markup: string): { readonly steps: number; readonly text: string | undefined } {
   showPage(markup);
   selectMarked();

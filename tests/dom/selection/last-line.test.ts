@@ -4,7 +4,7 @@ import { lastLineOf } from '../../../utils/selection/last-line.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 
-/** Tells it whenever it is asked, for what is offered now. */
+/** Returns a function that measures the last line of the current selection at each call. */
 const offered = (): (() => Box | null) => {
   const range = offeredSelection(document, anyShadowRootOf);
   if (range === null) throw new Error('nothing is offered');

@@ -7,7 +7,7 @@ afterEach(() => showPage(''));
 const isOffered = () => offeredSelection(document, anyShadowRootOf) !== null;
 const isSelected = () => isAnySelected(document, anyShadowRootOf);
 
-/** All that is in a field, as a reader selects it. */
+/** Selects the whole content of a field, as a reader does. */
 function selectAllIn(field: string): void {
   showPage(`<p>The old dog sleeps.</p>${field}`);
   const element = find('main > :last-child') as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** A page to select in: markup in, a selection made, everything gone afterwards. */
+/** Shows a page for selections. An empty string removes it. */
 export function showPage(html: string): HTMLElement {
   document.getSelection()?.removeAllRanges();
   document.body.innerHTML = `<main>${html}</main>`;
@@ -8,7 +8,7 @@ export function showPage(html: string): HTMLElement {
   return main;
 }
 
-/** `innerHTML` leaves declarative shadow roots as templates. */
+/** `innerHTML` leaves declarative shadow roots as templates, so they are attached here. */
 function attachRoots(around: ParentNode): void {
   for (const template of around.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
@@ -24,11 +24,11 @@ function attachRoots(around: ParentNode): void {
 
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
-/** What `dom.openOrClosedShadowRoot` is to an extension. */
+/** Replaces `dom.openOrClosedShadowRoot`, which only extensions have. */
 export const anyShadowRootOf = (element: Element): ShadowRoot | null =>
   closedRoots.get(element) ?? element.shadowRoot;
 
-/** Finds an element by selector, in shadow trees too. */
+/** Finds an element by selector, also in shadow trees. */
 export function find(selector: string, around: ParentNode = document): Element {
   const found = search(selector, around);
   if (found === null) throw new Error(`nothing on the page is ${selector}`);
@@ -46,7 +46,7 @@ function search(selector: string, around: ParentNode): Element | null {
   return null;
 }
 
-/** Selects from the mark `[` to the mark `]` in the page's text, and takes the marks away. */
+/** Selects from the mark `[` to the mark `]` in the page's text, and removes the marks. */
 export function selectMarked(): void {
   const start = takeMark('[');
   const end = takeMark(']');
@@ -71,7 +71,7 @@ function textWith(mark: string, around: Node): Text | null {
   return null;
 }
 
-/** Selects as a reader does, in a field or an editable element, from the first `from` to the next `to`. */
+/** Selects from the first `from` to the next `to` in a field or an editable element, as a reader does. */
 export function selectWords(element: HTMLElement, from: string, to = from): void {
   element.focus();
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {

@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-/** Selects what is marked, or "old" in the field there is. */
+/** Selects the marked text, or "old" if the page has a field. */
 function selectIn(html: string): void {
   showPage(html);
   if (html.includes('[')) selectMarked();

@@ -18,11 +18,11 @@ const wishes: SelectionWishes = {
 const listeners = { addListener() {}, removeListener() {} };
 const wanted = vi.fn();
 const handedOver = vi.fn();
-/** What was asked of the background for money. */
+/** Records the requests to the background that cost money. */
 const asked = vi.fn();
 const bubble = createSelectionBubble();
 
-/** A background of which every answer is the test's. */
+/** The test supplies every reply of this background. */
 const runtime = {
   id: 'verso',
   sendMessage: async ({ name, input }: { name: string; input: unknown }) =>
@@ -54,7 +54,7 @@ async function show(): Promise<void> {
   await settled();
 }
 
-describe('a bubble of which nobody can say what the reader wishes', () => {
+describe('a bubble that cannot read the options', () => {
   beforeEach(() => wanted.mockRejectedValueOnce(new Error('the worker is gone')));
 
   it('says so, and asks nothing in a language that nobody chose', async () => {
@@ -64,7 +64,7 @@ describe('a bubble of which nobody can say what the reader wishes', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('translates the same selection as it is wished, once it can be tried again', async () => {
+  it('translates the same selection with the options, once it can be tried again', async () => {
     await show();
     await press(button('Try again'));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());

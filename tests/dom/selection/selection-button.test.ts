@@ -21,7 +21,7 @@ afterEach(() => {
   showPage('');
 });
 
-/** Offers it for what is selected, and gives what is seen of it. */
+/** Offers the button for the selection, and returns its visible element. */
 function offer(html: string, theme: Theme = 'system', mayQuiet = true): HTMLElement {
   showPage(html);
   selectMarked();

@@ -1,10 +1,12 @@
-/** One paragraph and the reply to it. */
 import { expect } from 'vitest';
 import { showPage } from './page.ts';
 import { Photograph } from './photograph.ts';
 import { translateTree, withoutMarks } from './translate-tree.ts';
 
-/** Shows a paragraph, answers its one text with `reply`; every node must survive, and restoring must give all back. */
+/**
+ * Shows a paragraph and answers its one text with `reply`. Every node must survive, and the restore must return the
+ * original.
+ */
 export const answered = (
   html: string,
   reply: string,

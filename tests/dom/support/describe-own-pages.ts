@@ -19,16 +19,16 @@ const ran = (page: Document): string[] => [
   ...((page.defaultView as Victim | null)?.hostileRan ?? []),
 ];
 
-/** A fault as it is without words of its own. */
+/** Creates the fault with its default values. */
 const effectOf = (fault: Fault) =>
   fault.create({ value: fault.value?.fallback ?? null, options: new Map<string, string>() });
 
-/** Everything the local service can do to the text of a reply. */
+/** All faults of the local service that change the text of a reply. */
 export const faults: readonly Fault[] = [...tagFaults, ...hostileFaults, ...resultFaults].filter(
   (fault) => effectOf(fault).text !== undefined,
 );
 
-/** Nothing of the tags is lost by these: a reply is put in whole, and nothing is asked for again. */
+/** These faults lose no tags: the whole reply is used, and no text is sent again. */
 export const harmless = [
   'entities-rewritten',
   'tags-upper-case',
@@ -42,7 +42,7 @@ export const harmless = [
   'untranslated-results',
 ];
 
-/** No slot is left by these: every text with slots is asked for again, run by run. */
+/** These faults lose all slots, so every text with slots is sent again in runs. */
 export const ruinous = [
   'tags-lost',
   'tags-escaped',
@@ -60,11 +60,11 @@ const withoutTags = (text: string): string =>
 
 const hasWords = (element: Element): boolean => /[\p{L}\p{N}]/u.test(element.textContent ?? '');
 
-/** What is named by its words: without them nobody knows what it does. */
+/** These elements get their names from their text. Without it, nobody could use them. */
 const named = 'a, button, summary, label, option, th, h1, h2, h3, [role]';
 const kept = 'code, pre, kbd, samp, var, textarea, script, style, [translate="no"], .notranslate';
 
-/** Attributes that a translation may write. */
+/** Attributes that a translation may change. */
 const written = /^(?:lang|dir|title|alt|placeholder|aria-\w+|label|value)$/;
 
 const attributesOf = (element: Element): string =>
@@ -73,7 +73,10 @@ const attributesOf = (element: Element): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('\n');
 
-/** Plays every fault on these pages: each page keeps its elements, attributes and names, and its original comes back to the byte. */
+/**
+ * Tests every fault on these pages. Each page keeps its elements, attributes and names, and its original returns byte
+ * for byte.
+ */
 export function describeOwnPages(names: readonly OwnPageName[]): void {
   afterAll(() => {
     closeSessions();
@@ -81,7 +84,7 @@ export function describeOwnPages(names: readonly OwnPageName[]): void {
   });
 
   describe.each(names)('a page %s keeps all that is its own', (name) => {
-    // Several at a time: most of a session is waiting for frames.
+    // Several tests run at a time, because sessions mostly wait for frames.
     it.concurrent.each(faults.map((fault) => [fault.name, fault] as const))(
       'under %s',
       async (_name, fault) => {

@@ -1,13 +1,13 @@
-/** A language detector in the page: knows Spanish by its little words, takes everything else to be English. */
+/** Detects Spanish by common short words, and takes all other text for English. */
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 
 export class FakeDetector {
-  /** Every text asked for, in the order of asking. */
+  /** Contains every text, in the order of the calls. */
   readonly asked: string[] = [];
   #released: Promise<void> = Promise.resolve();
   #release = (): void => {};
 
-  /** Answers nothing until `release`. */
+  /** Holds back all results until `release`. */
   hold(): void {
     this.#released = new Promise((resolve) => {
       this.#release = resolve;
@@ -22,7 +22,7 @@ export class FakeDetector {
     this.asked.push(text);
     await this.#released;
     const isSpanish = /\b(?:el|la|los|las|de|en)\b/i.test(text);
-    // Names are what a real one is not sure of.
+    // A real detector is unsure about names.
     const isReliable = !text.includes('Rex, Fido, Bello');
     return { language: isSpanish ? 'es' : 'en', isReliable };
   };

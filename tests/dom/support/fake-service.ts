@@ -1,4 +1,4 @@
-/** A translation service in the page: answers at once, or when told to; knows what it was asked. */
+/** A translation service in the page. It answers at once or on demand, and records the texts. */
 import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
 import type { EstimateTexts } from '../../../utils/translation/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/translation/texts.ts';
@@ -8,7 +8,7 @@ import { clock } from './time.ts';
 
 type Listeners = Parameters<TranslateTexts>[1];
 
-/** Code points, tags of markup left out. */
+/** Counts code points without tags. */
 const charactersOf = ({ format, text }: SourceText): number =>
   [...(format === 'html' ? text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '.') : text)].length;
 
@@ -17,46 +17,46 @@ interface Waiting {
   readonly on: Listeners;
   readonly finish: () => void;
   readonly fail: (error: unknown) => void;
-  /** Places of texts that left the queue. */
+  /** Indices of texts that left the queue. */
   readonly gone: Set<number>;
 }
 
 export class FakeService {
   readonly requests: (readonly SourceText[])[] = [];
   reply: Reply = inCapitals;
-  /** Answers each request so long after it came. 0: at once. */
+  /** Delays each reply by this time. */
   delayMs = 0;
-  /** Fails these texts, or all of them, until set back to null. */
+  /** Fails these texts, or all texts without a list, until it is null again. */
   failing: { readonly code: FailureCode; readonly texts?: readonly string[] } | null = null;
   aborted = 0;
   billed = 0;
   #isHolding = false;
-  /** What waits has not been sent: what of it is dropped is not to be. */
+  /** If true, waiting texts are not yet sent. A dropped one must never be sent. */
   #isQueueing = false;
-  /** Every text that nobody wanted any longer, in the order of dropping. */
+  /** Contains every text that lost its last subscriber, in the order of dropping. */
   readonly dropped: string[] = [];
   #waiting: Waiting[] = [];
   #count = 0;
 
-  /** Answers nothing until `release`. */
+  /** Holds back all replies until `release`. */
   hold(): void {
     this.#isHolding = true;
   }
 
-  /** Sends nothing until `release`. */
+  /** Sends no text until `release`. */
   queue(): void {
     this.#isHolding = true;
     this.#isQueueing = true;
   }
 
-  /** Answers what waits, and everything from now on. */
+  /** Answers all waiting requests, and every later one at once. */
   release(): void {
     this.#isHolding = false;
     this.#isQueueing = false;
     for (const waiting of this.#waiting.splice(0)) this.#answer(waiting);
   }
 
-  /** Answers `count` texts of the first request that waits; the rest of it goes on waiting. */
+  /** Answers `count` texts of the first waiting request. Its other texts wait on. */
   releaseSome(count: number): void {
     const [waiting] = this.#waiting;
     waiting?.texts.slice(0, count).forEach((source, index) => {
@@ -64,17 +64,19 @@ export class FakeService {
     });
   }
 
-  /** Every text asked for, in the order of asking. */
+  /** Returns every requested text, in order. */
   get texts(): string[] {
     return this.requests.flat().map((source) => source.text);
   }
 
-  /** Every text that was paid for: one that is asked for while it is under way is not paid for again, as in the pipeline. */
+  /**
+   * Contains every text that was paid for. As in the pipeline, a text that is already in flight is not paid for again.
+   */
   readonly paidFor: string[] = [];
-  /** How many requests under way hold a text. */
+  /** Counts the requests in flight for each text. */
   readonly #underWay = new Map<string, number>();
 
-  /** Texts whose cost was asked for, in the order of asking. */
+  /** Contains every text whose cost was requested, in order. */
   readonly estimated: string[] = [];
   /** Texts that cost nothing. */
   remembered: readonly string[] = [];

@@ -1,38 +1,43 @@
-/** Translations that show what was sent as one text. */
 import type { SourceText } from '../../../utils/translation/texts.ts';
 
-/** Answers one text; `index` counts the texts in reading order. */
+/** Answers one text. `index` counts the texts in reading order. */
 export type Reply = (source: SourceText, index: number) => string;
 
-/** Tags, entities and untranslatable elements, which a service gives back as they are; else words. A tag may be shown as words. */
+/**
+ * Matches tags, entities and untranslatable elements, which a service returns unchanged, and words in between. A tag
+ * may also occur as text.
+ */
 const parts =
   /<(\w+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&lt;\/?\w+&gt;|&(?:\w+|#\d+);|[^<&]+/g;
 
-/** The same for plain text. */
+/** Matches the same parts of plain text. */
 const plainParts = /<\/?\w+>|[^<]+|</g;
 
-/** Rewrites the words of a text and leaves its markup alone. */
+/** Rewrites the words of a text and keeps its markup. */
 export const mapWords = (source: SourceText, rewrite: (words: string) => string): string =>
   source.format === 'plain'
     ? source.text.replace(plainParts, (part) => (part.startsWith('<') ? part : rewrite(part)))
     : source.text.replace(parts, (part) => (/^[<&]/.test(part) ? part : rewrite(part)));
 
-/** Every letter of the first text becomes `a`, of the second `b`: what was one text shows in the page. */
+/**
+ * Replaces every letter of the first text with `a`, of the second with `b`, so that the page shows the extent of each
+ * text.
+ */
 export const byLetters: Reply = (source, index) =>
   mapWords(source, (words) => words.replace(/\p{L}/gu, String.fromCharCode(97 + (index % 26))));
 
-/** Words in capitals: order and spelling of the source show. */
+/** Writes all words in capitals, so that order and spelling stay visible. */
 export const inCapitals: Reply = (source) => mapWords(source, (words) => words.toUpperCase());
 
-/** Given replies by source text; anything else in capitals. */
+/** Answers these texts with these replies, and all others in capitals. */
 export const given =
   (replies: Readonly<Record<string, string>>): Reply =>
   (source, index) =>
     replies[source.text] ?? inCapitals(source, index);
 
 /**
- * In capitals, and the other way round: the words and elements that stand directly in the text come from last to first, as
- * languages put verbs and names elsewhere.
+ * Writes words in capitals and reverses the order of words and top-level elements. Real translations also move verbs
+ * and names.
  */
 export const turnedRound: Reply = (source, index) => {
   const capitals = inCapitals(source, index);

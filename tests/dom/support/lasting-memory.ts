@@ -8,7 +8,7 @@ import type { Remembered } from '../../../utils/pipeline/memory/memory.ts';
 
 export const day = 86_400_000;
 
-/** Time that passes only when a test says so; then those who sleep long enough wake up. */
+/** A clock that a test moves. It then fires the timers that are due. */
 export interface HandClock extends Clock {
   pass(ms: number): Promise<void>;
 }
@@ -38,12 +38,12 @@ export function createHandClock(): HandClock {
   };
 }
 
-/** Real time for what nobody waits for: a few transactions of the browser. */
+/** Waits a few real transactions of the browser. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 export const service = 'https://api.example.com';
 
-/** A memory over the browser's own IndexedDB, with every part in the test's hand. */
+/** Opens a memory over the browser's own IndexedDB. A test can replace every other part. */
 export function openTestMemory(change: Partial<LastingMemoryParts> = {}) {
   const clock = createHandClock();
   const limits: { -readonly [Name in keyof MemoryLimits]: MemoryLimits[Name] } = {
@@ -61,7 +61,7 @@ export function openTestMemory(change: Partial<LastingMemoryParts> = {}) {
     limits,
     ...memory,
     keepTexts: (...texts: readonly string[]) => memory.keep(translated(texts)),
-    /** Those of the texts that it gives back, in their order. */
+    /** Returns those of the texts that the memory contains, in order. */
     held: async (...texts: readonly string[]) => [...(await memory.lookUp(texts)).keys()],
   };
 }
@@ -75,7 +75,7 @@ export async function deleteAllDatabases(): Promise<void> {
   }
 }
 
-/** The modes of the transactions that begin while `work` goes on, in their order. */
+/** Returns the modes of the transactions that start during `work`, in order. */
 export async function transactionsOf(work: () => Promise<unknown>): Promise<IDBTransactionMode[]> {
   const modes: IDBTransactionMode[] = [];
   const begin = IDBDatabase.prototype.transaction;
@@ -91,7 +91,7 @@ export async function transactionsOf(work: () => Promise<unknown>): Promise<IDBT
   return modes;
 }
 
-/** A connection of the test's own. */
+/** Opens a separate connection to the database. */
 export async function withDatabase<T>(
   use: (database: IDBDatabase) => Promise<T>,
   name = 'verso-memory-1',
@@ -114,7 +114,7 @@ interface StoredSize {
   readonly bytes: number;
 }
 
-/** What is really stored, by looking through all of it. */
+/** Counts the stored entries and bytes by reading all of them. */
 export const countedByHand = () =>
   withDatabase(async (database) => {
     const store = database.transaction('translations').objectStore('translations');
@@ -122,7 +122,7 @@ export const countedByHand = () =>
     return { entries: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) };
   });
 
-/** All that is stored, as words: names, keys and values of every store. */
+/** Returns all stored data as text: names, keys and values of every store. */
 export const everythingStored = () =>
   withDatabase(async (database) => {
     const stores = [...database.objectStoreNames];

@@ -1,4 +1,4 @@
-/** Writes down every change made to a page, as sentences, while `change` runs. */
+/** Records every change of a page as a sentence while `change` runs. */
 
 const nameOf = (node: Node | null): string => {
   if (node === null) return 'the end';
@@ -83,7 +83,7 @@ export const logOperations = (change: () => void): string[] => {
         original.call(this, name);
       },
   );
-  // Records are the proof that nothing went past the methods above.
+  // The records prove that no change bypassed the methods above.
   const observer = new MutationObserver(() => {});
   observer.observe(document, {
     subtree: true,

@@ -1,4 +1,4 @@
-/** Our own sample pages as whole documents, in frames of the page under test. */
+/** Opens the sample pages as whole documents in frames. */
 import article from '../../pages/article.html?raw';
 import code from '../../pages/code.html?raw';
 import forms from '../../pages/forms.html?raw';
@@ -7,7 +7,7 @@ import shadowRoots from '../../pages/shadow-roots.html?raw';
 import table from '../../pages/table.html?raw';
 import withoutSpaces from '../../pages/without-spaces.html?raw';
 
-/** The sample pages by what is special about them. */
+/** The sample pages, by their special feature. */
 export const ownPages = {
   'with an article': article,
   'with code': code,
@@ -22,12 +22,12 @@ export type OwnPageName = keyof typeof ownPages;
 
 export interface OwnPage {
   readonly document: Document;
-  /** What reached for something outside of the document since it was opened: navigations, loads. */
+  /** Lists attempts since the page was opened to reach beyond the document: navigations and loads. */
   readonly reached: readonly string[];
   close(): void;
 }
 
-/** Opens a document in a frame; the next `clearPage` takes it away. */
+/** Opens a document in a frame. The next `clearPage` removes it. */
 export const openOwnPage = async (source: string): Promise<OwnPage> => {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'width: 1000px; height: 600px';

@@ -1,6 +1,4 @@
-/** A page under test: markup in, everything gone afterwards. */
-
-/** Shows `html` as the whole body of a page without a title and returns the body. Declarative shadow roots are attached. */
+/** Shows `html` as the body of a page without a title, and returns the body. Attaches declarative shadow roots. */
 export const showPage = (html: string): HTMLElement => {
   document.title = '';
   document.body.replaceChildren();
@@ -8,7 +6,7 @@ export const showPage = (html: string): HTMLElement => {
   return document.body;
 };
 
-/** Takes the page away, with what a test may have set on the document. */
+/** Removes the page, and everything that a test may have set on the document. */
 export const clearPage = (): void => {
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
@@ -19,7 +17,7 @@ export const clearPage = (): void => {
   window.scrollTo(0, 0);
 };
 
-/** The element that `selector` names; a test that names nothing is wrong. */
+/** Returns the element for `selector`. Throws if there is none. */
 export const find = <E extends Element = HTMLElement>(
   selector: string,
   around: ParentNode = document,
@@ -29,7 +27,7 @@ export const find = <E extends Element = HTMLElement>(
   return element;
 };
 
-/** The first text node in what `selector` names. */
+/** Returns the first text node in the element for `selector`. */
 export const textIn = (selector: string, around: ParentNode = document): Text => {
   const element = find(selector, around);
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** Remembers every node of a tree, to tell afterwards what became of each. */
+/** Records every node of a tree, to report later what happened to each. */
 
 interface Shot {
   readonly node: Node;
@@ -33,7 +33,7 @@ export class Photograph {
     }));
   }
 
-  /** What happened to the page's own nodes that must never happen: lost, re-parented, copied; or markup that is new. */
+  /** Returns harm to the page's own nodes: lost, moved and copied ones, and new markup. */
   get harm(): string[] {
     const now = new Set(everyNode(this.#root));
     const harm: string[] = [];
@@ -47,7 +47,7 @@ export class Photograph {
     return harm;
   }
 
-  /** Every difference at all: none after a restore. */
+  /** Returns every difference. There must be none after a restore. */
   get differences(): string[] {
     const now = new Set(everyNode(this.#root));
     const found: string[] = [];

@@ -1,10 +1,10 @@
 /**
- * Changes that a page makes to itself, done alike to the page under test and to one that nobody translates. Elements are
- * known by when they came, not by where they stand.
+ * Applies the same changes to the page under test and to its untranslated twin. Elements are identified by their order
+ * of creation, because their positions may differ.
  */
 import fc from 'fast-check';
 
-/** What is done, to which element (counted in the order of coming), and with what. */
+/** A change, its target (counted by creation), and its words. */
 export interface Change {
   readonly kind: keyof typeof kinds;
   readonly target: number;
@@ -43,7 +43,7 @@ export class ChangingPage {
     return element;
   }
 
-  /** What each element says, in no order: where pages move what we have moved, places differ. */
+  /** Returns the sorted letters of each element, in sorted order. Verso may have moved words, so positions differ. */
   wordsOfAll(): string[] {
     return this.#elements.map(({ textContent }) => [...(textContent ?? '')].sort().join('')).sort();
   }
@@ -61,7 +61,7 @@ const kinds = {
     if (text) text.data = words;
   },
   'fills an element': (page, target, _, words) => {
-    // Not textContent: Chromium keeps the node where the text is the same, unless somebody observes the page.
+    // `textContent` is unsuitable: Chromium keeps a node with the same text unless an observer watches the page.
     page.element(target).replaceChildren(words);
   },
   'adds an element': (page, target, _, words) => {

@@ -1,4 +1,4 @@
-/** Random pages and random damage to replies, for properties that hold on all of them. */
+/** Generates random pages and random damage to replies, for property tests. */
 import fc from 'fast-check';
 import type { SourceText } from '../../../utils/translation/texts.ts';
 import { damages as serviceDamages } from '../../service/damage.ts';
@@ -61,7 +61,7 @@ const block = fc
       : `<${name}>${inside}</${name}>`,
   );
 
-/** A body of blocks, and of text between them. */
+/** Generates a body of blocks with text between them. */
 export const pages = fc
   .array(fc.oneof({ weight: 3, arbitrary: block }, { weight: 1, arbitrary: line }), {
     minLength: 1,
@@ -90,7 +90,7 @@ const richWords = fc.oneof(
   ),
 );
 
-/** Elements with what makes them special: start tags. */
+/** Start tags of elements with special attributes. */
 const richTags = fc.constantFrom(
   '<b>',
   '<a href="#x">',
@@ -172,7 +172,7 @@ const shadowHost = fc
       `<x-host><template shadowrootmode="open"><p>${inside} <slot></slot></p></template>${slotted}</x-host>`,
   );
 
-/** Pages with all that a page may have in its sentences, shadow roots among it. */
+/** Generates pages with every kind of content in their sentences, including shadow roots. */
 export const richPages = fc
   .array(
     fc.oneof(
@@ -184,7 +184,7 @@ export const richPages = fc
   )
   .map((parts) => parts.join(''));
 
-/** One thing that a service may do to the tokens of a reply (contract.md), by two random places. */
+/** Damages the tokens of a reply at two random positions, in a way that a service may (contract.md). */
 type Damage = (tokens: string[], a: number, b: number) => void;
 
 const at = (tokens: readonly string[], place: number): number =>
@@ -245,7 +245,7 @@ export const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** What the local service does to a whole text. */
+/** Damages that the local service applies to a whole text. */
 const wholeDamages: Readonly<Record<string, (text: string) => string>> = Object.fromEntries([
   ...Object.entries(serviceDamages).map(([name, { apply }]) => [name, apply] as const),
   ...hostileFaults.map(({ name, create }) => {
@@ -273,7 +273,7 @@ export const blows: fc.Arbitrary<Blow[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** The reply to a text, damaged by one blow after the other. */
+/** Returns the reply to a text after all these damages. */
 export const damagedReply = (source: SourceText, suffered: readonly Blow[]): string =>
   suffered.reduce(
     (reply, { kind, a, b }) => {

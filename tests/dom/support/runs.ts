@@ -1,5 +1,5 @@
 /**
- * How often properties are tried. A longer run, elsewhere among all cases:
+ * Sets how often properties are tested. This is a longer run with another seed:
  * `VITE_RUNS=20000 VITE_SEED=7 npx vitest run --project dom tests/dom/page/properties.test.ts`
  */
 const { VITE_RUNS, VITE_SEED } = import.meta.env as Readonly<Record<string, string | undefined>>;
@@ -9,11 +9,11 @@ export const runs = {
   seed: Number(VITE_SEED ?? 20_261_120),
 };
 
-/** For each of `numRuns`, generously. */
+/** A generous limit for all `numRuns`. */
 export const timeoutMs = 15_000 + runs.numRuns * 50;
 
-/** Properties of whole sessions take longer: fewer. */
+/** Properties of whole sessions are slower, so they run less often. */
 export const sessionRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };
 
-/** Properties of whole apps, in each of five frameworks, take longest: fewer still. */
+/** Properties of whole apps in five frameworks are the slowest. */
 export const courseRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 30) };

@@ -1,5 +1,3 @@
-/** Sessions over the page under test. */
-
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 import { PageSession } from '../../../utils/page/session.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
@@ -16,9 +14,9 @@ export interface Opened {
   readonly session: PageSession;
   readonly service: FakeService;
   readonly statuses: PageStatus[];
-  /** How often the session told of frames that are closed to it. */
+  /** Returns how often the session reported frames without access. */
   foreignFrames(): number;
-  /** Resolves when the session says so. */
+  /** Resolves when the session is in this phase. */
   is(phase: PageStatus['phase']): Promise<void>;
 }
 
@@ -30,13 +28,13 @@ export interface OpenOptions {
   readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   readonly detectLanguage?: DetectLanguage;
-  /** By default scripts stand for the reader, since there is none. */
+  /** By default, script events count as the reader's, because tests have no reader. */
   readonly isReaders?: (event: Event) => boolean;
-  /** By default the fake service's own. */
+  /** By default, the fake service estimates. */
   readonly estimate?: EstimateTexts;
 }
 
-/** A session over what is on the page; `closeSessions` ends it. */
+/** Opens a session over the page. `closeSessions` ends it. */
 export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
   const { shadowRootOf, detectLanguage, document: shown = document } = options;
@@ -69,7 +67,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
   return { session, service, statuses, foreignFrames: () => foreignFrames, is };
 };
 
-/** Shows a page and translates it whole. */
+/** Shows a page and translates all of it. */
 export const translatePage = async (html: string, options: OpenOptions = {}): Promise<Opened> => {
   showPage(html);
   const opened = openSession(options);
@@ -78,7 +76,7 @@ export const translatePage = async (html: string, options: OpenOptions = {}): Pr
   return opened;
 };
 
-/** Ends what a test has opened, and takes its page away. */
+/** Ends the sessions of a test and removes its page. */
 export const closeSessions = (): void => {
   for (const session of open.splice(0)) void session.close();
   clock.clear();

@@ -1,26 +1,29 @@
-/** The time of sessions under test. The browser works in its own time; theirs passes as a test says, or while it waits. */
+/** Controls the time of the sessions under test. Their clock advances when a test says so, or while it waits. */
 import { FakeClock } from '../../support/fake-clock.ts';
 
 /** The clock of all sessions in this page. */
 export const clock = new FakeClock();
 
-/** Observers report once a frame, and sessions wait for some of them. Ten a second, as on a very slow machine: a real frame takes its time. */
+/**
+ * The simulated interval between frames, as on a very slow machine. Real frames take real time, and sessions wait for
+ * some of them.
+ */
 const frameMs = 100;
-/** A failure: what has not come true after so long, in the browser's time. */
+/** The longest wait for a condition, in real time. */
 const patienceMs = 10_000;
 
 let sinceFrameMs = 0;
 
-/** Resolves when no other task is waiting to run. */
+/** Resolves when no other task is pending. */
 const idle = (): Promise<void> => scheduler.postTask(() => {}, { priority: 'background' });
 
-/** Resolves when the browser has painted, and has run what that has set off. */
+/** Resolves when the browser has painted, and has run the tasks that this caused. */
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => void idle().then(resolve));
   });
 
-/** Goes on to the next timer within `ms`, or by `ms`. @returns whether a timer has fired */
+/** Advances to the next timer within `ms`, or by `ms`. Returns whether a timer fired. */
 const goOn = async (ms: number, betweenFramesMs: number): Promise<boolean> => {
   const before = clock.now();
   const hasFired = clock.fireNext(ms);
@@ -34,9 +37,9 @@ const goOn = async (ms: number, betweenFramesMs: number): Promise<boolean> => {
 };
 
 /**
- * Lets time pass for sessions: minutes take a moment.
+ * Advances the time of sessions. Minutes take a moment.
  *
- * @param betweenFramesMs on a slow screen frames are rarer, and the test is quicker
+ * @param betweenFramesMs a longer interval means fewer frames and a faster test
  */
 export const pass = async (ms: number, betweenFramesMs = frameMs): Promise<void> => {
   const end = clock.now() + ms;
@@ -44,14 +47,14 @@ export const pass = async (ms: number, betweenFramesMs = frameMs): Promise<void>
   while (await goOn(end - clock.now(), betweenFramesMs));
 };
 
-/** Lets time pass until `isSo` holds. @throws Error that says what was waited for */
+/** Advances the time until `isSo` returns true. @throws Error that names the condition */
 export const until = async (isSo: () => boolean, what = () => String(isSo)): Promise<void> => {
   const end = performance.now() + patienceMs;
   let quietFrames = 0;
   await idle();
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`still not so: ${what()}`);
-    // Time goes by faster while no timer fires, so that a wait of one second takes a few frames.
+    // Time advances faster while no timer fires, so that a wait of one second takes a few frames.
     const hasFired = await goOn(frameMs * 2 ** Math.min(quietFrames, 3), frameMs);
     quietFrames = hasFired ? 0 : quietFrames + 1;
   }

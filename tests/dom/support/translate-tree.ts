@@ -1,6 +1,4 @@
-/**
- * Translates what is on the page at once, without a session: walk, segments, encoding, matching and writing in one go.
- */
+/** Translates the page at once, without a session: walk, segments, encoding, matching and writing. */
 
 import { contextAround } from '../../../utils/page/read/context.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
@@ -20,22 +18,22 @@ export interface TreeOptions {
   readonly target?: string;
   readonly reply?: Reply;
   readonly root?: Container;
-  /** Default true. */
+  /** The default is true. */
   readonly keepsReadings?: boolean;
-  /** Default v2. */
+  /** The default is v2. */
   readonly tagHandling?: TagHandlingVersion;
 }
 
 export interface TranslatedTree {
-  /** What was sent, in reading order. */
+  /** The sent texts in reading order. */
   readonly sources: readonly SourceText[];
   readonly texts: readonly string[];
-  /** What became of each text. */
+  /** The outcome of each text. */
   readonly outcomes: readonly ReturnType<Unit['put']>[];
   readonly hidden: readonly Node[];
   readonly ledger: Ledger;
   readonly html: string;
-  /** Gives the page back and returns its markup. */
+  /** Restores the original and returns the page's markup. */
   restore(): string;
 }
 
@@ -46,8 +44,8 @@ const byPlace = (a: Unit, b: Unit): number => {
 };
 
 /**
- * Reads a tree into units, in reading order; writes nothing.
- * @param afterStep told after every step of the walk how many units there are
+ * Reads a tree into units, in reading order, and writes nothing.
+ * @param afterStep receives the number of units after each step of the walk
  */
 export const readTree = (
   root: Container,
@@ -106,7 +104,7 @@ export const readTree = (
   return { units: units.sort(byPlace), hidden, frames };
 };
 
-/** Translates the body (or `root`) as it stands. */
+/** Translates the body, or `root`. */
 export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
   const { target = 'ES', reply = byLetters, root = document.body } = options;
   const ledger = new Ledger();
@@ -132,6 +130,6 @@ export const translateHtml = (html: string, options: TreeOptions = {}): Translat
   return translateTree(options);
 };
 
-/** Language marks, taken out of markup where a test is about something else. */
+/** Removes language marks from markup, for tests about something else. */
 export const withoutMarks = (html: string): string =>
   html.replace(/ (?:lang="(?:es|)"|dir="ltr")/g, '');

@@ -1,4 +1,4 @@
-/** A page that is translated, beside a twin that goes through the same changes and is not. */
+/** Runs the same changes on a translated page and on an untranslated twin. */
 import type { Reply } from './fake-translator.ts';
 import { inCapitals } from './fake-translator.ts';
 import { find, showPage } from './page.ts';
@@ -12,22 +12,22 @@ export interface Twins extends Opened {
   readonly page: ChangingPage;
   readonly twin: ChangingPage;
   change(what: Change): void;
-  /** Resolves when everything done so far has been seen and answered. */
+  /** Resolves when all changes so far have been read and answered. */
   settle(): Promise<void>;
 }
 
 let marks = 0;
 
-/** Shows both, and begins nothing yet. */
+/** Shows both pages, without starting a translation. */
 export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
-  // Where a property fails it is tried again, smaller: the session of the last try must not be there any more.
+  // A failing property runs again with smaller input. The session of the previous run must be gone.
   closeSessions();
   showPage('<main></main><footer></footer>');
   const page = new ChangingPage(find('main'), html);
   const twin = new ChangingPage(document.implementation.createHTMLDocument().body, html);
   const opened = openSession();
   const isMark = (text: string): boolean => text.startsWith('mark ');
-  // A mark's own reply is always true.
+  // Marks always get a correct reply.
   opened.service.reply = (source, index) =>
     isMark(source.text) ? source.text.toUpperCase() : reply(source, index);
   return {
@@ -39,7 +39,7 @@ export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
       twin.do(what);
     },
     async settle() {
-      // What comes after all changes comes through after all of them.
+      // A mark that is added after all changes is also translated after all of them.
       marks += 1;
       const mark = `mark ${marks}`;
       find('footer').textContent = mark;
@@ -49,7 +49,7 @@ export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
   };
 };
 
-/** Words that a reader still sees in the page's language, except in code, which stays as it is. */
+/** Returns the words that a reader still sees in the original language, except in code. */
 const wordsLeft = (): string[] => {
   const smallIn = (text: string): string[] => text.match(/\p{Ll}+/gu) ?? [];
   const code = [...document.querySelectorAll<HTMLElement>('code:not(code code)')]
@@ -63,7 +63,7 @@ const wordsLeft = (): string[] => {
   return all;
 };
 
-/** Resolves when no word is left. A text that has grown is translated a little later. */
+/** Resolves when no original word is left. A text that has grown is translated a little later. */
 export const isWhole = (): Promise<void> =>
   until(
     () => wordsLeft().length === 0,

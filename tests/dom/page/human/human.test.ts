@@ -5,7 +5,7 @@ import { sentences } from './pairs.ts';
 
 afterEach(clearPage);
 
-/** The translation as a service returns it: with the numbers that the elements were sent under. */
+/** Returns the translation as a service replies, with the element ids of the sent text. */
 const replyOf = (sent: string, translation: string): string => {
   const numbers = new Map(
     [...sent.matchAll(/<(\w+) id="(\d+)"/g)].map(([, name, id]) => [name, id] as const),
@@ -17,7 +17,7 @@ const replyOf = (sent: string, translation: string): string => {
   });
 };
 
-/** The page's markup without what only says the language. */
+/** Removes all attributes, because the comparison is about text and elements. */
 const withoutAttributes = (html: string): string => html.replace(/<(\w+)[^>]*>/g, '<$1>');
 
 describe.each(sentences)('$source', ({ source, translations }) => {

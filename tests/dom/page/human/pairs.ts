@@ -1,10 +1,10 @@
 /**
- * Sentences with markup, translated by hand into fifteen languages. Each element of the source stands in the translation under its own name:
- * its place in the sentence, the words in it, and every space and sign beside it are the translator's.
+ * Sentences with markup and human translations into fifteen languages. Each element has the same name in source and
+ * translation. The translator chose its position, its words, and every space and sign beside it.
  */
 export interface Sentence {
   readonly source: string;
-  /** By upper-case code. */
+  /** The keys are upper-case language codes. */
   readonly translations: Readonly<Record<string, string>>;
 }
 
