@@ -13,7 +13,7 @@ import {
 
 afterEach(cleanup);
 
-/** What a reader is told, and the one button that is offered; null where nothing can be pressed that would help. */
+/** The message for each failure and its one button, or null if no button could help. */
 const told: Readonly<Record<FailureCode, readonly [sentence: string, button: string | null]>> = {
   'address-missing': [
     'There is no service address yet. Enter the address of your translation service.',

@@ -10,7 +10,7 @@ const question = { source: { format: 'plain', text: 'Guten Morgen' }, characters
 
 const choices = { source: null, target: 'EN', formality: 'default' } as const;
 
-/** What is asked for while the reader has chosen nothing in the bubble. */
+/** The options of a request while the reader has chosen nothing in the bubble. */
 const asSettingsSay = { ...choices, formality: null };
 
 const answer = (text: string, formality: Formality = 'default'): BubbleAnswer => ({
@@ -26,7 +26,7 @@ const answer = (text: string, formality: Formality = 'default'): BubbleAnswer =>
 
 const wordsOf = async ({ code }: Failure) => ({ text: code, details: [], action: 'none' }) as const;
 
-/** Answers one by one, in any order: `reply(0, …)` answers the first question. */
+/** Opens a model whose requests the test answers in any order. `reply(0, …)` answers the first one. */
 function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
   const replies: ((answer: BubbleAnswer | null) => void)[] = [];
   const ask = vi.fn<AskForTranslation>(() => new Promise((resolve) => replies.push(resolve)));
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a language that is chosen waits for: another one that is on its way through the list. */
+/** Waits out the pause after a choice of language, in which the reader may move on through the list. */
 const rest = () => vi.advanceTimersByTimeAsync(600);
 
 describe('createBubbleModel', () => {
@@ -80,7 +80,7 @@ describe('createBubbleModel', () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     model.choose({ target: 'DE' });
     await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
-    // Who says which language it is in knows better.
+    // A language that the reader names takes precedence over the detected one.
     model.choose({ source: 'NL' });
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
   });

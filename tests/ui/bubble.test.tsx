@@ -37,7 +37,7 @@ const noButton = (name: string) => screen.queryByRole('button', { name }) === nu
 const list = (name: 'From' | 'To') => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const chosen = (name: 'From' | 'To') => list(name).selectedOptions[0]?.textContent;
 const waiting = { kind: 'waiting', sinceMs: Date.now(), heldUp: null, parts: null } as const;
-/** Milliseconds, of which the components hear. */
+/** Advances the time of the components by milliseconds. */
 const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -346,7 +346,7 @@ describe('a translation in another tone', () => {
     const more = button('More formal');
     more.focus();
     rerender(bubble({ view: { ...translated({}, german), shows: waiting }, actions: { choose } }));
-    // The very button: another one in its place would not have the focus.
+    // The same button must remain, because a new one would not have the focus.
     expect(document.activeElement).toBe(more);
     expect(noButton('Copy')).toBe(true);
     fireEvent.click(more);
@@ -453,7 +453,7 @@ describe('axe finds nothing in the bubble', () => {
     document.documentElement.lang = 'en';
     document.title = 'A page';
     const { container } = render(bubble(state));
-    // Colours need layout, and landmarks are the page's, which the bubble is not.
+    // Colours need layout, and landmarks belong to the page around the bubble.
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const found = await axe.run(container, { rules });
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(

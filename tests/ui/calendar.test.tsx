@@ -11,9 +11,9 @@ afterEach(() => {
 
 describe('a calendar on a narrow screen', () => {
   it.each([
-    // Four rows, each of which says its year.
+    // Each of the four rows shows its year.
     ['2026-01-01', '2026-12-31', { 2026: 4, Jan: 1, 'Jan 2026': 0 }],
-    // The first of four rows is of the year before: its January says which year it begins.
+    // The first row starts in the year before, so its January shows the new year.
     ['2025-11-01', '2026-10-31', { 2025: 1, 2026: 4, Jan: 0 }],
   ])('says a year once in a row: %s to %s', (from, to, counts) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(270);
@@ -35,9 +35,9 @@ describe('a calendar on a narrow screen', () => {
           200,
         ),
       ].map(([, { name, x }]) => [name, x]);
-    // 48 px each: the last one would begin at 152, in the middle of the one before.
+    // Each label is 48 px wide. The last one would begin at 152, in the middle of the previous one.
     expect(place([0, 130, 'أغسطس'.padEnd(6, '.')], [0, 182, 'سبتمبر'])).toEqual([['أغسطس.', 130]]);
-    // With room before it, it stands further to the left; in another row it is in nobody's way.
+    // If there is room, the last label moves to the left. A label in another row is not in its way.
     expect(place([0, 80, 'أغسطس.'], [0, 182, 'سبتمبر'])).toEqual([
       ['أغسطس.', 80],
       ['سبتمبر', 152],

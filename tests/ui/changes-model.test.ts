@@ -10,7 +10,7 @@ function open() {
   return { store, model: createChangesModel(store) };
 }
 
-/** A store whose changes wait for their turn until `others` have had theirs, as one behind another context's lock. */
+/** Opens a store whose changes wait until `others` has run, as they wait for another context's lock. */
 function openBehind() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
   const turn = { others: () => {}, refused: null as Failure | null };
@@ -27,7 +27,7 @@ function openBehind() {
 
 const memory = async ({ store }: ReturnType<typeof open>) => (await store.read()).settings.memory;
 
-/** Lets what was asked for happen: the store answers in microtasks. */
+/** Waits for the store, which answers in microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('changes that are saved as they are made', () => {

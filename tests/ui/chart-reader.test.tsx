@@ -4,7 +4,7 @@ import { ChartReader } from '../../components/charts/chart-reader.tsx';
 
 describe('a picture that is read by pointing', () => {
   const onPick = vi.fn();
-  /** The point under every place that is pointed at. */
+  /** The point under the pointer, wherever it is. */
   let under: number | null = 0;
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('a picture that is read by pointing', () => {
   it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser', (held) => {
     const key = (more: KeyboardEventInit) =>
       fireEvent.keyDown(picture(), { key: 'ArrowLeft', ...more });
-    // False: it was taken from the browser.
+    // False means that the chart prevented the browser's default action.
     expect(key({ [held]: true })).toBe(true);
     expect(tip()).toBeUndefined();
     expect(key({})).toBe(false);

@@ -7,7 +7,9 @@ import { contrastRatio } from '../support/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../assets/tokens.css'), 'utf8');
 
-/** `--name: light-dark(#light, #dark)`, in three or six digits: the colours of one scheme. */
+/**
+ * Returns the colours of one scheme from lines such as `--name: light-dark(#light, #dark)`, with three or six digits.
+ */
 const coloursOf = (scheme: 'light' | 'dark'): Map<string, string> =>
   new Map(
     [...css.matchAll(/--([\w-]+):\s*light-dark\(#(\w+), #(\w+)\);/g)].map(
@@ -21,16 +23,16 @@ function contrast(colours: Map<string, string>, one: string, other: string): num
   return contrastRatio(colours.get(one) ?? '', colours.get(other) ?? '');
 }
 
-/** The first is the accent: the parts of a bar are the first three, lines of keys have all five. */
+/** The first colour is the accent. A bar's parts use the first three, and lines of keys use all five. */
 const seriesNames = ['accent', 'series-2', 'series-3', 'series-4', 'series-5'] as const;
 
 /**
- * In OKLab, where 0.02 is about the least that an eye tells apart in two fields that touch. Parts of bars and their names in the
- * legend do not touch and are small: five times as much.
+ * The distance in OKLab. An eye barely sees 0.02 between touching areas. Parts of bars and their legend are small and
+ * do not touch, so they need five times as much.
  */
 const nearest = 0.1;
 
-/** Every ink with the grounds it stands on. */
+/** Every text colour and the backgrounds that it is used on. */
 const texts: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'raised', 'accent-soft']],
   ['ink-2', ['paper', 'surface', 'sunken', 'accent-soft']],

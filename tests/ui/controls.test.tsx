@@ -192,7 +192,7 @@ describe('language lists', () => {
   });
 });
 
-/** What a screen reader tells of a list beside its name. */
+/** Returns the description of a list, which a screen reader reads after its name. */
 const toldOf = (name: string) => {
   const ids = screen.getByRole('combobox', { name }).getAttribute('aria-describedby') ?? '';
   return ids

@@ -5,7 +5,7 @@ import { followAccount } from '../../components/report/follow-account.ts';
 
 const mine: Account = { address: 'https://api.example', key: '"3f2a"', locked: [] };
 
-/** Follows from one account to what the background says when its reader comes back. */
+/** Moves from a known account to the one that the background reports when the reader comes back. */
 async function follow(known: Account | null, said: Account | null, isShown = true) {
   const account = signal(known);
   const changed = vi.fn();

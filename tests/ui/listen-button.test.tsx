@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ListenButton } from '../../components/controls/listen-button.tsx';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 
-/** Reads until it is stopped or told that it is done. */
+/** Speaks until the button stops it or the test ends it. */
 function fakeSpeaker(voices: string[]) {
   const read: string[] = [];
   let end: (() => void) | null = null;

@@ -11,10 +11,9 @@ afterEach(cleanup);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** Nothing is pressed here. */
 const deaf = new Proxy({}, { get: () => ({}) }) as OptionsActions;
 
-/** With what shows its controls only where there is something to change. */
+/** Returns a view in which all optional controls are shown. */
 function viewWith(locked: readonly string[]) {
   const view = optionsView();
   return {
@@ -24,7 +23,7 @@ function viewWith(locked: readonly string[]) {
   };
 }
 
-/** What can be used in the sections that a setting belongs to, where these are locked. */
+/** Renders the sections of a setting with these settings locked. Returns the number of usable controls and the text. */
 function usableControls(
   path: string,
   locked: readonly string[],
@@ -43,7 +42,7 @@ function usableControls(
   return { usable, words };
 }
 
-/** Chosen in the popup, which has tests of its own; the list of recent languages fills itself. */
+/** Settings that the popup changes, and its tests check. The list of recent languages has no control. */
 const ofThePopup = new Set([
   'languages.recent',
   'page.layout',

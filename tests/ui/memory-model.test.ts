@@ -93,7 +93,7 @@ describe('the section "Memory", without a screen', () => {
     expect(model.view.value).toMatchObject({
       size: { entries: 0, bytes: 0 },
       cleared: held,
-      // What is told only once is heard nevertheless.
+      // The background reports this only once, so a late report must not be dropped.
       wasSetAside: true,
     });
   });

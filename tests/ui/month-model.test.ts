@@ -6,7 +6,7 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 
-/** A background that answers when it is told to. */
+/** Opens a model over a background that answers when the test says so. */
 function open() {
   const asked: ((answer: Result<MonthSpending>) => void)[] = [];
   const progress = signal('');
@@ -16,7 +16,7 @@ function open() {
   let nowMs = Date.parse('2026-11-30T23:59:30Z');
   let strike = () => {};
   const sleep = (delayMs: number) => {
-    // Until midnight: of the month, not of what is on its way.
+    // Long waits are for the end of the month at midnight; short ones follow the progress of requests.
     if (delayMs > 1_000) {
       return new Promise<void>((resolve) => {
         strike = () => {

@@ -161,7 +161,7 @@ describe('changes one after the other, where the browser is slow to write', () =
     expect(rules()).toEqual([german]);
     const dutch = { target: 'NL', options: {} };
     const second = change({ languages: { rules: [...rules(), dutch] } });
-    // Somebody else's change is not shown before ours are through: it has not got them.
+    // A foreign change arrives first. It lacks the pending changes, so it must not be shown yet.
     settings.put({});
     expect(rules()).toEqual([german, dutch]);
     keepFirst();

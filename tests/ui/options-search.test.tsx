@@ -5,7 +5,7 @@ import { optionsActions, optionsView } from '../support/gallery/options-views.ts
 
 beforeEach(() => {
   location.hash = '';
-  // Without layout there is nothing to scroll.
+  // happy-dom has no layout and so no scrolling.
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(cleanup);
@@ -16,7 +16,7 @@ function show(locked: readonly string[] = []) {
 }
 
 const box = () => screen.getByRole('searchbox', { name: 'Search the settings' });
-// The library does not know this element's role yet.
+// The testing library does not know the role of this element yet.
 const search = () => box().closest<HTMLElement>('search') ?? document.body;
 const type = (query: string) => fireEvent.input(box(), { target: { value: query } });
 const found = () =>

@@ -17,14 +17,14 @@ import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
-/** What a section says of itself. */
+/** Returns the introduction of a section. */
 const introOf = (id: string) => document.querySelector(`#${id} .section__head p`)?.textContent;
 
 function showPage(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
   return showAs(Options, state, service, change);
 }
 
-/** Shows these sections alone. */
+/** Renders only these sections. */
 const showing =
   (...ids: string[]) =>
   (state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) =>
@@ -204,7 +204,7 @@ describe('the section "Service"', () => {
     expect(actions.change).toHaveBeenCalledWith({ service: { keepKeys: 'session' } });
   });
 
-  it('tells how many requests may be under way at a time, an administrator’s own number among those offered', () => {
+  it('tells how many requests may be in flight at a time, an administrator’s own number among those offered', () => {
     const actions = show('set-up', undefined, { service: serviceView({ maxRequests: 5 }) });
     const list = screen.getByRole('combobox', { name: 'Requests at a time, at most' });
     expect((list as HTMLSelectElement).value).toBe('5');

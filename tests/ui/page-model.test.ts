@@ -237,7 +237,7 @@ describe('translate', () => {
     model.actions.translate();
     await settle();
     expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
-    // At the start, and with what went wrong.
+    // The model reads it at the start and after the failure.
     expect(readConnection).toHaveBeenCalledTimes(2);
     model.actions.translate();
     expect(model.view.value).toMatchObject({ failure: null });
@@ -398,7 +398,7 @@ describe('allowing access', () => {
   it('asks the browser within the click, for the service alone', async () => {
     const { model, requestPermission } = await open({ connection: withoutPermission });
     model.actions.allowAccess();
-    // Not after a tick: by then the click is over and the browser refuses.
+    // The request must start in the same tick. After the click has ended, the browser refuses it.
     expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
   });
 

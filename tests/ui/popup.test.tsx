@@ -319,7 +319,7 @@ describe('progress', () => {
     const failure = { code: 'budget-spent', budget: 100, month: '2026-10' } as const;
     expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-11' }))).toBe(true);
     expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-10' }))).toBe(false);
-    // A clock that was put right.
+    // The clock may have been set back.
     expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-09' }))).toBe(false);
     const status = { ...statuses.failedHalfWay, failure };
     show('month-spent', {
@@ -498,7 +498,7 @@ describe('what holds on a page', () => {
     );
   });
 
-  it('is said of a language that is detected, whoever has locked it', () => {
+  it('is said of a language that is detected, no matter who has locked it', () => {
     show('locked-and-detected');
     expect(told('From')).toBe('Set by your administrator Detected: English');
   });

@@ -34,7 +34,7 @@ function open(
   } = {},
 ) {
   const clock = { now: () => at };
-  /** Answers that are held back until they are let go. */
+  /** Replies that are held until the test releases them. */
   const held: (() => void)[] = [];
   let holds = false;
   const read = vi.fn(
@@ -49,7 +49,7 @@ function open(
   const saveFile = vi.fn((_name: string, _pieces: Iterable<string>) => {});
   const keepState = vi.fn();
   const stop = vi.fn();
-  /** In place of those that are told first. */
+  /** Replaces the alerts of the first reading. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   let isTold = false;
   const model = createReportModel({
@@ -57,7 +57,7 @@ function open(
     state: { ...usualState, ...patch },
     unused,
     readAlerts: async () => {
-      // Days are told once.
+      // Alerts on days are reported only once.
       const told = unseen.value ?? (isTold ? [] : alerts);
       isTold = true;
       await Promise.resolve();
@@ -95,7 +95,7 @@ describe('the report, without a screen', () => {
   });
 
   it('keeps in the address what it shows, also once it has become tomorrow', async () => {
-    // The first of the seven days, which is none of them a day later.
+    // This is the first of the seven days. A day later it is no longer among them.
     const first = rangeOf('last-7-days', utcDay(now)).from;
     const { model, keepState, clock } = open({ period: 'last-7-days', day: first });
     await settle();
@@ -359,7 +359,7 @@ describe('the report, without a screen', () => {
     await settle();
     const state = { chosen: [], hidden: [], query: '', period: 'last-30-days' };
     expect(model.view.value).toMatchObject({ state, shown: { state } });
-    // Back would lead to what means nothing here.
+    // Back would lead to keys that do not exist in this account.
     expect(keepState).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(state), false);
   });
 
@@ -474,7 +474,7 @@ describe('the report of a service that refuses', () => {
     expect(model.view.value).toMatchObject({ failure: null });
     expect(model.view.value.shown?.report.days).toHaveLength(30);
     const { length } = read.mock.calls;
-    // Asked for again only at will.
+    // A new request needs an action of the reader.
     isDown = false;
     model.actions.change({ period: 'last-year' });
     await settle();
@@ -592,7 +592,7 @@ describe('the report of a service that refuses', () => {
     expect(missing).toEqual([{ from: '2025-03-01', to: '2025-03-04' }]);
     const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
     expect(partial).toMatchObject({ before: null, countsBefore: null });
-    // What does not hang on those days is the same.
+    // Values that do not depend on the missing days are the same.
     expect(partial?.counts).toEqual(full?.counts);
     expect(partial?.forecast).toBe(full?.forecast);
     expect(partial?.flags).toEqual(full?.flags);
@@ -641,7 +641,7 @@ describe('the report of a service that refuses', () => {
     const before = asked().length;
     model.actions.readMissing();
     await settle();
-    // What was told is remembered in the background: nothing is asked for as if it were old.
+    // The background has cached the earlier replies, so no request asks for a fresh one.
     expect(
       asked()
         .slice(before)

@@ -6,12 +6,12 @@ import type { OptionName, RuleOptions } from '../../utils/settings/translation-o
 
 afterEach(cleanup);
 
-/** What can be set for everywhere, and so for a language and for a site, too: both have this editor. */
+/** All options for translation. The same editor sets them for everywhere, a language, or a site. */
 const names = [...fields.keys()]
   .filter((path) => path.startsWith('translation.'))
   .map((path) => path.slice('translation.'.length) as OptionName);
 
-/** The editor of a rule with these members, and what it asks for. */
+/** Opens the editor for these options, and records the options that it requests. */
 function open(options: RuleOptions) {
   const asked: RuleOptions[] = [];
   const { container } = render(
@@ -44,7 +44,7 @@ it.each(names)(
     const button = [...container.querySelectorAll('.rule__option button')].find(
       ({ ariaLabel, textContent }) => !ariaLabel && textContent,
     );
-    // Instructions are added after a button.
+    // The field for instructions appears after a button.
     if (button && name === 'instructions') fireEvent.click(button);
     for (const control of container.querySelectorAll<HTMLSelectElement>('.rule__option select')) {
       for (const { value } of control.options) fireEvent.change(control, { target: { value } });

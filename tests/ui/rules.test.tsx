@@ -31,7 +31,7 @@ const write = (field: HTMLElement, value: string) => {
   fireEvent.input(field, { target: { value } });
   fireEvent.blur(field);
 };
-/** What a screen reader tells of a control beside its name. */
+/** Returns the description of a control, which a screen reader reads after its name. */
 const toldOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -390,7 +390,7 @@ describe('the section "Translation"', () => {
     expect(textContent).toContain('Pages are sent as HTML');
   });
 
-  it('says at each setting for XML that it is chosen in vain while no text is sent as XML', () => {
+  it('says at each setting for XML that it has no effect while no text is sent as XML', () => {
     const unused = 'Not used now: “The text is XML” is off.';
     const xml = { outlineDetection: false, splittingTags: ['par'] };
     show({ xml }, ['xml.splittingTags']);
@@ -411,7 +411,7 @@ describe('the section "Translation"', () => {
     expect(toldOf(tags(nonSplitting))).toContain(both);
     expect(change).not.toHaveBeenCalled();
     cleanup();
-    // A policy or a file can bring such a pair.
+    // A policy or an imported file may contain this combination.
     show({ xml: { ...xml, nonSplittingTags: ['par'] }, text: { isXml: true } });
     for (const name of [splitting, nonSplitting]) expect(toldOf(tags(name))).toContain(both);
   });

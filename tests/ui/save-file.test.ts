@@ -5,7 +5,7 @@ const madeOf = vi.spyOn(URL, 'createObjectURL');
 
 afterEach(() => madeOf.mockReset());
 
-/** What was saved, with the mark at its begin that readers of texts leave out, and as what. */
+/** Returns the saved text and its type. The text includes the byte order mark, which decoders usually drop. */
 async function saved(): Promise<[text: string, type: string]> {
   const [blob] = madeOf.mock.lastCall ?? [];
   if (!(blob instanceof Blob)) throw new Error('Nothing was saved');

@@ -64,7 +64,7 @@ describe('save', () => {
     const { model, requestPermission, saveConnection } = await open(succeed(fresh));
     model.actions.edit({ address: ' https://api.example.com/v2/ ', translateKey: ' secret ' });
     model.actions.save();
-    // Not after a tick: by then the click is over and the browser refuses.
+    // The request must start in the same tick. After the click has ended, the browser refuses it.
     expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
     await settle();
     expect(saveConnection).toHaveBeenCalledWith({

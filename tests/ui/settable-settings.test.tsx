@@ -8,7 +8,7 @@ import { optionsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 
-/** What every control of the page asks for, each operated once with every value it can have. */
+/** Operates every control of the page with every value, and returns the paths of all changed settings. */
 function operateAll(): ReadonlySet<string> {
   const changed = new Set<string>();
   const record = (patch: SettingsPatch) => {
@@ -22,7 +22,7 @@ function operateAll(): ReadonlySet<string> {
     history: { ...view.history, isOn: true },
   };
   const { container } = render(
-    // A section of its own form has actions of its own: those are not looked at here.
+    // Forms have their own actions, which this test ignores.
     <Options view={shown} actions={actions as OptionsActions} locale="en" />,
   );
   for (const control of container.querySelectorAll('select')) {
@@ -43,7 +43,7 @@ function operateAll(): ReadonlySet<string> {
   return changed;
 }
 
-/** Each with a test of its own: where, and by which action. */
+/** Settings that other controls or actions change. Each of them has its own test. */
 const byOtherWays: Readonly<Record<string, string>> = {
   'service.address': 'the form of the service, saved as one',
   'service.scheme': 'the form of the service, saved as one',
@@ -65,7 +65,7 @@ describe('every setting has a control on the settings page', () => {
   });
 
   it.each(Object.entries(byOtherWays))('but %s: %s', (path) => {
-    // What gets a plain control on the page leaves this list.
+    // A setting that gets a plain control must leave this list.
     expect([...changed]).not.toContain(path);
     expect(fields.has(path)).toBe(true);
   });

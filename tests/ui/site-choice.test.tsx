@@ -168,7 +168,7 @@ describe('a choice for a site', () => {
     expect(model.view.value).toMatchObject({ standing: 'never', pattern: null });
   });
 
-  it('of its language is kept by the language, and heeded where no rule fits the site', async () => {
+  it('of its language is kept by the language, and respected where no rule fits the site', async () => {
     const { model, settings } = await open();
     model.actions.chooseForLanguage('always');
     await settle();

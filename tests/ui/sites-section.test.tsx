@@ -10,7 +10,7 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 afterEach(cleanup);
 
 interface Browser {
-  /** Origins that the browser lets us onto. */
+  /** The origins that Verso has access to. */
   readonly granted?: readonly string[];
   readonly saysYes?: boolean;
   readonly takesBack?: boolean;
@@ -18,7 +18,7 @@ interface Browser {
   readonly others?: SettingsPatch;
 }
 
-/** The section over its model, as the page has it. */
+/** Opens the section with its model, as the page does. */
 async function open(rules: SiteRule[] = [], browser: Browser = {}) {
   const { saysYes = true, takesBack = true, locked = [], others = {} } = browser;
   const granted = new Set(browser.granted ?? []);

@@ -81,7 +81,7 @@ describe('what this browser spent', () => {
 });
 
 describe('the pictures of it', () => {
-  // A record that was cleared leaves the month its total, and no days.
+  // If the record was cleared, the month has a total but no days.
   const states = Object.entries(budgetStates).filter(
     ([name, { view }]) => view.budget.month !== null && name !== 'record-cleared',
   );

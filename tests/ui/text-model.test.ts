@@ -11,7 +11,7 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Pauses end when the test says so. */
+/** Creates a clock on which the test ends the pauses. */
 function fakeClock() {
   const sleepers = new Set<() => void>();
   return {
@@ -52,7 +52,7 @@ async function open({
 }: {
   readonly settings?: SettingsPatch;
   readonly draft?: TextDraft | null;
-  /** Null: no answer ever comes. */
+  /** If null, no answer ever comes. */
   readonly answer?: ((text: string) => TextOutcome) | null;
   readonly needs?: Partial<TextModelNeeds>;
 } = {}) {
@@ -226,7 +226,7 @@ describe('a typed text', () => {
     tab.translate();
     await settle();
     expect(tab.view().answer?.text).toBe(long.toUpperCase());
-    // From here on a pause costs one sentence.
+    // From here on, the text after a pause is one sentence.
     await tab.typeAndPause(`${long} The end.`);
     expect(tab.sent()[1]).toEqual(['The end.']);
   });
@@ -300,7 +300,7 @@ describe('a typed text', () => {
   });
 });
 
-describe('work under way', () => {
+describe('pending work', () => {
   it('goes on while the reader types on and pauses, and ends when something else is asked for', async () => {
     const tab = await open({ answer: null });
     await tab.typeAndPause('It rains.');
@@ -336,7 +336,7 @@ describe('work under way', () => {
   });
 
   describe('while the reader goes back to what is known', () => {
-    /** "It rains." is known; what is asked for after it waits for `answer`. */
+    /** Opens a tab that has translated "It rains.". Later requests wait for `answer`. */
     async function openHeldUp() {
       const calls: { readonly texts: string[]; readonly signal: AbortSignal }[] = [];
       let answer = () => {};
@@ -489,7 +489,7 @@ describe('languages and tone', () => {
     expect(tab.sent()).toHaveLength(1);
   });
 
-  /** A service that makes two sentences of each one, so that nobody would cut them as they were cut before. */
+  /** Returns two sentences for each one, so that the sentences of the reply do not match those of the text. */
   const inTwo = (text: string): TextOutcome => ({
     ok: true,
     text: `${text.replace('.', '').toUpperCase()}! SO IT IS.`,
@@ -634,7 +634,7 @@ describe('a popup that was closed', () => {
     });
     await tab.typeAndPause('It rains. Take a coat! Now.');
     expect(tab.sent()).toEqual([['Now.']]);
-    // What the draft has spared counts for the month as what memory spares does.
+    // Reused parts of the draft count as savings, as texts from the cache do.
     expect(onReused).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ source: null, target: 'ES' }),
       'It rains.Take a coat!'.length,

@@ -14,7 +14,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 function open(patch: SettingsPatch = {}) {
   const settings = createFakeSettings(patch);
   const saveConnection = vi.fn(async ({ address, scheme }: ConnectionInput) => {
-    // As the background's: a form without an address is none that can be saved.
+    // The background also refuses a form without an address.
     if (address === '') return fail({ code: 'address-missing', field: 'address' });
     await settings.change({ service: { address, scheme } });
     return succeed(connected);
@@ -89,7 +89,7 @@ describe('import and export, without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, done: null });
   });
 
-  /** An import of an address and a target, where the service's background answers so. */
+  /** Imports an address and a target, with this reply of the background. */
   async function takeOver(answer: (settings: FakeSettings) => unknown) {
     const opened = open();
     opened.saveConnection.mockImplementationOnce(async () => {
@@ -167,13 +167,13 @@ describe('import and export, without a screen', () => {
     model.actions.undo();
     await settle();
     expect(saveConnection).toHaveBeenCalledOnce();
-    // The background gives back what the browser allowed for it, and tells who shows it.
+    // The background gives up the permission for the address, and notifies the open pages.
     expect(forgetAddress).toHaveBeenCalledExactlyOnceWith('https://two.example');
     expect((await settings.read()).settings.service).toEqual(before);
     expect(model.view.value.done).toBe('undone');
   });
 
-  /** The settings after an import, ready to be taken back. */
+  /** Returns the settings after an import that can be undone. */
   async function imported(members: object, patch: SettingsPatch = {}) {
     const opened = open(patch);
     opened.model.actions.look(fileWith(members));

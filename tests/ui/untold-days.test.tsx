@@ -11,7 +11,7 @@ import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
 
 afterEach(cleanup);
 
-/** Of states of a service that has told up to February 27, on March 5. */
+/** The number of days without data in states whose service has reported up to February 27, on March 5. */
 const untold = 5;
 
 function show(state: string): ReportView {
@@ -21,7 +21,7 @@ function show(state: string): ReportView {
   return view;
 }
 
-/** A view whose service has told of nothing on one day in the midst of others. */
+/** Returns the view with one day without data among the others. */
 function withHole(view: ReportView, at: number): ReportView {
   const { shown } = view;
   if (!shown) throw new Error('Nothing is shown');
@@ -29,7 +29,7 @@ function withHole(view: ReportView, at: number): ReportView {
   return { ...view, shown: { ...shown, report } };
 }
 
-/** What a picture says of its points, from the first or the last on. */
+/** Returns the texts of a chart's points, from the first or from the last one. */
 function walk(count: number, from: 'Home' | 'End'): string[] {
   const picture = screen.getByRole('slider');
   fireEvent.keyDown(picture, { key: from });
@@ -41,9 +41,9 @@ function walk(count: number, from: 'Home' | 'End'): string[] {
 }
 
 const hatched = () => document.querySelector('.chart .hatched');
-/** How many boxes a path is made of. */
+/** Counts the boxes of a path. */
 const boxesIn = (path: Element | null) => path?.getAttribute('d')?.match(/M/g)?.length ?? 0;
-/** Where a line begins, and begins anew after a gap. */
+/** Counts the starts of a line, including those after gaps. */
 const beginnings = (path: Element | null | undefined) =>
   path?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 const inLegend = (of: string) =>
@@ -193,7 +193,7 @@ describe('what days are compared with', () => {
     const dashes = Array.from({ length: 7 }, () => '–');
     for (const table of tables) {
       const row = rowsOf(table).find(({ textContent }) => textContent?.includes('Feb 5, 2026'));
-      // The first has its change below it, for phones.
+      // The first number repeats its change for phones.
       expect(cellsOf(row).map((words) => words?.replace('––', '–'))).toEqual(dashes);
     }
   });
@@ -207,7 +207,7 @@ describe('what days are compared with', () => {
     const beside = /: (.+)$/.exec(first.title)?.[1];
     expect(cellsOf(first.closest('tr') ?? undefined)).toContain(beside);
     cleanup();
-    // A key has no day.
+    // A row for a key has no day.
     show('month');
     expect(document.querySelector('tbody [title^="Compared with"]')).toBeNull();
   });
@@ -226,7 +226,7 @@ describe('what days are compared with', () => {
     const sentence = /not compared with Jan 1, 2023\s–\sJul 30, 2024: some days have no figures/;
     expect(note({})).toMatch(sentence);
     expect(note({ compare: 'none' })).not.toContain('compared');
-    // Nothing at all is told of it: that is said instead.
+    // The day has no data at all, and another message says so.
     expect(note({ day: '2024-12-01' })).not.toContain('compare');
     expect(note({ day: '2026-02-02' })).toMatch(/compared with \w+, Jul \d+, 2024/);
   });

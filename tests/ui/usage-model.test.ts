@@ -22,7 +22,7 @@ type Asked = Parameters<UsageModelNeeds['read']>[0];
 
 function answerTo({ from, to, groupBy }: DayRange & Partial<Asked>): Result<PieceRead> {
   const columns = toColumns({ from, to }, report({ from, to }, groupBy ?? 'key_and_day'));
-  // Days are told once they are over.
+  // Days are complete once they are over.
   const fetchedAt = Math.max(now, Date.parse(addDays(to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
@@ -41,12 +41,12 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const stop = vi.fn();
-  /** In place of those that are told first. */
+  /** Replaces the alerts of the first reading. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
   const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
-    // Days are told once.
+    // Alerts on days are reported only once.
     const isFirst = readAlerts.mock.calls.length === 1;
     await Promise.resolve();
     if (unseen.value !== null) return unseen.value;
@@ -72,7 +72,7 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, readAlerts };
 }
 
-/** A long period, and its days in place of totals by key. */
+/** Chooses a long period, and days instead of totals by key. */
 function chooseDays({ actions }: UsageModel, period: Period): void {
   actions.choose(period);
   actions.showDays();
@@ -243,7 +243,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(keys(summary)).toEqual(keys(byDay ?? null));
     expect(summary?.counts.total).toBe(byDay?.counts.total);
     expect(summary?.countsBefore?.total).toBe(byDay?.countsBefore?.total);
-    // Those are there by now.
+    // These days are cached, so nothing is read.
     read.mockClear();
     model.actions.choose('last-year');
     await settle();
@@ -273,7 +273,7 @@ describe('the tab "Usage", without a screen', () => {
       const { summary } = model.view.value;
       expect(summary).toMatchObject({ days: [], range: { from: '2026-02-03', to: '2026-03-04' } });
       expect(summary?.countsBefore).not.toBeNull();
-      // A file of days would have none.
+      // A file of days would be empty.
       model.actions.exportCsv();
       await settle();
       expect(saveFile).not.toHaveBeenCalled();
@@ -283,7 +283,7 @@ describe('the tab "Usage", without a screen', () => {
       expect(model.view.value.failure).toBeNull();
       expect(model.view.value.summary?.days).toHaveLength(30);
       expect(model.view.value.summary?.counts.total).toBe(summary?.counts.total);
-      // Old numbers of days stay where newer ones are refused.
+      // The earlier days stay if newer ones are refused.
       read.mockImplementation(refuse);
       model.actions.refresh();
       await settle();
@@ -341,7 +341,7 @@ describe('the tab "Usage", without a screen', () => {
     act(model);
     answerFirst();
     await settle();
-    // The service answers one question at a time: a piece of the old period would end the new question.
+    // The service answers one request at a time, so a pending part of the old period would delay the new one.
     expect(read.mock.calls.map(([{ from }]) => from)).not.toContain('2024-01-01');
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
   });
@@ -371,7 +371,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     expect(read.mock.calls.map(([{ fresh }]) => fresh)).toEqual([true]);
     expect(model.view.value.summary?.days).toHaveLength(7);
-    // Once it has come, what is there serves.
+    // After the fresh reply has arrived, cached data is enough.
     model.actions.choose('last-30-days');
     await settle();
     expect(read).toHaveBeenCalledTimes(1);
@@ -392,7 +392,7 @@ describe('the tab "Usage", without a screen', () => {
     answerLate([budgetAlert]);
     await settle();
     expect(model.view.value).toMatchObject({ alerts: [], isReading: false });
-    // Nor where only the tab was opened once more, and nothing had to be read.
+    // The same holds if the tab was only reopened and nothing was read.
     readAlerts.mockReturnValueOnce(
       new Promise((resolve) => {
         answerLate = resolve;
@@ -559,7 +559,7 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.readMissing();
     await settle();
     expect(model.view.value.failure).toEqual({ code: 'service-down' });
-    // What has come is remembered; of what has not, only older numbers may be.
+    // The part that arrived is cached. The missing part may be cached in an older version, so it is read fresh.
     const asked = read.mock.calls.map(([{ from, fresh }]) => [from, fresh]);
     expect(asked).toEqual([
       ['2025-01-01', false],
@@ -654,7 +654,7 @@ describe('the tab "Usage", without a screen', () => {
     show();
     await settle();
     expect(model.view.value.alerts).toHaveLength(1);
-    // On its way when the key is changed.
+    // This request is pending when the key changes.
     let answer = () => {};
     read.mockImplementationOnce(async (input) => {
       await new Promise<void>((resolve) => {

@@ -94,7 +94,7 @@ describe('the tab "Usage"', () => {
       const beside = boxes[at - 1];
       return beside ? [from - beside.to] : [];
     });
-    // Days without usage have no bar; lengths are rounded to hundredths.
+    // Days without usage have no bar. Lengths are rounded to hundredths.
     expect(Math.min(...gaps) > 0.05).toBe(hasGaps);
   });
 
@@ -245,7 +245,7 @@ describe('the tab "Usage"', () => {
     press('Stop');
     expect(actions.stop).toHaveBeenCalledOnce();
     cleanup();
-    // For another page.
+    // The pending request belongs to another page.
     show('month', { asked: heldUp() });
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
     cleanup();

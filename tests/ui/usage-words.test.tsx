@@ -27,7 +27,7 @@ const flag = {
   usual: 7_970,
 };
 
-/** Without the invisible marks around other people's words. */
+/** Removes the invisible marks that isolate names. */
 const plain = (words: string): string => words.replaceAll(/[\u2068\u2069]/g, '');
 
 describe('the words for a service that contradicts itself', () => {
@@ -152,7 +152,7 @@ describe('the words for days', () => {
     const report = { ...shown.report, days };
     render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
     const names = [...document.querySelectorAll('.day-axes__day')].map((one) =>
-      // Isolated, so that they keep their own order.
+      // Names are isolated, so that they keep their own direction.
       one.textContent?.replace(/[\u2068\u2069]/g, ''),
     );
     expect(names[0]).toBe('Jan 2024');
