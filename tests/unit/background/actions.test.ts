@@ -55,7 +55,7 @@ describe('an action without the popup', () => {
 
   it.each([
     [false, '/popup.html'],
-    // Chromium puts it into an ordinary window.
+    // Chromium opens this page in an ordinary window, so the address carries the mark.
     [true, '/popup.html#private'],
   ] as const)(
     'opens the popup as a page where the browser does not let us open it; private: %s',

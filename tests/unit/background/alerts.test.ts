@@ -15,13 +15,13 @@ import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { alertInWords, alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { report } from '../usage/account.ts';
 
-/** Shortly after a day that is far out of the ordinary. */
+/** The time is shortly after a very unusual day. */
 const begin = Date.parse('2026-02-25T09:00:00Z');
 const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, null).total.totalCharacters;
 
 function answer(range: DayRange): Result<PieceRead> {
   const columns = toColumns(range, report(range, 'key_and_day'));
-  // Days are told once they are over.
+  // Days are complete once they are over.
   const fetchedAt = Math.max(begin, Date.parse(addDays(range.to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
@@ -61,7 +61,7 @@ function open(wishes: Partial<Settings['alerts']>) {
     mark,
     notify,
     schedule,
-    /** How soon the service is to be asked again, of each time that it is not in six hours. */
+    /** Returns the delays of all checks that are due sooner than in six hours. */
     woken: () => schedule.mock.calls.flatMap(([, firstMs]) => firstMs ?? []),
     pass: (ms: number) => {
       now += ms;
@@ -76,15 +76,15 @@ function open(wishes: Partial<Settings['alerts']>) {
       account = other;
     },
     record: () => record,
-    /** What would be said now to who looks at usage. */
+    /** Returns the alerts that a usage page would show now. */
     told: () =>
       record?.account === account
         ? alertsToShow(record, wanted, utcDay(now)).map(({ kind }) => kind)
         : [],
-    /** Usage is looked at. */
+    /** Shows usage, as a usage page does. */
     look: () => openAnew().show(utcDay(now)),
     said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
-    /** What the mark on the button stands for. */
+    /** Returns the alerts behind the button's badge. */
     marked: () => (mark.mock.lastCall?.[0] ?? []).map(({ kind }) => kind),
   };
 }
@@ -250,7 +250,7 @@ describe('alerts', () => {
     const { alerts, said, pass } = open({ monthlyCharacters: 1 });
     pass(Date.parse('2026-03-01T09:00:00Z') - begin);
     await alerts.check();
-    // The month before has its own figures, and the budget holds for them.
+    // The previous month has its own data, and the budget applies to it.
     expect(said().map((alert) => alert.kind === 'budget' && alert.month)).toEqual(['2026-02']);
   });
 
@@ -264,7 +264,7 @@ describe('alerts', () => {
       await openAnew().check();
       told.push(said().length);
     }
-    // On 28 February the days up to the 27th were more than 80 percent of it.
+    // On 28 February, the days up to the 27th exceeded 80 percent.
     expect(told).toEqual([1, 2, 2]);
     expect(said()[1]).toMatchObject({ percent: 100, month: '2026-02', used: february });
   });
@@ -325,7 +325,7 @@ describe('alerts', () => {
     const counts = mark.mock.calls.map(([{ length }]) => length);
     expect(counts.slice(counts.indexOf(1))).toEqual([1, 0, 1]);
     expect(marked()).toEqual(['budget']);
-    // A key that is asked for anew at each start of the browser makes no other account.
+    // The browser asks for the key again at each start, which does not change the account.
     moveTo('');
     read.mockResolvedValueOnce(fail({ code: 'key-missing' }));
     await alerts.check();
@@ -351,7 +351,7 @@ describe('alerts', () => {
     await openAnew().check();
     expect(told()).toEqual([]);
     expect(marked()).toEqual([]);
-    // The first one again, of which nobody has looked at anything yet.
+    // The first account is back, and its alerts are still unseen.
     moveTo('mine');
     await openAnew().check();
     expect(told()).toEqual(before);
@@ -400,7 +400,7 @@ describe('alerts', () => {
     moveTo('another');
     expect(await look()).toEqual([]);
     expect(record()?.unseen).toHaveLength(1);
-    // Nor once that account was asked about in vain.
+    // The same holds after that account could not be reached.
     read.mockResolvedValueOnce(fail({ code: 'unreachable' }));
     await openAnew().check();
     expect(await look()).toEqual([]);

@@ -15,7 +15,7 @@ import { fakeTab } from './fake-tab.ts';
 
 const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
 
-/** A tab whose button says that there is no key, and a popup that asks for its translation. */
+/** Opens a tab whose badge reports a missing key, and a popup that asks for its translation. */
 async function troubled({
   isSetUp,
   asksFirst = false,
@@ -50,7 +50,7 @@ async function troubled({
 }
 
 describe('"Translate page" in the popup', () => {
-  // What is noted some time later is not to be noted in another test.
+  // Fake timers keep a delayed write out of the next test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -19,7 +19,7 @@ function placeInMemory(): KeyPlace {
   };
 }
 
-/** A connection over the fake browser, with what the browser permits and what policy provides. */
+/** Creates a connection over the fake browser, with these permissions and this policy. */
 export function connectionParts({
   permitted = true,
   policyKeys = {},
@@ -32,7 +32,7 @@ export function connectionParts({
   const heard: (() => void)[] = [];
   const event = { addListener: (listener: () => void) => void heard.push(listener) };
   Object.assign(fakeBrowser.permissions, { contains, onAdded: event, onRemoved: event });
-  /** The reader, or an administrator, changes what the browser permits. */
+  /** Changes the browser's permission, as the reader or an administrator does. */
   const permit = (isPermitted: boolean) => {
     contains.mockResolvedValue(isPermitted);
     for (const tell of heard) tell();

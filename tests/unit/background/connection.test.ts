@@ -354,7 +354,7 @@ describe('an address that is taken back', () => {
 });
 
 describe('a key that was entered for another address', () => {
-  /** The address changes under the key, by whichever way. */
+  /** The ways in which the address may change while a key is stored. */
   const ways = {
     'the form': async ({ connection }: Parts) => {
       await connection.save({ ...form, address: elsewhere });

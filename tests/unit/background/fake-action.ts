@@ -6,7 +6,7 @@ interface Details {
   readonly title?: string | null;
 }
 
-/** A row of values, one over all tabs and those of tabs: a tab without its own gives the one over all, as browsers do. */
+/** Creates a global value and values of tabs. A tab without a value inherits the global one, as in browsers. */
 function scoped(common: string) {
   const own = new Map<number, string>();
   return {
@@ -21,8 +21,8 @@ function scoped(common: string) {
 }
 
 /**
- * The toolbar button as Chromium has it, in the fake browser: what tabs say is inherited, which its own double leaves out, and no
- * tooltip is ever taken away from a tab.
+ * Gives the fake browser a toolbar button like Chromium's. Tabs inherit the global texts, which the fake browser does
+ * not support, and the tooltip of a tab cannot be removed.
  */
 export function fakeAction() {
   const text = scoped('');
@@ -39,17 +39,17 @@ export function fakeAction() {
     setBadgeTextColor: async () => {},
   });
   return {
-    /** What the button says over a tab; without one, over all that have nothing of their own. */
+    /** Returns the texts of the button for a tab, or the global ones without a tab. */
     over: (tabId?: number) => {
       const details = tabId === undefined ? {} : { tabId };
       return { text: text.get(details), title: title.get(details) };
     },
-    /** As browsers do when a tab goes to another page. */
+    /** Removes the texts of a tab, as browsers do when it opens another page. */
     leavePage(tabId: number) {
       text.own.delete(tabId);
       title.own.delete(tabId);
     },
-    /** As Firefox does when it is closed. */
+    /** Removes all texts, as Firefox does when it closes. */
     forgetAll() {
       text.own.clear();
       title.own.clear();

@@ -21,26 +21,26 @@ export interface FrameState {
   readonly isSelected?: boolean;
 }
 
-/** Where a message went: without a frame's number, to all of them. */
+/** A message without a frame id goes to all frames. */
 const addressee = (options?: { frameId: number }) =>
   options === undefined ? 'all frames' : `frame ${options.frameId}`;
 
-/** One tab with its frames, and a log of what is done to it. */
+/** Creates one tab with its frames, and a log of all calls to it. */
 export function fakeTab({
   url = 'https://page.example/',
   contentType = 'text/html',
   open = true,
   frames = [{ frameId: 0 }] as readonly FrameState[],
   answer = (_frameId: number, _name: string): unknown => succeed(null),
-  /** Frames that no session around them reaches. */
+  /** Frames that no session of a parent frame reaches. */
   outOfReach = [] as readonly number[],
-  /** Frames that no script gets into. */
+  /** Frames in which no script can run. */
   closed = [] as readonly number[],
-  /** The page's script has come before. */
+  /** Whether the page's script is already in the page. */
   hasScript = false,
 } = {}) {
   fakeBrowser.reset();
-  // As at the start of a worker: the policy is held in memory.
+  // A worker loads the policy when it starts.
   openSettings();
   fakeAction();
   const log: string[] = [];

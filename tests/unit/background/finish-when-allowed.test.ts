@@ -12,7 +12,7 @@ import { orderFor } from './page-order.ts';
 
 const order = orderFor('whole-page');
 
-/** One tab, and a worker that hears of permissions. */
+/** Starts one tab, and a worker that observes permissions. */
 function start() {
   const { log } = fakeTab();
   const allowed: (() => void)[] = [];
@@ -26,7 +26,7 @@ function start() {
     log,
     check,
     begun: () => log.filter((line) => line.startsWith('page.begin')),
-    /** Until the worker goes on with what else the browser's word is for. */
+    /** Grants the permission. Resolves when the worker has reacted to it. */
     allow: () =>
       new Promise<void>((resolve) => {
         finished = resolve;

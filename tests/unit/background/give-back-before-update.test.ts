@@ -6,7 +6,7 @@ import { browser } from '../../../utils/extension/api.ts';
 const told: unknown[] = [];
 let update: (() => void) | null = null;
 
-/** A browser with three tabs; a page in the last one answers as given. */
+/** Opens a browser with three tabs. The page in the last one gives this answer. */
 function openBrowser(answer: () => Promise<unknown>): void {
   vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 }, {}, { id: 3 }] as never);
   Object.assign(fakeBrowser.runtime, {

@@ -41,10 +41,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Long enough for what should not happen to happen. */
+/** Waits long enough for an unwanted event to happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A worker that has started, and has done what it does then. */
+/** Starts a worker, and waits until its first check is done. */
 async function start(wishes = { monthlyCharacters: 1, unusualDays: false, notifies: true }) {
   const settings = createFakeSettings({ alerts: wishes });
   const read = vi.fn(async (range: DayRange) => answer(range));
@@ -61,7 +61,7 @@ const asked = (read: { readonly mock: { readonly calls: readonly unknown[] } }, 
   vi.waitFor(() => expect(read.mock.calls).toHaveLength(times));
 const checked = ({ alerts }: Awaited<ReturnType<typeof start>>) => alerts.check();
 const shown = async () => Object.keys((await fakeBrowser.notifications.getAll()) ?? {});
-/** A worker that ended, and all that listened in it. */
+/** Ends the worker with all its listeners. */
 const endWorker = () => {
   for (const event of [
     fakeBrowser.alarms.onAlarm,
@@ -81,7 +81,7 @@ const ask = (name: string, input: object) =>
   new Promise<unknown>((resolve) => {
     void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender as never, resolve);
   });
-/** A page that shows usage asks what there is to tell. */
+/** Asks for the alerts, as a usage page does. */
 const look = () => ask('usage.alerts', { today: '2026-02-25' });
 
 describe('the alarm', () => {
@@ -236,7 +236,7 @@ describe('an alert', () => {
       await checked(worker);
       expect(worker.read).toHaveBeenCalledOnce();
     }
-    // The last one knew that it was said: nothing but that is said by now.
+    // The last stored record knew that the alerts had been shown, so only those remain.
     expect((await alertRecord.getValue()).said).toEqual(said);
     expect((await alertRecord.getValue()).unseen).toEqual([]);
   });

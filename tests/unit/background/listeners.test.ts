@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import background from '../../../entrypoints/background/index.ts';
 import { fakeTab } from './fake-tab.ts';
 
-/** An event of the browser that the double does not have. */
+/** Creates an event that the fake browser lacks. */
 function fakeEvent() {
   const listeners: ((...values: never[]) => unknown)[] = [];
   return {

@@ -66,7 +66,7 @@ it('that the memory began anew is told once, and also after a restart', async ()
 it.each([
   [{ quota: 100_000_000, usage: 81_000_000 }, false],
   [{ quota: 100_000_000, usage: 79_000_000 }, true],
-  // Firefox where it has given up its storage, as on a damaged profile.
+  // Firefox reports this error after it has given up the storage, for example in a damaged profile.
   [new DOMException('', 'UnknownError'), true],
 ])('of %o it is told whether there is room: %s', async (estimate, hasRoom) => {
   const answer = async () => {
@@ -112,7 +112,7 @@ describe('a private window', () => {
     connect({ incognito: true });
     await settled();
     expect(requests).toHaveLength(1);
-    // The page was loaded again: what its tab has paid for is free.
+    // The page is loaded again, and everything that its tab has paid for is free.
     connect({ incognito: true });
     await settled();
     expect(requests).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a private window', () => {
   });
 });
 
-/** The event of the browser that the double does not have, and pages that connect and ask for one text. */
+/** Adds the event that the fake browser lacks, and connects pages that ask for one text. */
 function fakePorts() {
   type Listener = (...values: unknown[]) => unknown;
   const listeners: Listener[] = [];

@@ -1,7 +1,7 @@
 import type { PageScope } from '../../../utils/translation/options.ts';
 import { replacing } from '../../support/replacing.ts';
 
-/** What a reader asks for who has one page of tab 7 translated. */
+/** Returns the order to translate the page of tab 7. */
 export const orderFor = <S extends PageScope>(scope: S) =>
   ({
     tabId: 7,

@@ -20,7 +20,7 @@ let onAdded: () => void = () => {};
 let onRemoved: () => void = () => {};
 const executed: { target: { tabId: number }; files: string[] }[] = [];
 
-/** As browsers do: all of it, and without a word on which one it was. */
+/** Rejects all scripts if one is invalid, without naming it, as browsers do. */
 function refuse(scripts: readonly Script[]): void {
   if (scripts.some(({ excludeMatches }) => excludeMatches.includes('*://[::1]/*')))
     throw new Error('Invalid value for exclude_matches');
@@ -185,7 +185,7 @@ describe('the scripts on pages', () => {
     settings.put({ siteAccess: { allowed: patterns('news.example', '*'), denied: patterns('*') } });
     await settle();
     expect(registered.map(({ matches }) => matches)).toEqual([['*://news.example/*']]);
-    // A list of which nothing can be read allows nothing.
+    // An unreadable list allows nothing.
     settings.put({ siteAccess: { allowed: [], denied: [] } });
     await settle();
     expect(ids()).toEqual([]);

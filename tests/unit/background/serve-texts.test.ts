@@ -194,7 +194,7 @@ describe('a page’s port', () => {
 });
 
 describe('a page whose reader has left it, and comes back', () => {
-  /** For one request. */
+  /** Exceeds the size of one request. */
   const tooLong = plain(
     Array.from({ length: 20_000 }, (_, index) => `Dog ${index} sleeps in the sun.`).join(' '),
   );

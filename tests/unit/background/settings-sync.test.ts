@@ -12,7 +12,7 @@ function start(isOn = true) {
   return settings;
 }
 
-/** What is changed in one go is gathered for some seconds. */
+/** Waits for the delay in which successive changes are gathered. */
 const gathered = () => vi.advanceTimersByTimeAsync(2_000);
 const inSync = async () => (await fakeBrowser.storage.sync.get()) as Record<string, unknown>;
 const ring = () =>

@@ -5,7 +5,7 @@ import { browserPort } from '../messages/browser-port.ts';
 import { fromContent, fromPopup } from '../messages/senders.ts';
 import { fakeTab } from './fake-tab.ts';
 
-/** Databases by name, as often as they were opened. There is only that of the keys. */
+/** Records the name of each opened database. The only one is that of the keys. */
 function fakeDatabases(): string[] {
   const opened: string[] = [];
   const Nothing = class {};
@@ -31,7 +31,7 @@ function fakeDatabases(): string[] {
 
 const wishes = { source: null, target: 'ES', formality: 'default', model: 'default' };
 
-/** A worker on a browser where all is set up, and what a page does with it. */
+/** Starts a worker in a browser that is fully set up. Returns the actions of a page. */
 async function startWorker() {
   fakeTab({ hasScript: true });
   const event = () => {
@@ -60,7 +60,7 @@ async function startWorker() {
   for (const listener of onConnect.listeners) listener(page.port);
   let id = 0;
   return {
-    /** "Translate page" in the popup, and the page's first texts. @returns once their request is sent */
+    /** Presses "Translate page" in the popup, and sends the page's first text. Resolves when its request is sent. */
     async translatePage(text: string): Promise<void> {
       const display = { layout: 'replace', peekKey: 'Control', rubyReadings: 'keep' };
       const page1 = { tabId: 7, scope: 'as-i-read', display, titleAsContext: false };
@@ -82,7 +82,7 @@ async function startWorker() {
 }
 
 it('reads no storage from "Translate page" to the request, once the worker is at work', async () => {
-  // What is noted some time later is not to be noted in another test.
+  // Fake timers keep a delayed write out of the next test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const opened = fakeDatabases();
   const { translatePage } = await startWorker();

@@ -26,15 +26,15 @@ const byARule = {
 interface World {
   readonly chosen?: SettingsPatch;
   readonly isAllowed?: boolean;
-  /** Whether a script of ours is in the page already. */
+  /** Whether Verso's script is already in the page. */
   readonly isThere?: boolean;
   readonly missing?: Failure;
   readonly language?: string;
-  /** The policy's. */
+  /** Sites that the policy denies. */
   readonly denied?: readonly string[];
 }
 
-/** One tab at `url`, and a worker that has just been started. */
+/** Opens one tab at `url`, and starts a new worker. */
 async function start(world: World = {}) {
   const { chosen = { sites: { rules: [always] } }, isAllowed = true, isThere = false } = world;
   const page = { isThere, isAtWork: false, language: world.language ?? 'de' };
@@ -71,7 +71,7 @@ async function start(world: World = {}) {
   };
 }
 
-/** Every step of what was begun: all of them are answered at once. */
+/** Waits for all started work, because every step is answered at once. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => fakeBrowser.reset());
@@ -241,7 +241,7 @@ describe('a page that a rule has begun', () => {
     const { load, page, begun, settings } = await start();
     await load();
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
-    // Nothing is to begin by itself any more; what has begun is still to be forgotten.
+    // No page should start automatically from here on, but the started one must be forgotten.
     await settings.change({ sites: { rules: [{ ...always, translate: 'ask' }] } });
     await settled();
     await load();

@@ -218,7 +218,7 @@ describe('translateText', () => {
   });
 });
 
-/** A bubble that has asked. */
+/** Returns a bubble that has sent its request. */
 async function asker(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();
@@ -233,7 +233,7 @@ describe('the port of one text', () => {
   beforeEach(() => fakeBrowser.reset());
 
   it('tells how many parts of a very long text are done', async () => {
-    // No two parts are equal: those would go as one.
+    // All parts differ, because equal ones would be sent only once.
     const days = Array.from({ length: 8_000 }, (_, day) => `On day ${day} the dog sleeps.`);
     const text = days.join(' ');
     const { port } = await asker(inCapitals, { ...question, text });

@@ -112,7 +112,7 @@ describe('reports of usage', () => {
     const signals: AbortSignal[] = [];
     usage.mockImplementation(async ({ startDate, endDate }, options) => {
       signals.push(options.signal);
-      // The first answer never comes.
+      // The first reply never arrives.
       if (signals.length === 1) {
         await new Promise((_, reject) =>
           options.signal.addEventListener('abort', () => reject(options.signal.reason)),
@@ -253,7 +253,7 @@ describe('reports of usage', () => {
       moveTo('another');
       return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
     });
-    // Nor are they shown: they would stand among what was asked of the account before.
+    // They are not shown either, because they would mix with reports of the earlier account.
     expect(await reports.read(range, { fresh: false })).toMatchObject({
       ok: false,
       failure: { code: 'internal' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../utils/base/csv.ts';
 
-/** RFC 4180 read back, by its grammar. */
+/** Parses CSV by the grammar of RFC 4180. */
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -33,7 +33,7 @@ describe('CSV', () => {
     },
   );
 
-  // Excel takes the list separator of the reader's system, a semicolon in most of Europe, whatever is quoted.
+  // Excel splits at the list separator of the system, which is a semicolon in most of Europe.
   it.each([
     ['a;=1+1', "a;'=1+1", `"a;'=1+1"\r\n`],
     ['a,=1+1', "a,'=1+1", `"a,'=1+1"\r\n`],

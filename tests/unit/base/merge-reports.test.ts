@@ -38,9 +38,9 @@ describe('the reports of a page’s frames', () => {
   it('count the frames that none of them is in', () => {
     const closed = (closedFrames: number) => pageStatus({ phase: 'done', closedFrames });
     expect(mergeReports([closed(3)])?.closedFrames).toBe(3);
-    // Two of the three have a session of their own, in one of which there is another one closed.
+    // Two of the three frames have their own session, and one of these contains another closed frame.
     expect(mergeReports([closed(3), closed(0), closed(1)])?.closedFrames).toBe(2);
-    // A frame that has no room for a text may have a session, too.
+    // A frame without room for a text may also have a session.
     expect(mergeReports([closed(0), closed(0)])?.closedFrames).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { createMutex, createMutexes } from '../../../utils/base/mutex.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test says so. */
 function held(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = async () => {

@@ -10,7 +10,7 @@ describe('the least requests', () => {
   });
 
   it('are as many as the bytes need, with quotes, escapes and commas', () => {
-    // 32,765 letters and three more bytes each: two texts fill 64 KiB.
+    // Each text has 32,765 letters and three more bytes, so two of them fill 64 KiB.
     expect(leastRequests([texts(2, 'x'.repeat(32_765))])).toBe(1);
     expect(leastRequests([texts(2, 'x'.repeat(32_766))])).toBe(2);
     expect(leastRequests([texts(2, '"'.repeat(16_383))])).toBe(2);

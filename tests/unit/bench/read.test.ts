@@ -7,7 +7,7 @@ import { call, elsewhere, event, moment, task } from './trace.ts';
 const read = (...events: TraceEvent[]) =>
   tasksOf(events, { world: 'Verso', script: '/content-scripts/page.js' });
 
-/** Milliseconds of ours in each task. */
+/** Returns the milliseconds of Verso's script in each task. */
 const ours = (...events: TraceEvent[]) => read(...events).map(({ ours }) => ours.wallMs);
 
 describe('of a task, ours is', () => {

@@ -1,11 +1,11 @@
-/** Small traces written by hand: a task is a list of what happens in it, in milliseconds. */
+/** Builds small traces. A task is a list of its events, with times in milliseconds. */
 import type { TraceEvent } from '../../bench/trace/event.ts';
 
 type Place = Pick<TraceEvent, 'pid' | 'tid'>;
 
 const pageThread: Place = { pid: 1, tid: 1 };
 
-/** Something that begins after `at` and runs `ms`; half of it on a busy machine's processor. */
+/** Returns an event that starts at `at` and lasts `ms`. Half of that is processor time, as on a busy machine. */
 export const event = (
   name: string,
   at: number,
@@ -28,6 +28,6 @@ export const call = (worldName: string, at: number, ms: number): TraceEvent =>
 
 export const moment = (name: string, at: number): TraceEvent => event(name, at, 0);
 
-/** The same in another process. */
+/** Moves the events to another process. */
 export const elsewhere = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.map((one) => ({ ...one, pid: 2 }));

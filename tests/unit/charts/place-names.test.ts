@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeNames } from '../../../components/charts/place-names.ts';
 
-/** Columns of the same width beside each other. */
+/** Places names below adjacent columns of equal width. */
 const place = (names: readonly (string | null)[], width: number) =>
   placeNames({ names, middle: (index) => ((index + 0.5) * width) / names.length, width });
 

@@ -7,7 +7,7 @@ import { keepFind, readFinds } from '../../fuzz/finds.ts';
 import { play, replay } from '../../fuzz/play.ts';
 import type { Target } from '../../fuzz/target.ts';
 
-// Targets bring a runtime of their own, whose listeners they call: what listens is loaded anew with it, and no other file gets it.
+// Targets bring their own runtime and call its listeners. So each file loads its modules anew, with that runtime.
 vi.resetModules();
 vi.doMock('webextension-polyfill', () => ({
   get default() {

@@ -6,7 +6,7 @@ import { utteranceOf, VoiceBox } from '../../support/voice-box.ts';
 
 const german: Voice = { name: 'Anna', lang: 'de-DE', default: true, localService: true };
 
-/** A voice box that says what it is told to say, when it is told that it has. */
+/** Creates a fake speech synthesis that finishes each utterance when the test says so. */
 function voiceBox(voices: readonly Voice[] = [german]) {
   const queue: SpeechSynthesisUtterance[] = [];
   let onVoices: (() => void) | null = null;
@@ -34,7 +34,7 @@ function voiceBox(voices: readonly Voice[] = [german]) {
     speaker,
     queue,
     cancel: synthesis.cancel,
-    /** Says the next part. */
+    /** Finishes the next utterance and returns its text. */
     say: () => {
       const utterance = queue.shift();
       utterance?.onend?.({} as SpeechSynthesisEvent);

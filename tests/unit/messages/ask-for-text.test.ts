@@ -14,7 +14,7 @@ const outcome: SelectionOutcome = {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** An asker and the ports it opens, one after the other. */
+/** Creates a requester, and records the ports that it opens. */
 function asker() {
   const ports: ReturnType<typeof portPair<TextQuestion, TextReply>>[] = [];
   const closed: number[] = [];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type Handler = (...values: unknown[]) => void;
 
-/** A port of the browser's, seen from one end. */
+/** Returns one end of a browser's port. */
 export function browserPort(name: string, sender?: object) {
   const handlers: Record<'message' | 'disconnect', Handler[]> = { message: [], disconnect: [] };
   const port = {

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/** Sends as the browser would; `undefined` when nobody answers. */
+/** Delivers a message as the browser does. Resolves to `undefined` if no listener answers. */
 export async function deliver(message: unknown, sender: object): Promise<unknown> {
   let reply: unknown;
   const answered = new Promise<void>((resolve) => {

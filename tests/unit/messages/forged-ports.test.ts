@@ -18,14 +18,14 @@ import { everyone } from './senders.ts';
 
 const { wanted, texts } = inputs['page.estimate'];
 
-/** Everybody whom the browser says to be of this extension. */
+/** All senders that the browser reports as part of this extension. */
 const ours = [
   ...['popup', 'options', 'report', 'sample', 'content', 'background'],
   ...['a page of ours that is none of these', 'an address that only looks like ours'],
   'somebody without an address',
 ];
 
-/** Each kind of port: who may open it, and what may come through. */
+/** The contexts that may open each kind of port, and the messages that it accepts. */
 const ports = [
   {
     name: 'page-texts',

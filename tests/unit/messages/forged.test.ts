@@ -11,7 +11,7 @@ import { everyone, fromOptions } from './senders.ts';
 
 type Name = keyof typeof inputs;
 
-/** Each table with what hears it, its schemas, and who may send its rows. */
+/** Each table with its listener, its schemas, and the contexts that may send its messages. */
 const tables = [
   {
     title: 'to the background',
@@ -30,7 +30,7 @@ const tables = [
     title: 'to a page',
     rows: { ...toPage, ...toSelection },
     listenTo: (handlers: object) => listenInPage(handlers as never),
-    // All of ours: web pages and their scripts have no way to a content script's listener.
+    // Any context of the extension may send this. Web pages cannot reach the listener of a content script.
     mayAsk: (): readonly string[] => [
       ...['popup', 'options', 'report', 'sample', 'content', 'background'],
       ...['a page of ours that is none of these', 'an address that only looks like ours'],
@@ -61,7 +61,7 @@ describe.each(tables)('messages $title', ({ rows, listenTo, mayAsk }) => {
     expect(handle[name]).toHaveBeenCalledTimes(done.length);
   });
 
-  // Only the extension itself can send to a page's script, so that one carries no schemas.
+  // Only the extension can send to a page's script, so these messages have no schemas.
   const checked = names.filter((name) => !(name in toPage || name in toSelection));
   it.each(checked)('%s is refused in every shape that its schema does not have', async (name) => {
     const handle = handlers();
@@ -70,7 +70,7 @@ describe.each(tables)('messages $title', ({ rows, listenTo, mayAsk }) => {
       name
     ] ?? { input: v.never() };
     const forged = forgeriesOf(inputs[name]).filter(({ value }) => !v.is(schema, value));
-    // Each part of each input can be wrong in some way.
+    // Each part of an input can be wrong in several ways.
     expect(forged.length).toBeGreaterThan(5);
     const answered: string[] = [];
     for (const { name: forgery, value } of forged) {

@@ -1,11 +1,11 @@
-/** One wrong value in the place of a right one. */
+/** An input with one wrong value. */
 export interface Forgery {
-  /** Where, and what stands there, for a failure to name. */
+  /** Names the path and the value for a failed test. */
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Of every kind that a message can have; `undefined` is a member that is missing. */
+/** Values of every JSON kind; `undefined` stands for a missing member. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -33,7 +33,7 @@ const said = (value: unknown): string => (JSON.stringify(value) ?? String(value)
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `sample` with each wrong value in the place of each of its parts, itself among them. */
+/** Returns copies of `sample` in which one part, or the whole, has a wrong value. */
 export function forgeriesOf(sample: unknown, path = 'input'): Forgery[] {
   const here = wrongValues.map((value) => ({ name: `${path} = ${said(value)}`, value }));
   if (Array.isArray(sample)) {

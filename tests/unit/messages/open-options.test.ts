@@ -10,7 +10,7 @@ beforeEach(() => {
   fakeBrowser.runtime.openOptionsPage = vi.fn(async () => {});
 });
 
-/** A settings page that is open in some tab, and what it was told. */
+/** Opens a settings page in some tab, and records its messages. */
 function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const told: MendingSection[] = [];

@@ -17,7 +17,7 @@ const translated = (text: string): TextOutcome => ({
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A page and the ports it opens, one after the other. */
+/** Creates a page, and records the ports that it opens. */
 function page(onWait?: (ms: number) => void) {
   const ports: ReturnType<typeof portPair<TextsRequest, TextsReply>>[] = [];
   const connect = vi.fn(() => {

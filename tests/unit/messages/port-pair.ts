@@ -1,11 +1,11 @@
 import type { TypedPort } from '../../../utils/messages/ports.ts';
 
-/** Two ends of one port, delivering in order and later, as browsers do. */
+/** Returns the two ends of a port. As in browsers, messages arrive later and in order. */
 export function portPair<A, B>() {
   const near = createEnd<A, B>();
   const far = createEnd<B, A>();
   let open = true;
-  /** Posted, and not delivered yet: in order, also where the port closes right after it. */
+  /** Messages that were posted but not delivered. They arrive even if the port closes right afterwards. */
   const onTheWay: (() => void)[] = [];
   const deliver = () => onTheWay.shift()?.();
   const wire = <Out, In>(end: End<Out, In>, other: End<In, Out>): TypedPort<Out, In> => ({
@@ -27,7 +27,7 @@ export function portPair<A, B>() {
   return {
     near: wire(near, far),
     far: wire(far, near),
-    /** As when the worker dies: each end that is still there hears that the port closed. */
+    /** Closes both ends, as the end of the worker does. */
     die: () => {
       open = false;
       for (const closing of near.closings) closing();

@@ -146,7 +146,7 @@ describe('ports', () => {
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const pages = [
       browserPort('usage-asker', { ...fromReport, tab: { id: 9 } }),
-      // Of two windows, both in no tab.
+      // These popups belong to two windows, and neither is in a tab.
       browserPort('usage-asker', fromPopup),
       browserPort('usage-asker', fromPopup),
       browserPort('usage-asker', fromOptions),

@@ -2,7 +2,7 @@ import type { Input, Messages } from '../../../utils/messages/table.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
 import { replacing } from '../../support/replacing.ts';
 
-/** With every member, so that a forged one can be tried in the place of each. */
+/** This sample has every member, so that a test can forge each of them. */
 const wanted: Wanted = {
   source: null,
   target: 'ES',
@@ -31,7 +31,7 @@ const order = {
 
 const asker = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
-/** Good input for every row there is. */
+/** Valid input for every message. */
 export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'connection.read': {},
   'connection.save': {

@@ -9,10 +9,10 @@ export const fromContent = {
   frameId: 3,
   tab: { id: 7, incognito: true } as never,
 };
-/** What `tabs.sendMessage` from the background shows a content script. */
+/** The sender of a message from the background, as a content script sees it. */
 export const fromBackground = { id };
 
-/** Who could try: our own contexts, and everybody else. */
+/** All possible senders: the extension's contexts and foreign ones. */
 export const everyone: Readonly<Record<string, object>> = {
   popup: fromPopup,
   options: fromOptions,

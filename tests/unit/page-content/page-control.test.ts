@@ -15,7 +15,7 @@ const spanish: PageWishes = {
 };
 const german: PageWishes = { ...spanish, target: 'DE' };
 
-/** Sessions that write down what is asked of them. */
+/** Creates sessions that record their calls. */
 const openControl = () => {
   const log: string[] = [];
   const control = createPageControl(({ target }) => {

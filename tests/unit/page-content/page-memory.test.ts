@@ -6,7 +6,7 @@ import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/tra
 const spanish: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
 const plain = (text: string): SourceText => ({ format: 'plain', text });
 
-/** Translates into capitals, fails at "no", and notes what it is asked. */
+/** Translates into capitals, fails at "no", and records the texts. */
 function openService() {
   const asked: string[] = [];
   const translate: TranslateTexts = async (texts, { onOutcome }) => {

@@ -4,7 +4,7 @@ import { createSign } from '../../../entrypoints/page.content/sign.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { statuses } from '../../support/gallery/statuses.ts';
 
-/** Notes what the page tells; `isPopupOpen`: who hears `page.here` answers. */
+/** Records the page's messages. If `isPopupOpen`, a popup answers `page.here`. */
 function listen(isPopupOpen: boolean): object[] {
   const told: object[] = [];
   fakeBrowser.runtime.sendMessage = vi.fn(async ({ name, input }) => {

@@ -12,7 +12,7 @@ const texts: readonly SourceText[] = [
   { format: 'plain', text: 'The river' },
 ];
 
-/** A page whose title and address may change. */
+/** Opens a page whose title and address may change. */
 function open(title: string | null) {
   const page = { title, address: 'https://mail.example/inbox' };
   const titleOfVisit = createTitleOfVisit(() => page.address);
@@ -48,7 +48,7 @@ describe('the title as context', () => {
     const { page, session } = open('(3) Inbox');
     expect(contextIn(session(), 'Home')).toBe('(3) Inbox');
     page.title = '(4) Inbox';
-    // The next session of the page, too.
+    // The same holds for the page's next session.
     const next = session();
     expect(contextIn(next, 'Home')).toBe('(3) Inbox');
     expect(contextIn(next, 'Later')).toBe('(3) Inbox');

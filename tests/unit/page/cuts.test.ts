@@ -4,7 +4,7 @@ import type { Piece } from '../../../utils/page/read/segment.ts';
 import { sourceTextOf } from '../../../utils/page/read/segment.ts';
 import { atom, segment, slot } from './pieces.ts';
 
-/** Texts of the segments of what stands in one parent. */
+/** Returns the texts of the segments in one parent. */
 const texts = (...parts: (Piece | string)[]): string[] => {
   const { parent, pieces } = segment(...parts);
   return segmentsOf(parent, pieces).map((found) => sourceTextOf(found.pieces));
@@ -13,7 +13,7 @@ const texts = (...parts: (Piece | string)[]): string[] => {
 const br = (): Piece => atom('br');
 const link = (text: string): Piece => slot('a', text);
 
-/** `length` characters without the end of a sentence or clause. */
+/** Returns `length` characters without the end of a sentence or clause. */
 const words = (length: number): string => 'word '.repeat(length / 5).trimEnd();
 
 describe('a run is cut', () => {

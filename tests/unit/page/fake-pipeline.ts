@@ -1,4 +1,4 @@
-/** A scheduler with everything around it told, request by request. */
+/** A scheduler over a fake pipeline that records each request. */
 
 import { vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
@@ -58,7 +58,7 @@ export class FakePipeline {
     });
   }
 
-  /** Texts asked for, request by request. */
+  /** Returns the requested texts, by request. */
   get asked(): string[][] {
     return this.requests.map(({ texts }) => texts.map(({ text }) => text));
   }
@@ -72,7 +72,7 @@ export class FakePipeline {
   }
 }
 
-/** Lets the scheduler's own delay pass. */
+/** Waits out the scheduler's own delay. */
 export const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
 
 export const place = (name: string): Element => ({ nodeName: name }) as Element;

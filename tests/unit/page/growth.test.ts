@@ -4,7 +4,7 @@ import type { Container } from '../../../utils/page/read/walk-options.ts';
 import type { Stage } from '../../../utils/page/units/growth.ts';
 import { Growth } from '../../../utils/page/units/growth.ts';
 
-/** Where nothing stands around. */
+/** Returns a container without any surroundings. */
 const container = (): Container => document.createElement('p');
 
 let now: number;

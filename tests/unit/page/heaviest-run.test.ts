@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heaviestIncreasingRun } from '../../../utils/page/reply/heaviest-run.ts';
 
-/** The length of a longest increasing subsequence, found by trying all. */
+/** Returns the length of the longest increasing subsequence by brute force. */
 const longestByTrying = (values: readonly number[]): number => {
   const lengths: number[] = [];
   values.forEach((value, i) => {

@@ -1,4 +1,4 @@
-/** Pieces of a segment without a page: nodes are plain objects, told apart by identity. */
+/** Creates pieces of a segment without a page. Nodes are plain objects that differ by identity. */
 import type {
   AtomPiece,
   Piece,
@@ -9,7 +9,7 @@ import type {
 
 const node = <N>(name: string): N => ({ nodeName: name }) as N;
 
-/** Stands alone, in no window, and is asked for names alone. */
+/** Returns an element without a window. It answers only selectors that are names. */
 const element = (name: string): Element => {
   const matches = (selector: string): boolean => selector.split(/,\s*/).includes(name);
   const alone: Element = Object.assign(node<Element>(name), {
@@ -43,7 +43,7 @@ export const slot = (name: string, ...parts: (Piece | string)[]): SlotPiece => {
 
 export const pinned = (piece: SlotPiece): SlotPiece => ({ ...piece, pinned: true });
 
-/** A line break, a picture, a field, or code with its content. */
+/** Returns a line break, an image, a field, or code with its content. */
 export const atom = (name: string, content: string | null = null): AtomPiece => ({
   kind: 'atom',
   element: element(name),

@@ -12,7 +12,7 @@ const at = (piece: Numbered, ...words: string[]): Item => ({
 
 const say = (words: string): Item => ({ kind: 'text', text: words });
 
-/** The steps of the outermost parent, as words. */
+/** Returns the steps of the outermost parent as text. */
 const steps = (of: Segment, items: readonly Item[], mayMove = true): string[] =>
   (planSegment(of, items, { mayMove: () => mayMove, fragilityOf: () => 0 })[0]?.steps ?? []).map(
     (step) => {

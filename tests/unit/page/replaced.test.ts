@@ -16,7 +16,7 @@ const entry = (tag = 'p'): HTMLElement => {
   return element;
 };
 
-/** `as`: lists of nodes are read as arrays are. */
+/** The cast is safe, because the code reads node lists like arrays. */
 const listOf = (...nodes: Node[]): NodeList => nodes as unknown as NodeList;
 
 const remove = (node: Node): void => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const element = (): HTMLElement => document.createElement('p');
 
-/** How often a place may show again what is known, asked so often, one second after the other. */
+/** Counts how often a place may show a known translation again, with this interval between attempts. */
 const countReturns = (asked: number, msBetween: number, mayReturn: () => boolean): number => {
   let count = 0;
   for (let at = 0; at < asked; at += 1) {

@@ -38,7 +38,7 @@ const openScheduler = (): Scheduler =>
     },
   });
 
-/** A paragraph on the page, always in view. */
+/** Adds a paragraph that is always in view. */
 const paragraph = (text: string, parent: Element = document.body): Unit => {
   const element = parent.appendChild(document.createElement('p'));
   return { ...unit(text), place: element.appendChild(document.createTextNode(text)) };

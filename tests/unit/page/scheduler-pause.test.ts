@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A scheduler with three groups in flight, and more that wait. */
+/** Opens a scheduler with three groups in flight and others pending. */
 async function openBusyScheduler(): Promise<Scheduler> {
   const scheduler = pipeline.openScheduler();
   scheduler.begin();
@@ -52,7 +52,7 @@ describe('a scheduler that pauses', () => {
     const scheduler = await openBusyScheduler();
     scheduler.pause();
     pipeline.requests[0]?.answerAll();
-    // The other two were not sent: they end without an outcome.
+    // The other two groups were not sent, so they end without an outcome.
     for (const request of pipeline.requests) request.finish();
     await turn();
     expect(answered()).toBe(50);

@@ -211,7 +211,7 @@ describe('the scheduler', () => {
     const far = (count: number) =>
       Array.from({ length: count }, (_, index) => unit(`far ${index}`, place(`p${index}`)));
 
-    /** A scheduler of these units, all of them far away. */
+    /** Opens a scheduler for these units, all far from the viewport. */
     const openFar = (units: readonly ReturnType<typeof unit>[]) => {
       const scheduler = pipeline.openScheduler();
       for (const each of units) {

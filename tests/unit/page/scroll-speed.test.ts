@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScrollSpeed } from '../../../utils/page/schedule/zones.ts';
 
-/** A reader of a view of 800 pixels who is at these places, one every `everyMs`. */
+/** Scrolls a viewport of 800 pixels to these positions, one per `everyMs`. */
 const isSkimmingAfter = (everyMs: number, ...tops: readonly number[]): boolean => {
   let ms = 0;
   const view = { scrollY: 0, innerHeight: 800 };

@@ -36,7 +36,7 @@ const events: readonly SessionEvent[] = [
   'showTranslation',
 ];
 
-/** The state after each event, in the order of `events`. A dot: the event changes nothing. */
+/** The state after each event, in the order of `events`. A dot means that the event changes nothing. */
 const table = `
   idle             | preparing | running | asking-first   | .       | .               | .                | .               | .                | .
   preparing        | .         | running | asking-first   | .       | .               | idle             | failed-first    | .                | .

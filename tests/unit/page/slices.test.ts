@@ -7,7 +7,7 @@ const never = (): AbortSignal => new AbortController().signal;
 const clock = new FakeClock();
 const slices = new Slices(clock);
 
-/** Steps that take `stepMs` each. */
+/** Returns steps that take `stepMs` each. */
 const slowSteps = (count: number, stepMs: number): (() => boolean) => {
   let done = 0;
   return () => {

@@ -70,7 +70,7 @@ describe('aborting', () => {
     requests[0]?.answer();
     await staying.finished;
     expect(staying.results()).toEqual(['REPLY']);
-    // The other text of that request was paid for too, though nobody waits for it.
+    // The other text of that request was paid for too, although its requester is gone.
     const later = ask(pipeline, [plain('one')], { memory });
     await later.finished;
     expect(later.outcomes[0]).toMatchObject({ text: 'ONE', fromMemory: true });
@@ -145,7 +145,7 @@ describe('aborting', () => {
     await settled();
     expect(paid).toMatchObject([{ billed: 3, estimated: 0 }]);
     expect(reserved()).toBe(0);
-    // It is in no outcome of theirs.
+    // None of their outcomes contains this cost.
     expect(leaving.uncertain()).toBe(3);
     const again = ask(pipeline, [plain('one')], { memory });
     await again.finished;

@@ -23,7 +23,7 @@ export const toSpanish: Wanted = {
 export const plain = (text: string): SourceText => ({ format: 'plain', text });
 export const html = (text: string): SourceText => ({ format: 'html', text });
 
-/** Lets everything pass. */
+/** A meter that accepts every request. */
 export const freeMeter: QueueParts['meter'] = {
   open: async () => ({ hadDied: false }),
   refusal: () => null,
@@ -31,12 +31,12 @@ export const freeMeter: QueueParts['meter'] = {
   save: async () => {},
 };
 
-/** So many requests at a time. */
+/** Limits the number of concurrent requests. */
 export const atMost = (most: number): Pick<QueueParts, 'maxRequests'> => ({
   maxRequests: () => most,
 });
 
-/** One that no worker before has told anything. */
+/** Returns a limit without a state of earlier workers. */
 export const unknownService = (): ServiceState =>
   createServiceState({
     clock: { now: () => 0 },
@@ -45,7 +45,7 @@ export const unknownService = (): ServiceState =>
     save: async () => {},
   });
 
-/** Requests are filled to `bytes`, and to `lowered` after a refusal. */
+/** Fills requests to `bytes`, and to `lowered` after a refusal. */
 export function fillOf(bytes: number, lowered = bytes): ServiceState {
   let fill = { bytes, mixes: true };
   return {
@@ -63,7 +63,7 @@ export function fillOf(bytes: number, lowered = bytes): ServiceState {
   };
 }
 
-/** A pipeline over a client, in a time of its own. */
+/** Opens a pipeline over a client, with its own clock. */
 export const openPipeline = (
   client: QueueParts['client'],
   others: Partial<QueueParts> = {},
@@ -80,7 +80,7 @@ export const openPipeline = (
     ...others,
   });
 
-/** One call to a pipeline with all that it has told so far. */
+/** Calls a pipeline, and records all its reports. */
 export function ask(
   pipeline: Pipeline,
   texts: readonly SourceText[],
@@ -124,7 +124,7 @@ export function ask(
     abort: () => controller.abort(),
     hold: () => drops.add([...texts.keys()]),
     drop: (...places: number[]) => drops.add(places),
-    /** Translations and failure codes, in the order of the texts; undefined where nothing was told yet. */
+    /** Returns translations and failure codes in the order of the texts, with undefined for pending ones. */
     results: () => outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code)),
     billed: () => outcomes.map((outcome) => (outcome.ok ? outcome.billedCharacters : 0)),
     outcomes,

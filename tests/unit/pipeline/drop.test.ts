@@ -4,7 +4,7 @@ import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, atMost, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
-/** One request under way, and room for no other. */
+/** Opens a pipeline with one request in flight and no room for another. */
 async function busyPipeline() {
   const { client, requests, textsSent } = fakeClient();
   const pipeline = openPipeline(client, { ...atMost(1) });

@@ -5,7 +5,7 @@ import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient } from './fake-client.ts';
 
 const texts = [plain('one'), html('<b id="1">two</b> &amp; more'), plain('one'), plain(' ')];
-/** As services count: what is markup counts nothing, an entity is as long as it is written. */
+/** Services do not bill markup, and bill an entity by its written length. */
 const characters = 'one'.length + 'two &amp; more'.length;
 
 describe('what texts would cost', () => {
@@ -44,14 +44,14 @@ describe('what texts would cost', () => {
     expect(lookUps).toEqual([2]);
   });
 
-  it('depends on the wishes and on the context, as what is remembered does', async () => {
+  it('depends on the options and on the context, as what is remembered does', async () => {
     const memory = createShortMemory();
     await memory.keep(new Map([[textKey(plain('one'), toSpanish), { text: 'uno' }]]));
     const pipeline = openPipeline(fakeClient().client);
     const german = { ...toSpanish, target: 'DE' };
     const inContext = { ...plain('one'), context: 'One, two, three' };
     expect(await pipeline.estimate([plain('one')], german, memory)).toMatchObject({ billable: 3 });
-    // The context itself costs nothing.
+    // A context is free.
     expect(await pipeline.estimate([inContext], toSpanish, memory)).toMatchObject({ billable: 3 });
   });
 

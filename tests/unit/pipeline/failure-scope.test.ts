@@ -7,7 +7,7 @@ import { ask, atMost, html, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
-/** What is done with a batch of two texts after its first attempt, and what happens once nothing else can be tried. */
+/** The retry of a batch of two texts after each failure, and the result when no retry is left. */
 const table: readonly (readonly [FailureCode | 'timed-out, billed', string, string])[] = [
   ['unreachable', 'the same again', 'everything ends'],
   ['timed-out', 'the same again', 'everything ends'],
@@ -35,7 +35,7 @@ const table: readonly (readonly [FailureCode | 'timed-out, billed', string, stri
   ['internal', 'nothing', 'everything ends'],
 ];
 
-/** Two texts of two formats in one request, and another tab's that waits until there is a place. */
+/** Sends two texts of two formats in one request, while a text of another tab waits. */
 async function openTwo(failure: Failure) {
   const { client, requests, textsSent } = fakeClient();
   const pipeline = openPipeline(client, atMost(1));
@@ -44,7 +44,7 @@ async function openTwo(failure: Failure) {
   const other = ask(pipeline, [plain('other')], { owner: 'another tab', urgency: 'later' });
   await settled();
   let answered = 0;
-  /** Fails each of our requests until the call has ended. */
+  /** Fails each request of the call until it has ended. */
   const failAll = async () => {
     let isOver = false;
     const over = call.finished.then(() => {

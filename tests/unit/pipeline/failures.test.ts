@@ -35,7 +35,7 @@ describe('a failure that no request can get past', () => {
     requests[0]?.answer();
     await call.finished;
     expect(requests).toHaveLength(2);
-    // What was on its way came back, was paid for and is kept.
+    // The reply in flight arrived, was paid for, and is kept.
     expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(12);
     expect(call.results().filter((result) => result === code)).toHaveLength(388);
   });
@@ -122,7 +122,7 @@ describe('a service in trouble', () => {
     const clock = createIdleClock();
     const call = ask(openPipeline(client, { clock }), many(400));
     await call.finished;
-    // Halves of 1, 2, 4 and 8 s.
+    // The pauses are halves of 1, 2, 4 and 8 s.
     expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(20_000);
   });
 
@@ -394,7 +394,7 @@ describe('a request that is too large', () => {
     expect(call.results()).toEqual(['ONE', text.toUpperCase(), 'TWO']);
     const passed = requests.filter(({ bytes }) => bytes <= 6_000);
     expect(passed.length).toBeGreaterThan(2);
-    // Spaces at the cuts did not travel.
+    // Spaces at the cuts are not sent.
     expect(call.billed().reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
       text.length + 'onetwo'.length,
     );

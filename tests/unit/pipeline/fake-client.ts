@@ -6,17 +6,17 @@ import type { TranslateReply, TranslateRequest } from '../../../utils/service/ty
 
 type Answer = Result<TranslateReply>;
 
-/** One request that the client was asked for, answered when the test says so. */
+/** A request to the client, which the test answers. */
 export interface FakeRequest {
   readonly request: TranslateRequest;
   readonly options: CallOptions;
   readonly bytes: number;
   answer(answer?: Answer): void;
-  /** As the real client does once its signal aborts. */
+  /** Rejects, as the real client does after an abort. */
   rejectWith(error: unknown): void;
 }
 
-/** Every text in capitals, one character billed for each of its code units. */
+/** Answers every text in capitals, and bills one character per code unit. */
 export const inCapitals = ({ texts }: TranslateRequest): Answer =>
   succeed({
     translations: texts.map((text) => ({
@@ -26,7 +26,7 @@ export const inCapitals = ({ texts }: TranslateRequest): Answer =>
     })),
   });
 
-/** A client that journals what it is asked and waits for the test, or answers by itself with `reply`. */
+/** Creates a client that records its requests. The test answers them, or `reply` does so automatically. */
 export function fakeClient(reply?: (request: TranslateRequest) => Answer) {
   const requests: FakeRequest[] = [];
   const client: ServiceClient = {
@@ -49,5 +49,5 @@ export function fakeClient(reply?: (request: TranslateRequest) => Answer) {
   return { client, requests, textsSent };
 }
 
-/** Lets everything run that is only waiting for promises. */
+/** Runs everything that waits only for promises. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
 
-/** A meter that writes down what it is told. `budget`: characters that may be reserved and billed. */
+/** Creates a meter that records its calls. At most `budget` characters may be reserved and billed. */
 export function openMeter(budget = Number.POSITIVE_INFINITY) {
   const settledOnes: Spending[] = [];
   const saved: Spending[] = [];

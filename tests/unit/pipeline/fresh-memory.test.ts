@@ -5,7 +5,7 @@ import { fakeClient, inCapitals } from './fake-client.ts';
 
 const texts = [plain('one'), plain('two')];
 
-/** A memory whose clock is set by hand. */
+/** Creates a memory whose clock the test sets. */
 function openMemory() {
   let nowMs = 1_000;
   const memory = createShortMemory(undefined, { now: () => nowMs });
@@ -41,14 +41,14 @@ describe('texts that are translated anew', () => {
     const first = ask(openPipeline(client), texts, { memory, freshSince: 2_000 });
     await first.finished;
     at(60_000);
-    // Another worker: all that is left is what the memory holds.
+    // This is another worker, so only the stored entries are left.
     const next = ask(openPipeline(client), texts, { memory: { ...memory }, freshSince: 2_000 });
     await next.finished;
     expect(next.billed()).toEqual([0, 0]);
     expect(requests).toHaveLength(1);
   });
 
-  it('are sent once for all frames that ask for them with the same wish', async () => {
+  it('are sent once for all frames that ask for them with the same options', async () => {
     const { memory } = openMemory();
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
@@ -62,7 +62,7 @@ describe('texts that are translated anew', () => {
     ]);
   });
 
-  it('are sent again for a later wish', async () => {
+  it('are sent again for a later request', async () => {
     const { memory, at } = openMemory();
     const { client, requests } = fakeClient(inCapitals);
     const pipeline = openPipeline(client);

@@ -7,7 +7,7 @@ import { fakeClient, settled } from './fake-client.ts';
 const words = (count: number, prefix = 'word') =>
   Array.from({ length: count }, (_, index) => plain(`${prefix} ${index}`));
 
-/** For one request. */
+/** Exceeds the size of one request. */
 const tooLong = plain(
   Array.from({ length: 8_000 }, (_, index) => `Dog ${index} sleeps in the sun.`).join(' '),
 );

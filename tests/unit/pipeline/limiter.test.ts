@@ -5,7 +5,7 @@ import { Limiter } from '../../../utils/pipeline/limiter.ts';
 
 const [selection, inView, near] = [0, 1, 2];
 
-/** A limiter in a time that passes when told to. */
+/** Creates a limiter with a clock that the test moves. */
 function open({ most = 6, random = 0.5 } = {}) {
   let nowMs = 0;
   let isOnline = true;
@@ -38,7 +38,7 @@ function open({ most = 6, random = 0.5 } = {}) {
     }
     await new Promise((resolve) => setTimeout(resolve));
   };
-  /** As many requests of a rank as may go now. */
+  /** Starts as many requests of a rank as the limiter allows. */
   const fill = (rank = inView): End[] => {
     const ends: End[] = [];
     while (limiter.isOpen(rank)) ends.push(limiter.begin(rank));
@@ -59,7 +59,7 @@ function open({ most = 6, random = 0.5 } = {}) {
   };
 }
 
-/** How many may go at once after all in flight have come back well, `rounds` times. */
+/** Returns the number of concurrent requests after each round of successful replies. */
 const grow = (rounds: number, options = {}) => {
   const { fill, end } = open(options);
   return Array.from({ length: rounds }, () => {
@@ -186,7 +186,7 @@ describe('the limiter', () => {
     expect(fill()).toHaveLength(3);
   });
 
-  it('stays closed for as long as the service has said, whoever asks', async () => {
+  it('stays closed for as long as the service has said, no matter who asks', async () => {
     const { limiter, fill, end, pass } = open();
     end(fill(), { code: 'too-fast', retryAfterMs: 20_000 });
     limiter.reset();

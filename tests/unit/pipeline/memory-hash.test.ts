@@ -18,7 +18,7 @@ const hashOf = async (
 
 describe('memoryHash', () => {
   it('is SHA-256 of format, service and key, and stays so from version to version', async () => {
-    // What is stored is found by it: another hash means that readers pay again. Change it with the format only.
+    // Stored entries are found by this hash, so a change makes readers pay again. Change it only with the format.
     const words = `[1,"${service}","[null,\\"ES\\",\\"default\\",\\"default\\",\\"plain\\",null,\\"a\\"]"]`;
     expect(await hashOf()).toBe(createHash('sha256').update(words).digest('hex'));
     expect(await hashOf()).toBe('7f175b8f1fb5ed950f0118ae290a34bdf51f040f5443d46adc5636a7a093cee3');

@@ -35,14 +35,14 @@ const step = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('end' as const),
       which: fc.nat({ max: 5 }),
-      /** Null: it is answered. */
+      /** If null, the service answers. */
       code: fc.option(fc.constantFrom(...codes), { nil: null }),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ what: 'die' as const }) },
 );
 
-/** The meter's book, on a disk that outlives workers: a reservation that is left behind counts as billed. */
+/** The meter's record on a disk that outlives workers. A reservation that is left behind counts as billed. */
 function openBook() {
   let billed = 0;
   let reserved = new Set<{ readonly characters: number }>();
@@ -57,7 +57,7 @@ function openBook() {
         const one = { characters };
         mine.add(one);
         const end = async (spendings: readonly Spending[]) => {
-          // A worker that is dead writes nothing.
+          // A worker that has ended writes nothing.
           if (mine !== reserved || !mine.delete(one)) return;
           billed += spendings.reduce((sum, spending) => sum + spending.billed, 0);
         };
@@ -77,7 +77,7 @@ describe('any order of replies, failures, stops and deaths of the worker', () =>
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
           const disk = createShortMemory();
           const book = openBook();
-          /** The service's journal: characters of requests that it answered, and of those that it may have worked on. */
+          /** The service's record: the texts that it answered, and the characters that it may have worked on. */
           const journal = { answered: [] as string[], unheard: 0 };
           let calls: ReturnType<typeof ask>[] = [];
           let ended = new Set<FakeRequest>();
@@ -120,7 +120,7 @@ describe('any order of replies, failures, stops and deaths of the worker', () =>
               if (request && now.code === null) answer(request);
               else if (request && now.code) {
                 ended.add(request);
-                // The service works on, and Verso cannot know.
+                // The service may continue its work, and Verso cannot know.
                 if (['unreachable', 'timed-out', 'offline'].includes(now.code))
                   journal.unheard += size(request);
                 request.answer(fail({ code: now.code }));

@@ -7,7 +7,7 @@ import { fakeClient, settled } from './fake-client.ts';
 const words = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => plain(`${prefix} ${index}`));
 
-/** One request at a time, answered one by one; what is asked meanwhile waits in line. */
+/** Sends and answers one request at a time. All later ones are queued. */
 function oneByOne() {
   const { client, requests, textsSent } = fakeClient();
   const pipeline = openPipeline(client, { ...atMost(1) });
@@ -18,7 +18,7 @@ function oneByOne() {
     answered += 1;
     await settled();
   };
-  /** The first words of each request. */
+  /** Returns the first word of each request. */
   const order = () => textsSent().map(([first]) => first?.split(' ')[0]);
   return { pipeline, requests, textsSent, answerNext, order };
 }

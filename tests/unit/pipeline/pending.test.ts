@@ -38,7 +38,10 @@ const jobs = (count: number, how: How = {}): Job[] =>
 
 const apart = { ...fullBatch, mixes: false };
 
-/** A queue whose page has shown something already, in a time that passes when told to. Formats are apart unless `limits` mix them. */
+/**
+ * Creates a queue of a page that already shows a text, with a clock that the test moves. Formats are not mixed unless
+ * `limits` allow it.
+ */
 function open(limits = apart) {
   let nowMs = 1_000_000;
   const pending = new Pending({ now: () => nowMs });
@@ -55,7 +58,7 @@ function open(limits = apart) {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    /** How many texts go now, or after how long at most some do. */
+    /** Returns the number of texts that may be sent now, or the longest wait until some may be. */
     next: () => {
       const taken = pending.take(limits, () => true);
       if (typeof taken === 'number') return `${taken} ms`;
@@ -113,7 +116,7 @@ describe('the next batch', () => {
     for (let passed = 0; passed < ms; passed += 50) {
       expect(next()).toMatch(/ms$/);
       pass(50);
-      // Each in a request of its own.
+      // Each text needs its own request.
       add([{ ...job(`at ${passed}`, { urgency }), memory: createShortMemory() }]);
     }
     expect(next()).toBe('1 texts');
@@ -220,7 +223,7 @@ describe('the next batch, where formats may share one', () => {
 });
 
 describe('an owner', () => {
-  /** Asks for one text, which goes, from behind a port that is gone afterwards. */
+  /** Sends one text from a port that is unreachable afterwards. */
   function askFromPort({ pending, add, take }: ReturnType<typeof open>): WeakRef<object> {
     const port = { name: 'a port' };
     add([job('a text of a page', { owner: port, urgency: 'now' })]);

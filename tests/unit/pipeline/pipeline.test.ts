@@ -157,7 +157,7 @@ describe('requests', () => {
     expect(call.results()).toEqual(['ONE & ALL', 'TWO', 'THREE', 'FOUR', 'FIVE']);
   });
 
-  it('keep what differs in one wish apart', async () => {
+  it('keep requests with one different option apart', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
     const first = ask(pipeline, [plain('same')]);

@@ -24,7 +24,7 @@ const sizeOf = (texts: readonly SourceText[]) => {
 const plan = (texts: readonly SourceText[]) =>
   planBatch(texts.map(waiting)).map(({ text }) => text);
 
-/** A second text with which the request has exactly `bytes`. */
+/** Returns a second text that makes the request exactly `bytes` long. */
 const filler = (first: SourceText, bytes: number): SourceText => ({
   ...first,
   text: 'x'.repeat(bytes - sizeOf([first, { ...first, text: '' }])),
@@ -123,7 +123,7 @@ describe('planBatch', () => {
   ])('takes one format where a plain text would not be read the same as markup: %j', (text) => {
     expect(plan([plain(text), html('two')])).toEqual([plain(text)]);
     expect(plan([html('two'), plain(text)])).toEqual([html('two')]);
-    // Of several, those that do.
+    // The batch takes only the texts that read the same as markup.
     expect(plan([html('two'), plain(text), plain('one')])).toEqual([html('two'), plain('one')]);
     expect(plan([plain('one'), plain(text), html('two')])).toEqual([plain('one'), plain(text)]);
   });
@@ -169,7 +169,7 @@ describe('planBatch', () => {
           const plainOnes = batch.filter((item) => item.text.format === 'plain');
           if (plainOnes.length > 0 && plainOnes.length < batch.length) {
             for (const item of plainOnes) expect(item.text.text).not.toMatch(/[<>&\n]/);
-            // Never in the place of one of the first one's own format.
+            // A text of another format never displaces one of the first format.
             const left = queue.filter((item) => !batch.includes(item));
             const { format, context } = batch[0]?.text ?? {};
             expect(

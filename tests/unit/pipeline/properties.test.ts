@@ -6,13 +6,13 @@ import { ask, fillOf, openPipeline } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 const story = 'The dog sleeps while the cat looks at the bird. '.repeat(160);
-/** As little at a time as a service in between may let pass. */
+/** The smallest limit that a proxy may set. */
 const service = fillOf(8_192, 4_096);
 
-/** Each too large for a request. Some say the same again and again, and some begin alike. */
+/** Each text exceeds one request. Some repeat themselves, and some start alike. */
 const long = [story + story + story, `${story}The end.`, `${story}It was a dream.`];
 
-/** Markup has a tag, without which it is sent as plain text, and words of its own, also where it is cut. */
+/** Markup has a tag, since it would otherwise be sent as plain text. Each part of it has its own words. */
 const source = fc
   .record({
     format: fc.constantFrom('plain' as const, 'html' as const),
@@ -48,7 +48,7 @@ describe('whatever is asked, by however many at once', () => {
         });
         const sent = textsSent().flat();
         expect(sent).toHaveLength(new Set(sent).size);
-        // What means something else as markup is sent as markup only where it is some.
+        // A text whose meaning differs as markup is sent as markup only if it is markup.
         for (const { request } of requests) {
           if (request.tagHandling) expect(request.texts).not.toContain('Q & A');
           else expect(request.texts.join()).not.toContain('<br id="1">');

@@ -10,7 +10,7 @@ import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const dayMs = 86_400_000;
 
-/** A worker that begins with what those before have kept, in `nowMs`. */
+/** Starts a worker at `nowMs` with the stored state of earlier workers. */
 function worker({
   kept,
   nowMs = 0,
@@ -27,7 +27,7 @@ function worker({
     load: async () => kept,
     save: async (stored) => void saved.push(stored),
   });
-  /** What holds once it was opened. */
+  /** Returns the limit after the state has been loaded. */
   const current = async () => {
     await state.open();
     return state.fill();
@@ -75,7 +75,7 @@ describe('how far requests are filled', () => {
     [21, 64_000],
     [28, fillBodyBytes],
     [10_000, fillBodyBytes],
-    // The clock was put back.
+    // The clock was set back.
     [-30, 8_000],
   ])('is doubled again for each week that passes: after %i days %i bytes', async (days, bytes) => {
     expect(await worker({ kept, nowMs: days * dayMs }).current()).toHaveProperty('bytes', bytes);
@@ -125,7 +125,7 @@ describe('how far requests are filled', () => {
 });
 
 describe('a wait that a service has asked for', () => {
-  /** The wait that the next worker finds at `nowMs`. */
+  /** Returns the pause that the next worker finds at `nowMs`. */
   const waitAfter = async (saved: readonly unknown[], nowMs: number) => {
     const { state } = worker({ kept: saved.at(-1), nowMs });
     await state.open();
@@ -180,7 +180,7 @@ it('a worker that begins while a service is to be left alone sends nothing, and 
   let stored: unknown;
   const openWorker = (client: Parameters<typeof openPipeline>[0], atMs: number) => {
     const clock = createIdleClock(atMs);
-    // As if the first worker had ended with its first refusal.
+    // Only the first refusal is stored, as if the first worker had ended then.
     const service = createServiceState({
       clock,
       service: () => 'https://a.example',

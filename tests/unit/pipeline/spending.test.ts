@@ -290,7 +290,7 @@ describe('what a request costs', () => {
   it.each([
     ['unreachable', true, 2],
     ['offline', true, 2],
-    // The next try is answered: only the first has found no network.
+    // The next attempt succeeds; only the first one had no network.
     ['offline', false, 1],
   ] as const)(
     'is an estimate for a try whose connection broke, where there was a network: %s, %s',
@@ -334,7 +334,7 @@ describe('what a request costs', () => {
   it('is nothing for what was aborted before it left', async () => {
     const { client } = fakeClient();
     let isAsked = false;
-    // It still looks for its address and key.
+    // The client is still reading its address and key.
     const slow: typeof client = {
       ...client,
       translate: (_, { signal }) =>
@@ -419,7 +419,7 @@ describe('a month’s budget', () => {
     await call.finished;
     const billed = paid.reduce((sum, spending) => sum + spending.billed, 0);
     expect(billed).toBeLessThanOrEqual(400);
-    // Less than one more text is left of it.
+    // The rest is less than one more text.
     expect(billed).toBeGreaterThan(390);
     expect(call.results().filter((result) => result.startsWith('WORD')).length).toBeGreaterThan(10);
     expect(new Set(call.results().filter((result) => !result.startsWith('WORD')))).toEqual(

@@ -5,13 +5,13 @@ import { ask, atMost, fillOf, html, openPipeline, plain, toSpanish } from './ask
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
-/** 50 kB, in sentences of which none is like another. */
+/** Returns 50 kB of sentences that all differ. */
 const chapter = (name: string): string =>
   Array.from({ length: 1_000 }, (_, index) => `${name} ${index} `.padEnd(48, 'x')).join('. ');
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** What service and meter must agree on: each text was sent once, and is billed once. */
+/** Checks that each text was sent once and billed once. */
 function expectPaidOnce(sent: readonly string[], billed: readonly number[]) {
   expect(sent).toHaveLength(new Set(sent).size);
   expect(sum(billed)).toBe(sent.join('').length);

@@ -7,7 +7,7 @@ import { ask, atMost, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
-/** What happens in several tabs, one after another; `which` counts calls or requests, round and round. */
+/** A step in one of several tabs. `which` counts calls or requests cyclically. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -23,7 +23,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       what: fc.constant('select' as const),
-      /** One of the words of pages; null: a text of its own. */
+      /** A word of the pages, or null for a unique text. */
       word: fc.option(fc.nat({ max: 120 }), { nil: null }),
     }),
   },
@@ -52,11 +52,11 @@ const step = fc.oneof(
 );
 
 type Call = ReturnType<typeof ask> & {
-  /** It has resolved, or was aborted. */
+  /** Whether the call has resolved or was aborted. */
   isOver: boolean;
 };
 
-/** Several tabs over one pipeline, whose requests a test answers. */
+/** Opens several tabs over one pipeline. The test answers their requests. */
 function openTabs() {
   const { client, requests } = fakeClient();
   const pipeline = openPipeline(client, { ...atMost(3) });
@@ -92,7 +92,7 @@ describe('whatever happens in several tabs at once', () => {
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
           const { pipeline, memory, requests, calls, open, add, end } = openTabs();
-          /** Selections that wait in line, and how many requests had been sent when they came into it. */
+          /** Pending selections, each with the number of requests that were sent before it. */
           const waiting = new Map<string, { readonly call: Call; readonly before: number }>();
           const selected = new Set<string>();
           const isForSelection = ({ request }: FakeRequest) =>
@@ -150,7 +150,7 @@ describe('whatever happens in several tabs at once', () => {
   it('pages of whatever size have their turns evenly, and a selection waits for none of them', () =>
     fc.assert(
       fc.asyncProperty(
-        // A first request, and others that are full: one that is not may wait a moment, and lose a turn.
+        // Each page has a first request and full ones. A request that is not full may wait and lose a turn.
         fc.array(
           fc.integer({ min: 1, max: 18 }).map((full) => 12 + 50 * full),
           { minLength: 2, maxLength: 5 },
@@ -161,20 +161,20 @@ describe('whatever happens in several tabs at once', () => {
           const pipeline = openPipeline(client, { ...atMost(1) });
           for (const [owner, size] of sizes.entries()) {
             const texts = Array.from({ length: size }, (_, index) => plain(`${owner} ${index}`));
-            // Each with a memory of its own: no request is shared.
+            // Each page has its own memory, so no request is shared.
             void ask(pipeline, texts, { owner });
           }
           await settled();
           const turns = sizes.map(() => 0);
           const left = [...sizes];
           for (let next = 0; left.some((count) => count > 0); next += 1) {
-            // What is not full waits a moment for more.
+            // A request that is not full waits for more texts.
             await vi.waitUntil(() => requests.length > next, { interval: 1 });
             const texts = requests[next]?.request.texts ?? [];
             const owner = Number.parseInt(texts[0] ?? '', 10);
             turns[owner] = (turns[owner] ?? 0) + 1;
             left[owner] = (left[owner] ?? 0) - texts.length;
-            // Of those that still have something to send, none is ahead by more than one.
+            // Among the pages with texts left, none is ahead by more than one turn.
             const waiting = turns.filter((_, index) => (left[index] ?? 0) > 0);
             expect(Math.max(...waiting, 0) - Math.min(...waiting)).toBeLessThanOrEqual(1);
             if (next === selectedAfter) {

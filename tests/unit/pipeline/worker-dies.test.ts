@@ -8,7 +8,7 @@ import { openMeter } from './fake-meter.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** One worker: what it remembers is on a disk that outlives it, and at one step it goes no further. */
+/** Opens a worker that hangs at one step. Its memory is on a disk that outlives it. */
 function openWorker(disk: Memory, stopsAt?: Step['stopsAt']) {
   const replies = stopsAt === 'sent' ? undefined : inCapitals;
   const { client, textsSent } =
@@ -28,9 +28,9 @@ function openWorker(disk: Memory, stopsAt?: Step['stopsAt']) {
 interface Step {
   readonly at: string;
   readonly stopsAt: 'looked-up' | 'opened' | 'sent' | 'tried-again' | 'written' | 'told';
-  /** Whether the worker that dies there has sent its request. */
+  /** Whether the worker has sent its request before it ends. */
   readonly sends: boolean;
-  /** Whether the next one sends it, once more where the first has. */
+  /** Whether the next worker sends the request, or repeats it. */
   readonly sendsAgain: boolean;
 }
 
@@ -54,7 +54,7 @@ describe('a worker that dies', () => {
       await settled();
       const texts = [['one', 'two']];
       expect(first.textsSent()).toEqual(sends ? texts : []);
-      // The reader has a reply before the disk has it.
+      // The reader receives a reply before it is stored.
       const isTold = stopsAt === 'written' || stopsAt === 'told';
       expect(lost.told()).toBe(isTold ? 2 : 0);
 

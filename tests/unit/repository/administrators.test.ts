@@ -4,7 +4,7 @@ import { managedSchema } from '../../../utils/settings/managed-schema.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import { managedExamples } from '../../support/managed-examples.ts';
 
-/** What Chromium would drop, and what it says on `chrome://policy`. */
+/** Returns the members that Chromium would drop, and would report on `chrome://policy`. */
 function strangers(value: unknown, shape: ManagedShape | undefined, path = ''): string[] {
   if (shape === undefined) return [path];
   if (shape.enum?.some((one) => one === value) === false) return [path];

@@ -19,12 +19,15 @@ describe('docs/browsers.md', () => {
   );
 });
 
-/** Ways to have a test, or a case of a table, in one browser only: what a browser does may be expected otherwise, but is played in both. */
+/**
+ * Code that would run a test or a table row in one browser only. Expected results may differ, but both browsers must
+ * run the test.
+ */
 const waysAround = [
-  // A case that is there, or is not.
+  // A row that only one browser has.
   /\.\.\.\(\s*browserUnderTest\b/g,
   /\.each\([^()]*\bbrowserUnderTest\b/g,
-  // A test that is there, or is not.
+  // A test that only one browser has.
   /\b(?:it|test|describe)\s*\.\s*(?:skip|only|skipIf|runIf|todo)\b/g,
   /\bbrowserUnderTest\b[^;{}]*?\?\s*(?:it|describe|test)\b/g,
   /\bif \([^)]*\bbrowserUnderTest\b[^)]*\)\s*\{?\s*(?:it|describe|test|return)\b/g,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where a clock is passed in, so that tests decide how time passes: the libraries, and every script that runs in a page. */
+/** The folders in which a clock is passed in, so that tests control time: the libraries and all scripts in pages. */
 const folders = [
   'utils/{page,selection,pipeline}',
   'components/bubble',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** Every concern has a folder; beside them stand only what people look for here, and settings that tools look for here. */
+/** Each concern has a folder. The other files are those that people or tools expect here. */
 const expected = [
   ...['assets', 'components', 'docs', 'entrypoints', 'tests', 'utils'],
   ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'PRIVACY.md', 'README.md'],

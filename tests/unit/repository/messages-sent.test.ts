@@ -10,7 +10,7 @@ const sources = new Map(
   ]),
 );
 
-/** A file of ours with all that it loads, straight or through others. */
+/** Returns a file with all its direct and indirect imports. */
 function loadedBy(start: string, seen = new Set<string>()): ReadonlySet<string> {
   const source = sources.get(start);
   if (source === undefined || seen.has(start)) return seen;
@@ -46,16 +46,16 @@ function readCode(context: Context): string {
 
 const codes = new Map((Object.keys(startsOf) as Context[]).map((name) => [name, readCode(name)]));
 
-/** All that runs in a context, as one text. */
+/** Returns all code of a context as one text. */
 const codeOf = (context: Context): string => codes.get(context) ?? '';
 
-/** Its name is the first text among what is given to one of these; the smallest scripts have an `ask` of their own. */
+/** Finds the name as the first text in a call of one of these functions. The smallest scripts have their own `ask`. */
 const sends = (code: string, name: string): boolean =>
   new RegExp(`\\b(?:send|sendToPage|sendToFrame|ask)\\([^;']*'${name.replace('.', '\\.')}'`).test(
     code,
   );
 
-/** A row that a context may send and never does would be a door that is open for nothing. */
+/** A message that a context may send but never does would be an unused permission. */
 describe('each message is sent by those that may send it', () => {
   const rows = Object.entries({ ...toBackground, ...toPopup }).flatMap(([name, { from }]) =>
     from.map((context) => [name, context] as const),

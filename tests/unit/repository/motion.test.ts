@@ -5,14 +5,14 @@ const sheets = globSync('assets/*.css')
   .sort()
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
 
-/** Each `transition…` and `animation…` with what it says: `transition: color var(--quick)`. */
+/** Each `transition…` and `animation…` declaration with its value, such as `color var(--quick)`. */
 const movements = sheets.flatMap(({ path, text }) =>
   [...text.matchAll(/(?<![\w-])(?:transition|animation)(?:-\w+)*\s*:\s*([^;}]+)/g)].map(
     ([, value = '']) => ({ path, value: value.trim() }),
   ),
 );
 
-/** Of each movement in a list how long it lasts; what comes after that is how long it waits. */
+/** The duration of each movement in a list. The second time is its delay. */
 const durations = movements.flatMap(({ path, value }) =>
   value.split(',').map((one) => ({
     path,

@@ -6,11 +6,11 @@ const folder = 'docs/store/pictures';
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** 24 bits a point and no transparency, which Chrome's store wants of all but the icon. */
+  /** Chrome's store requires 24 bits per pixel without transparency for all images except the icon. */
   readonly isOpaque: boolean;
 }
 
-/** What a PNG says of itself in its first chunk (W3C, "PNG", IHDR). @throws Error where it is none */
+/** Reads the first chunk of a PNG (W3C, "PNG", IHDR). @throws Error if the file is no PNG */
 function readPicture(path: string): Picture {
   const bytes = readFileSync(path);
   if (bytes.toString('latin1', 1, 4) !== 'PNG' || bytes.toString('latin1', 12, 16) !== 'IHDR') {
@@ -34,9 +34,9 @@ const tiles = called(/^tile-\d+x\d+\.png$/);
 describe('the pictures for the stores', () => {
   it('are screenshots, icons and a tile, and nothing else', () => {
     expect(names.toSorted()).toEqual([...screenshots, ...icons, ...tiles].toSorted());
-    // Chrome takes five screenshots at most.
+    // Chrome's store accepts at most five screenshots.
     expect(screenshots).toHaveLength(5);
-    // Chrome wants 128, Edge 300, and Firefox makes others out of the largest.
+    // Chrome requires 128 px and Edge 300 px. Firefox scales the largest one.
     expect(icons).toEqual(expect.arrayContaining(['icon-128.png', 'icon-300.png']));
     expect(tiles).toEqual(['tile-440x280.png']);
   });

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What all three stores take, in characters, and which of them is the strictest. Name and summary are the manifest's: Chrome takes 75 and
- * 132, Firefox 50 and 250, Edge 45 of a name. Of descriptions Chrome takes 16,000, Edge 250 to 10,000.
+ * The strictest limit of the three stores, in characters. Name and summary come from the manifest. For the name, Chrome
+ * accepts 75, Firefox 50 and Edge 45; for the summary, Chrome 132 and Firefox 250. For the description, Chrome accepts
+ * 16,000 and Edge 250 to 10,000.
  */
 const longest = { name: 45, summary: 132, description: 10_000 };
 const shortestDescription = 250;
@@ -70,8 +71,8 @@ describe('the reasons for permissions', () => {
 });
 
 /**
- * Firefox shows at installation what the manifest says leaves the browser, and its policies want that to be accurate
- * (extensionworkshop.com, "Firefox built-in consent for data collection and transmission").
+ * At installation, Firefox shows the data that leaves the browser according to the manifest. Its policies require an
+ * accurate list (extensionworkshop.com, "Firefox built-in consent for data collection and transmission").
  */
 describe('what Firefox is told of data', () => {
   const config = readFileSync('wxt.config.ts', 'utf8');

@@ -7,14 +7,14 @@ const sheets = globSync('assets/*.css')
   .sort()
   .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }));
 
-/** Where a property may be set on an element by a script. */
+/** A script may set a property on an element. */
 const scripts = globSync('{components,entrypoints,utils}/**/*.{ts,tsx}').map((path) =>
   readFileSync(path, 'utf8'),
 );
 
 const everything = [...sheets.map(({ text }) => text), ...scripts].join('\n');
 
-/** `--inset-left` is set as `--inset-${side}`. */
+/** For example, a script sets `--inset-left` as `--inset-${side}`. */
 const isSet = (property: string): boolean =>
   new RegExp(`${property}['"\`]?\\s*[:,]`).test(everything) ||
   new RegExp(`${property.replace(/-\w+$/, '')}-\\$\\{`).test(everything);
@@ -45,7 +45,7 @@ describe('the stylesheets', () => {
   });
 });
 
-/** The values of a shorthand; what stands within parentheses is one of them. */
+/** Returns the values of a shorthand. A function with its parentheses is one value. */
 function sidesOf(value: string): readonly string[] {
   let depth = 0;
   const marked = [...value.trim()].map((sign) => {

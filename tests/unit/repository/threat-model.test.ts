@@ -5,7 +5,7 @@ import { root } from '../../support/root.ts';
 
 const document = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
 
-/** The list's entries, each with all of its lines. */
+/** The entries of the list, each with all its lines. */
 const entries = document
   .split(/\n(?=- )/)
   .slice(1)
@@ -41,7 +41,7 @@ describe('docs/threat-model.md', () => {
     const path = join(root, file);
     expect(existsSync(path)).toBe(true);
     const source = readFileSync(path, 'utf8');
-    // As the first word of a call, however the line is broken: `it('…`, `)('…`, `(\n  '…`.
+    // The title is the first argument of a call, with any line break: `it('…`, `)('…`, `(\n '…`.
     const called = source.split(`'${title}'`).slice(0, -1);
     expect(called.some((before) => /\(\s*$/.test(before))).toBe(true);
   });

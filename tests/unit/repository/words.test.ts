@@ -10,7 +10,10 @@ const english = read('assets/locales/en.json');
 const paths = globSync(['{entrypoints,components,utils}/**/*.{ts,tsx}', 'wxt.config.ts']);
 const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 
-/** What the names end in whose end is put in: `popup.${id}`. Without this list every key beside them would count as said. */
+/**
+ * The endings of keys that the code completes, such as `popup.${id}`. Without this list, all keys with the same start
+ * would count as used.
+ */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
   'options.transfer.done.': ['exported', 'imported', 'undone'],
@@ -21,7 +24,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'report.noRange.': ['day', 'later', 'order', 'length'],
 };
 
-/** By its whole name, by its name in the manifest, or by a name whose end is put in. */
+/** Returns whether the code has the whole key, its name in the manifest, or a start with this ending. */
 function isUsed(key: string): boolean {
   const at = key.lastIndexOf('.') + 1;
   return (
@@ -31,12 +34,14 @@ function isUsed(key: string): boolean {
   );
 }
 
-/** `{count}` and its like, each once, in one order. */
+/** Returns the placeholders such as `{count}`, sorted and without repetition. */
 const namesIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 const plural = (locale: string) => new Intl.PluralRules(locale);
 
-/** What stands for a category in the file: its first number, except that “one” is 1 where 0 is said the same way. */
+/**
+ * Returns the name of a plural category in the catalogue: its first number. “one” is 1, even if 0 has the same form.
+ */
 function sign(category: string, locale: string): string {
   if (category === 'other') return 'n';
   const first = category === 'zero' ? 0 : 1;
@@ -44,13 +49,13 @@ function sign(category: string, locale: string): string {
   return String(numbers.find((number) => plural(locale).select(number) === category));
 }
 
-/** The parts a plural has in this language. An English one with words of its own for none has them in all. */
+/** Returns the plural forms that a language needs. If English has a form for zero, every language needs one. */
 function signsOf(forms: object, locale: string): string[] {
   const needed = formsOf(locale).map((category) => sign(category, locale));
   return [...new Set([...('0' in forms ? ['0'] : []), ...needed])];
 }
 
-/** Says one number only, so it may say it in a word: “one more day”. */
+/** Returns whether a form is for a single number, so that it may use a word for it: “one more day”. */
 const isOneNumber = (part: string, locale: string): boolean => {
   if (part === 'n') return false;
   const category = plural(locale).select(Number(part));

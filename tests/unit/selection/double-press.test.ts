@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createDoublePress } from '../../../utils/selection/double-press.ts';
 
-/** `C` and `c`: Control down and up; `X`, `x`: another key; `!`: a click; a digit: so many tenths of a second. */
+/**
+ * Plays a script of keys. `C` and `c` press and release Control; `X` and `x` press and release another key. `!` is a
+ * click, and a digit waits so many tenths of a second.
+ */
 function play(script: string): boolean[] {
   const press = createDoublePress('Control');
   const seen: boolean[] = [];

@@ -17,7 +17,8 @@ describe('long work', () => {
     const pause = vi.fn(async () => {});
     expect(finish(countTo(10, clock))).toBe(10);
     expect(await runSteps(countTo(10, clock), { pause, now: () => clock.now })).toBe(10);
-    // One pause before it begins; three steps are nine milliseconds: over eight, so that a pause follows.
+    // The first pause comes before the work. Three steps take nine milliseconds, which exceeds eight, so another pause
+    // follows.
     expect(pause).toHaveBeenCalledTimes(4);
   });
 

@@ -38,7 +38,7 @@ describe('parseServiceAddress', () => {
     ['localhost:3000', 'not-a-url'],
     ['https://', 'not-a-url'],
     ['https://a b.example', 'not-a-url'],
-    // As Chromium reads it.
+    // Chromium decodes it in the same way.
     ['https://a%20b.example', 'not-a-url'],
     ['https://a*b.example', 'not-a-url'],
     ['https://a..example', 'not-a-url'],

@@ -6,7 +6,7 @@ import { domainCounters, usageReply } from './usage-replies.ts';
 const decode = (reply: unknown, groupBy: UsageGrouping | null = null) =>
   decodeUsageReply(JSON.stringify(reply), groupBy);
 
-/** A copy of a reply with other members in its report. */
+/** Returns a copy of a reply with other members in its report. */
 const withReport = (members: object, reply: { usage_report: object } = usageReply.total) => ({
   usage_report: { ...reply.usage_report, ...members },
 });

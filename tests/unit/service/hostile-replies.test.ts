@@ -26,7 +26,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<Hostil
 
 const key = 'a-key-that-stays-home';
 
-/** Real HTTP; `hurry` divides the time that a try has. */
+/** Sends real HTTP requests. `hurry` divides the time limit of each attempt. */
 const clientOf = ({ origin }: HostileServer, hurry = 1) =>
   createServiceClient({
     fetch: globalThis.fetch,
@@ -40,7 +40,7 @@ const once = { signal: new AbortController().signal, attempts: 1 };
 const mebibyte = 1024 * 1024;
 const begun = '{"translations":[{"text":"';
 
-/** What lies between the client and the server in buffers of the system, at most. */
+/** The most that system buffers between client and server may hold. */
 const onTheWay = 16 * mebibyte;
 
 describe('a reply that is far too long', () => {

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface HostileServer {
   readonly origin: string;
-  /** What came in, with the key if it came along. */
+  /** The requests, each with its key if it had one. */
   readonly asked: { readonly url: string; readonly authorization: string | undefined }[];
-  /** Bytes that went out, as far as the other side took them. */
+  /** Returns the number of sent bytes that the client has accepted. */
   sentBytes(): number;
-  /** Resolves once every connection that was opened is closed. */
+  /** Resolves when all connections are closed. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real server on loopback that answers as `answer` likes. */
+/** Starts a real server on loopback that `answer` controls. */
 export async function startHostileServer(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<HostileServer> {
@@ -53,7 +53,7 @@ export async function startHostileServer(
   };
 }
 
-/** Writes a piece again and again, no faster than it is taken, until the other side has had enough or `pieces` are out. */
+/** Writes a piece repeatedly, as fast as the client accepts it, until the client stops or `pieces` are sent. */
 export function pour(response: ServerResponse, piece: Buffer | string, pieces = Infinity): void {
   let left = pieces;
   const write = (): void => {

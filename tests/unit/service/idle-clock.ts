@@ -2,13 +2,13 @@ import { abortReason } from '../../../utils/base/abort.ts';
 import type { Clock } from '../../../utils/base/clock.ts';
 
 export interface IdleClock extends Clock {
-  /** Lengths of all sleeps that were slept to their end, in order. */
+  /** The lengths of all completed sleeps, in order. */
   readonly slept: number[];
 }
 
 /**
- * A clock whose time passes only while nothing else happens: the sleeper with the earliest end wakes as soon as all
- * other work waits for it. So an hour of waiting takes a moment, and a timeout never strikes work that goes on.
+ * Creates a clock whose time advances only when all other work waits. Then the sleeper with the earliest end wakes. So
+ * an hour passes in a moment, and a timeout never hits running work.
  */
 export const createIdleClock = (startMs = Date.UTC(2026, 0, 15, 12)): IdleClock => {
   const sleepers = new Set<{ endMs: number; wake(): void }>();

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 const clientWith = (keys: { key?: string; adminKey?: string | null } = {}): ServiceClient =>
   createServiceClient({
     fetch: globalThis.fetch,
-    // Real time, but for the waits between tries.
+    // Only the pauses before retries are skipped. All other times are real.
     clock: {
       now: systemClock.now,
       sleep: (ms, signal) => systemClock.sleep(ms >= errorBodyMs ? ms : 0, signal),

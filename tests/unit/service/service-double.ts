@@ -18,12 +18,12 @@ export const connection: Connection = {
 export const hello: TranslateRequest = { texts: ['Hello'], target: 'ES' };
 export const january: UsageQuery = { startDate: '2026-01-01', endDate: '2026-01-31' };
 
-/** What was sent, as `fetch` got it. */
+/** A request as `fetch` received it. */
 export interface Sent {
   readonly url: string;
   readonly options: RequestInit;
   readonly headers: Headers;
-  /** The parsed body of a POST. */
+  /** The parsed body of a POST request. */
   readonly body: Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ export interface ServiceDouble {
   readonly client: ServiceClient;
   readonly clock: IdleClock;
   readonly sent: Sent[];
-  /** Waits that `translate` and `usage` below told of. */
+  /** The pauses that `translate` and `usage` reported. */
   readonly waits: { readonly delayMs: number; readonly failure: Failure }[];
   translate(request?: TranslateRequest): ReturnType<ServiceClient['translate']>;
   usage(query?: UsageQuery): ReturnType<ServiceClient['usage']>;
@@ -45,7 +45,7 @@ export interface DoubleOptions {
   readonly isOnline?: () => boolean;
 }
 
-/** A client of a service that gives the repliers' answers one after the other, the last one for ever. */
+/** Creates a client of a service that uses these repliers in sequence, and repeats the last one. */
 export const createServiceDouble = (
   repliers: readonly Replier[],
   options: DoubleOptions = {},
@@ -95,7 +95,7 @@ export const reply =
 export const json = (value: unknown, headers: Record<string, string> = {}): Replier =>
   reply(200, JSON.stringify(value), { 'Content-Type': 'application/json', ...headers });
 
-/** As many translations as texts were sent: each its source in brackets. */
+/** Returns one translation per text: its source in brackets. */
 export const translated: Replier = ({ body }) =>
   Response.json({
     translations: (body.text as string[]).map((text) => ({
@@ -105,18 +105,18 @@ export const translated: Replier = ({ body }) =>
     })),
   });
 
-/** As `fetch` rejects where no reply comes, whatever the reason. */
+/** Rejects as `fetch` does without a reply, for any reason. */
 export const noReply: Replier = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Says nothing until the request is aborted. */
+/** Does not answer until the request is aborted. */
 export const hang: Replier = ({ options }) =>
   new Promise((_resolve, reject) => {
     options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
   });
 
-/** A successful head and the beginning of a body; then the connection is dropped. */
+/** Sends a successful head and the start of a body, and then drops the connection. */
 export const halfReply: Replier = () =>
   new Response(
     new ReadableStream({

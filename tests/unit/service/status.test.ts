@@ -18,17 +18,17 @@ const rows = [
   [503, 'service-down', 'again'],
   [504, 'service-down', 'again'],
   [529, 'overloaded', 'again'],
-  // Of a redirect, which is never followed.
+  // A redirect is never followed.
   [301, 'address-wrong', 'once'],
   [307, 'address-wrong', 'once'],
-  // Not in the table.
+  // These statuses are not in the contract.
   [405, 'unexpected-status', 'once'],
   [415, 'unexpected-status', 'once'],
   [418, 'unexpected-status', 'once'],
   [501, 'unexpected-status', 'once'],
 ] as const;
 
-/** Of what is mended in the settings: before the reply, and any wait, the clock had not moved. */
+/** The time before the reply and any pause. Failures that a change of settings resolves carry it. */
 const askedMs = createServiceDouble([reply(200)]).clock.now();
 
 describe('status', () => {

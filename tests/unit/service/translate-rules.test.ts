@@ -17,7 +17,7 @@ const refuses = (
   rule: unknown = expect.any(String),
 ) => expect(broken(request)).toEqual({ code: 'rule-broken', field, rule });
 
-/** As a setting or message of another version might bring it, past all types. */
+/** Casts a value that a setting or message of another version may contain. */
 const wrong = (member: object) => member as Partial<TranslateRequest>;
 
 describe('text', () => {

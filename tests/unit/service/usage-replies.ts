@@ -14,7 +14,7 @@ const range = {
 
 const key = { api_key: 'ab***3f2a', api_key_label: 'Website', usage: counters };
 
-/** One reply of each shape, as the contract and public services write them. */
+/** One reply of each shape in the contract and in public services. */
 export const usageReply = {
   total: { usage_report: range },
   byKey: { usage_report: { ...range, group_by: 'key', key_usages: [key] } },
@@ -27,7 +27,7 @@ export const usageReply = {
   },
 };
 
-/** `counters` as Verso reads them. */
+/** These are the `counters` as Verso reads them. */
 export const domainCounters = {
   totalCharacters: 600,
   textTranslationCharacters: 300,

@@ -189,7 +189,7 @@ describe('a policy', () => {
     expect(settings.languages.further).toEqual(['PT-BR']);
     expect(settings.memory).toEqual({ ...defaults.memory, maxDays: 5 });
     expect(settings.service).toEqual({ ...defaults.service, scheme: 'Bearer' });
-    // Its key locks nothing: without an address to go to, it is not used.
+    // The key in the policy locks nothing, because it is unused without an address.
     expect([...locked].sort()).toEqual([
       'languages.further',
       'memory.maxDays',

@@ -3,7 +3,7 @@ import { expectedForm } from '../../../utils/settings/expected-form.ts';
 import { fields, itemCheck, readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 
-/** A policy with this at this path. */
+/** Returns a policy with this value at this path. */
 function policyWith(path: string, value: unknown): object {
   const [group = '', name] = path.split('.');
   return name === undefined ? { [group]: value } : { [group]: { [name]: value } };

@@ -143,7 +143,7 @@ describe('openSettings', () => {
     const other = { settings: { version: 1, page: { scope: 'whole-page' } } };
     await fakeBrowser.storage.local.set(other);
     const reading = settings.read();
-    // The double reports a change beside the writing: this one is never reported.
+    // The fake browser reports a change separately from the write. This change is never reported.
     vi.spyOn(fakeBrowser.storage.local, 'set').mockResolvedValueOnce(undefined);
     await settings.change({ languages: { target: 'JA' } });
     expect(settings.current()?.settings.languages.target).toBe('JA');

@@ -12,7 +12,7 @@ import { createFakeSettings } from '../../support/fake-settings.ts';
 const bytesOf = (key: string, value: unknown) =>
   new TextEncoder().encode(key + JSON.stringify(value)).length;
 
-/** The sync of one account, with the limits that browsers have. */
+/** Creates the synced storage of one account, with the browsers' limits. */
 function createAccount() {
   let items: Record<string, unknown> = {};
   let writes = 0;
@@ -79,7 +79,7 @@ describe('settings of two browsers', () => {
     expect(JSON.stringify(account.items())).not.toContain('one.example');
   });
 
-  it('go field by field with whoever changed last', async () => {
+  it('go field by field with the latest change', async () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
     await one.sync();

@@ -40,7 +40,7 @@ it('holds the memory to what it was told to keep, however much there was early',
 });
 
 describe('the books of a soak', () => {
-  // 70 were heard; 30 were billed and not heard.
+  // The client received 70 characters. The other 30 were billed without a received reply.
   const bill: Bill = { service: 100, meter: 100, uncertain: 30, unsent: 0, unheard: 30 };
 
   it('agree where every character is accounted for', () => {

@@ -46,7 +46,7 @@ describe('the doctor', () => {
     expect(at('Mozilla Firefox 128.4.0esr')).toMatchObject({
       state: 'missing',
       says: expect.stringContaining('140 or newer'),
-      // It is there: to install it would mend nothing.
+      // Firefox is installed, so the advice must not be to install it.
       advice: 'Update it, or name a newer one: FIREFOX=/path/to/firefox.',
     });
     expect(at('Mozilla Firefox 140.5.0esr').state).toBe('well');

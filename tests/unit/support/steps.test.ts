@@ -58,7 +58,7 @@ describe('runSteps', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Steps that last until the test ends them, and a log of what starts and ends. */
+  /** Creates steps that the test ends, and a log of starts and ends. */
   function stage(plan: Readonly<Record<string, StepOptions>>) {
     const log: string[] = [];
     const ends = new Map<string, (isWell: boolean) => void>();

@@ -16,7 +16,10 @@ import { usageReport } from '../../service/analytics/report.ts';
 export const now = Date.parse('2026-03-05T23:30:00Z');
 export const yesterday = '2026-03-04';
 
-/** What the local service says of an account, read as any reply is. It says the same each time, so it is asked once. */
+/**
+ * Returns a function that decodes the local service's report of an account. The report never changes, so each query
+ * runs once.
+ */
 export function createReporter(
   size: Partial<Pick<AccountOptions, 'keys' | 'days' | 'reportedTo' | 'now'>> = {},
 ) {
@@ -35,7 +38,7 @@ export function createReporter(
   };
 }
 
-/** Of the account of thirteen keys that a report has to cope with. */
+/** Reports on an account of thirteen keys. */
 export const report = createReporter();
 
 export function columnsOf(range: DayRange, ask = report): UsageColumns {
@@ -44,7 +47,7 @@ export function columnsOf(range: DayRange, ask = report): UsageColumns {
   return columns.value;
 }
 
-/** All that is asked for to show a range, with an answer to each piece but those that are left out. */
+/** Returns the table of a range with all its pieces, except those that are not answered. */
 export function tableOf(
   range: DayRange,
   before: DayRange | null,
@@ -55,7 +58,7 @@ export function tableOf(
   return openTable(pieces, answered);
 }
 
-/** All that the report page shows of a state, at once. */
+/** Returns the complete content of the report page for a state. */
 export function reportOf(
   table: UsageTable,
   state: ReportState,

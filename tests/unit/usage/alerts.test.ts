@@ -5,7 +5,7 @@ import { alertRange } from '../../../utils/usage/alerts.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { countDays, rangeOf } from '../../../utils/usage/ranges.ts';
 
-/** Every day from 1970 to 2100. */
+/** Generates every day from 1970 to 2100. */
 const anyDay = fc.integer({ min: 0, max: 47_481 }).map((day) => utcDay(day * 86_400_000));
 
 const holds = (whole: DayRange, range: DayRange): boolean =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beside, counterpartsOf, countLeftOut } from '../../../utils/usage/counterparts.ts';
 import { addDays, countDays, daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 
-/** Each day with the one that it is compared with. */
+/** Returns each day with its counterpart. */
 const pairs = (range: { from: string; to: string }, before: { from: string; to: string }) => {
   const days = daysOf(before);
   const places = counterpartsOf(range, before);
@@ -57,11 +57,11 @@ describe('days that are compared', () => {
           for (const [one, other] of pairs(range, before)) {
             if (other) expect(weekday(one)).toBe(weekday(other));
           }
-          // Of no more than the three days at an end that stand beside none, and those that one range has more.
+          // At most three days at an end lack a counterpart, besides the days by which one range is longer.
           const fewer = Math.min(countDays(range), countDays(before));
           expect(found.length).toBeGreaterThanOrEqual(fewer - 3);
         }
-        // What stands beside the days comes to all of the time before, but for what is left out.
+        // The counterparts contain every day of the earlier range except those left out.
         const ones = beside(
           daysOf(before).map(() => 1),
           places,

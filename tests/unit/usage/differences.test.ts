@@ -10,7 +10,7 @@ const [january, february]: readonly [DayRange, DayRange] = [
   { from: '2026-02-01', to: '2026-02-28' },
 ];
 
-/** One key, an entry a day; `stated` where that is not what they come to. */
+/** Returns a piece of one key with one entry per day. `stated` overrides its total. */
 function piece(
   range: DayRange,
   entries: readonly Partial<Counts>[],

@@ -14,7 +14,7 @@ describe('where to look next', () => {
   });
 
   it('is never the time that is looked at', () => {
-    // Last year and this one together are what was offered a click before.
+    // At the start of a year, last year and this year together equal the previous offer.
     for (const today of ['2026-01-01', '2026-01-02']) {
       const { longer } = nextLooks('last-90-days', rangeOf('last-90-days', today), today);
       if (longer === null || typeof longer === 'string') throw new Error('No days are offered');

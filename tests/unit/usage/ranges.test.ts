@@ -90,7 +90,7 @@ describe('a range', () => {
   });
 
   it.each<[string, string, string, string | null, string | null, string[]]>([
-    // Neither a week nor a month tells what is usual: three months do.
+    // A week or a month is too short to show what is usual, so three months are read.
     ['a week', '2026-02-26', '2026-03-04', '2026-02-19', '2026-02-25', ['2025-12-05 2026-03-04']],
     ['a month, alone', '2026-02-03', '2026-03-04', null, null, ['2025-12-05 2026-03-04']],
     [

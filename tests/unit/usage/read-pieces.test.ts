@@ -11,10 +11,10 @@ const years: readonly DayRange[] = [2026, 2025, 2024].map((year) => ({
   to: `${year}-12-31`,
 }));
 
-/** When all of those days are over. */
+/** All of those days are over at this time. */
 const later = Date.parse('2027-03-01T12:00:00Z');
 
-/** One entry, of which the service says that it comes to `stated`. */
+/** Returns a piece with one entry, for which the service states this total. */
 const pieceOf = (range: DayRange, total: number, stated = total): UsageColumns => ({
   range,
   keys: [{ maskedKey: 'ab***3f2a', label: '' }],
@@ -76,13 +76,13 @@ describe('days that were not over when they were told', () => {
   it.each([
     ['2026-03-01T23:59:59.999Z', '2026-02-28', [0, 5, 0]],
     ['2026-03-02T00:00:00Z', '2026-03-01', [0, 5, 7]],
-    // Of a clock that was set back.
+    // The clock was set back.
     ['2026-02-27T12:00:00Z', undefined, [0, 0, 0]],
   ])('are not known by what came at %s, whenever that is looked at', async (time, to, values) => {
     const table = await readAt(time);
     expect(table.known.at(-1)?.to).toBe(to);
     expect(sumByDay(table, 'total')).toEqual(values);
-    // The service agrees with itself.
+    // The totals of the service are consistent.
     expect(table.differences).toEqual([]);
   });
 

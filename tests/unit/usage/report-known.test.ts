@@ -11,7 +11,7 @@ const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
-/** Of a service that has told of these days alone. */
+/** Returns the table of a service that has reported only these days. */
 const toldOnly = (...pieces: readonly DayRange[]): UsageTable =>
   openTable(
     [span],
@@ -24,7 +24,7 @@ const show = (table: UsageTable, patch: Partial<ReportState>) =>
 const totalOf = (days: DayRange) => ask(days, null).total.totalCharacters;
 const oneDay = (day: string): DayRange => ({ from: day, to: day });
 
-/** January, against the days from the first of August on. */
+/** Compares January with the days from the first of August. */
 const against = { range: january, compare: 'custom', compareFrom: '2025-08-01' } as const;
 
 describe('a comparison of days that are not all told of', () => {
@@ -43,7 +43,7 @@ describe('a comparison of days that are not all told of', () => {
 
   it('is one of a single day that is told of, with the day that it stands beside', () => {
     const shown = show(fromTheTwentieth, { ...against, grouping: 'day', day: '2026-01-20' });
-    // Tuesdays.
+    // Both days are Tuesdays.
     expect(shown.compared).toEqual(oneDay('2025-08-19'));
     expect(shown.counts.total).toBe(totalOf(oneDay('2026-01-20')));
     expect(shown.countsBefore?.total).toBe(totalOf(oneDay('2025-08-19')));
@@ -114,7 +114,7 @@ describe('the days that totals are of', () => {
       ...{ from: '2026-01-25', to: '2026-02-27' },
     });
     expect(summed(january, '2026-01-22')).toEqual(oneDay('2026-01-22'));
-    // Of none there is no part to be named.
+    // Without any reported day, the whole range is named.
     expect(summed(january, '2026-01-05')).toEqual(oneDay('2026-01-05'));
     const december = { from: '2025-12-01', to: '2025-12-31' };
     expect(summed(december)).toEqual(december);

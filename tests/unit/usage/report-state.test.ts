@@ -218,7 +218,7 @@ describe('the keys that are listed', () => {
   it('are some where one is searched for, hidden, or chosen for its days', () => {
     expect(lists({ query: 'desk' })).toBe(true);
     expect(lists({ hidden: ['0abcdef'] })).toBe(true);
-    // One that is not there takes nothing away.
+    // An absent key hides nothing.
     expect(lists({ hidden: ['7654321'] })).toBe(false);
     expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
   });

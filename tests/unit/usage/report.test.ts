@@ -35,7 +35,7 @@ const sumRows = ({ values }: UsageRows, counter: Counter) =>
 
 const same = (one: number, other: number) => expect(one).toBeCloseTo(other, 6);
 
-/** A range within what is known. */
+/** Generates a range within the known days. */
 const range = fc.tuple(fc.nat({ max: 364 }), fc.nat({ max: 364 })).map(
   ([one, other]): DayRange => ({
     from: addDays(span.from, Math.min(one, other)),
@@ -100,7 +100,7 @@ describe('a report that is narrowed', () => {
     const before = { from: '2026-02-04', to: '2026-02-10' };
     const { days } = show({ period: null, range: week });
     same((days[0]?.average ?? 0) * 7, ask(before, null).total.totalCharacters);
-    // Nothing is known before the table's first day: the mean is of the days that there are.
+    // Before the table's first day nothing is known, so the mean covers fewer days.
     const first = { from: span.from, to: addDays(span.from, 2) };
     same(
       (show({ period: null, range: first }).days[2]?.average ?? 0) * 3,
@@ -218,7 +218,7 @@ describe('a report of days that the service has not told of', () => {
     const isTold = (day: string | null) =>
       reportOf(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }).isTold;
     expect([null, '2026-02-10', '2026-02-27'].map(isTold)).toEqual([true, true, true]);
-    // Between two pieces, and after the last.
+    // One day is between the two pieces, the other after the last one.
     expect(['2026-02-11', '2026-02-28'].map(isTold)).toEqual([false, false]);
   });
 });
@@ -248,7 +248,7 @@ describe('a comparison of a single day', () => {
       const { counts, countsBefore, compared, before, days, rows, leftOut } = show({
         ...{ ...month, grouping, day: '2026-02-10' },
       });
-      // The Tuesday four weeks before the Tuesday.
+      // The counterpart is the Tuesday four weeks earlier.
       expect(compared).toEqual({ from: '2026-01-13', to: '2026-01-13' });
       expect(counts.total).toBe(total('2026-02-10'));
       expect(countsBefore?.total).toBe(total('2026-01-13'));
@@ -286,9 +286,9 @@ describe('a comparison of a single day', () => {
 });
 
 describe('a comparison with a time of another length', () => {
-  /** February, with the 31 days of January before it, as seen in March. */
+  /** Shows February in March, compared with the 31 days of January. */
   const shorter = { period: 'last-month', compare: 'before', grouping: 'day' } as const;
-  /** January, with 28 days to be compared with. */
+  /** The table of January, which is compared with 28 days. */
   const known = openTable([span], [columns.value]);
   const longer = () => {
     const range = { from: '2025-03-06', to: '2025-04-05' };
@@ -449,7 +449,7 @@ describe('rows as files', () => {
     const sort = { by: 'day', descending: false } as const;
     const [head = '', first = ''] = csv({ ...byDay, sort });
     const at = head.split(',').indexOf('compared_day');
-    // Tuesdays.
+    // Both days are Tuesdays.
     expect([first.split(',')[0], first.split(',')[at]]).toEqual(['2026-02-03', '2026-01-06']);
     expect(json({ ...byDay, sort }).rows[0]).toMatchObject({
       ...{ day: '2026-02-03', compared_day: '2026-01-06' },
@@ -538,7 +538,7 @@ describe('rows as files', () => {
     const byKey = json({ ...state, grouping: 'key', query: '' });
     expect(byKey).toMatchObject({ all_keys: true });
     expect(byKey).not.toHaveProperty('chosen_keys');
-    // Chosen, and without any use in this time.
+    // The chosen key has no usage in this range.
     expect(json({ chosen: ['zzzzzzz'], grouping: 'day' })).toMatchObject({
       all_keys: false,
       chosen_keys: [],

@@ -40,7 +40,7 @@ describe('usage as CSV', () => {
   });
 
   it('comes to what the service says', () => {
-    // The total is the fifth column from the right, whatever commas a label has.
+    // The total is the fifth column from the right, because labels may contain commas.
     const totals = lines.slice(1).map((line) => Number(line.split(',').at(-5)));
     expect(totals.reduce((a, b) => a + b, 0)).toBe(report(range, null).total.totalCharacters);
   });
@@ -53,7 +53,7 @@ describe('usage as CSV', () => {
   });
 });
 
-/** One key on one day. */
+/** Returns a table of one key and one day. */
 const tableOf = (counts: Partial<Counts>) =>
   openTable(
     [oneDay],

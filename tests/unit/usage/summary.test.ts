@@ -18,7 +18,7 @@ function summaryOf(period: Period) {
   return figuresOf(tableOf(range, before), { ...usualState, period }, today);
 }
 
-/** Of days that are no period, compared with those from `compareFrom` on, or with none. */
+/** Returns the report of a custom range, compared with the days from `compareFrom`, or without a comparison. */
 const reportOfDays = (table: UsageTable, range: DayRange, compareFrom: string | null = null) => {
   const compare: ReportState['compare'] = compareFrom === null ? 'none' : 'custom';
   const state = { ...usualState, period: null, range, compare, compareFrom };
@@ -96,9 +96,9 @@ describe('a summary of the local service’s account', () => {
 
   it.each([
     ['2026-03-05', '2026-03-02', 10, 310],
-    // Of a month of which nothing is told yet, and the last days of the one before neither.
+    // Nothing of this month is reported yet, and the last days of the previous month are missing too.
     ['2026-03-02', '2026-02-26', 10, 310],
-    // Who used nothing is told so by the total.
+    // Without any usage, the total says so and there is no forecast.
     ['2026-03-05', '2026-03-02', 0, null],
   ])(
     'forecasts the month on %s from %s, as far as the service has come, at %i a day',
@@ -133,7 +133,9 @@ describe('a summary of the local service’s account', () => {
   });
 });
 
-/** Each key uses 1,000 a day times its number, and fifty times that on the days that are named; what is told ends with `told`. */
+/**
+ * Each key uses 1,000 times its number per day, and fifty times that on the spike days. The reports end with `told`.
+ */
 function tableWithSpikes(
   keys: number,
   wanted: DayRange,
@@ -187,7 +189,7 @@ describe('days out of the ordinary of several keys', () => {
   it('are told at a glance of the keys that used most on the latest of them', () => {
     const before = rangeBefore(range, null);
     const { flags } = reportOfDays(table, range, before.from);
-    // All of them are counted there, and the first three said.
+    // All keys are counted, and the first three are named.
     const ofDay = ['k5', 'k4', 'k3', 'k2', 'k1', 'k0'];
     expect(flags.map(({ maskedKey }) => maskedKey)).toEqual([...ofDay, ...ofDay]);
   });

@@ -19,7 +19,7 @@ const year: DayRange = { from: addDays(yesterday, -364), to: yesterday };
 function columnsOf(range: DayRange, report: UsageReport): UsageColumns {
   const columns = toColumns(range, report);
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  // As it comes out of a message.
+  // A message carries the columns as JSON.
   return JSON.parse(JSON.stringify(columns.value));
 }
 
@@ -191,7 +191,7 @@ describe('a table', () => {
   it('takes the rounding of many minutes for no difference, and says one that is more', () => {
     const range = { from: '2025-01-01', to: '2025-12-31' };
     const keys = 1_000;
-    // The same minutes in every run: a linear congruential generator (Numerical Recipes).
+    // Every run uses the same minutes, from a linear congruential generator (Numerical Recipes).
     let state = 1;
     const exact = Array.from({ length: keys * 365 }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -254,7 +254,7 @@ describe('a table', () => {
   it.each([
     ['2026-03-04', '2026-03-05', '2026-03-04'],
     ['2025-12-31', '2026-03-05', '2025-12-31'],
-    // A month’s first day is all of it, and nothing is known of that day yet.
+    // On the first day of a month, nothing is known of that day yet.
     ['2026-03-01', '2026-03-01', '2026-02-28'],
     ['2026-01-01', '2026-01-01', '2025-12-31'],
   ])('whose range ends with %s is on %s known to %s', (to, today, known) => {

@@ -44,7 +44,7 @@ describe('a moving average', () => {
 
 describe('a forecast', () => {
   it('goes on as the same weekdays did', () => {
-    // Four weeks: 100 on five days, 0 on two; the month has had its first 10 of them.
+    // Each of four weeks has 100 on five days and 0 on two. The last 10 days belong to the month.
     const week = [100, 100, 100, 100, 100, 0, 0];
     const values = [...week, ...week, ...week, ...week];
     const soFar = values.slice(-10).reduce((a, b) => a + b, 0);
@@ -55,7 +55,7 @@ describe('a forecast', () => {
   it('goes on as the same weekdays did, from the last day that is told', () => {
     const week = [100, 100, 100, 100, 100, 0, 0];
     const values = [...week, ...week, ...week, ...week];
-    // The two days between, a hundred each, are of the month before.
+    // The two days in between belong to the previous month.
     expect(forecastMonth({ values, monthDays: 0, daysBetween: 2, daysLeft: 5 })).toBe(300);
     expect(forecastMonth({ values, monthDays: 0, daysBetween: 0, daysLeft: 5 })).toBe(500);
   });

@@ -285,7 +285,7 @@ describe('keys of a session', () => {
     expect(await vault.mark('admin', origin)).toBeNull();
     await vault.put('admin', 'admin-key', origin);
     const mark = await vault.mark('admin', origin);
-    // 32 bits: of all keys a service may give out, countless have the same.
+    // Countless keys share a mark of 32 bits, so it does not reveal the key.
     expect(mark).toMatch(/^[0-9a-f]{8}$/);
     await vault.put('admin', 'admin-kez', origin);
     expect(await vault.mark('admin', origin)).not.toBe(mark);

@@ -12,7 +12,7 @@ describe('the locale of numbers and dates', () => {
     ['de', 'de_CH', 'de-CH'],
     ['pt-BR', 'pt_PT', 'pt-PT'],
     ['zh-CN', 'zh_CN', 'zh-CN'],
-    // Words that the browser fell back on are not in its language.
+    // A browser without this language falls back to other words, which must not get its region.
     ['en', 'nl_NL', 'en'],
     ['zh-CN', 'zh_TW', 'zh-CN'],
     ['ja', 'ja_JP_mac', 'ja'],
@@ -25,7 +25,7 @@ describe('the locale of numbers and dates', () => {
     const british = withRegion('en', 'en_GB');
     expect(day.toLocaleString(british, time)).toBe('15:05');
     expect(day.toLocaleString(british, dayAndMonth)).toBe('4 Mar');
-    // Which apostrophe depends on the browser.
+    // The apostrophe depends on the browser.
     expect((1_234_567).toLocaleString(withRegion('de', 'de_CH'))).toMatch(/^1['’]234['’]567$/);
   });
 });

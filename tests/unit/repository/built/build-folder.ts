@@ -5,7 +5,7 @@ import { root } from '../../../support/root.ts';
 export const builds = ['chrome-mv3', 'firefox-mv3'] as const;
 export type Build = (typeof builds)[number];
 
-/** @returns what one file of a build says. @throws Error where there is no build, saying how to make one. */
+/** Returns the content of one file of a build. @throws Error with advice if there is no build */
 export function readBuilt(build: Build, path: string): string {
   const folder = join(root, '.output', build);
   if (!existsSync(folder))
@@ -13,17 +13,16 @@ export function readBuilt(build: Build, path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-/** Paths of everything in a build that a browser can read as text, with `/` between folders. */
+/** Returns the paths of all text files in a build, with `/` between folders. */
 export function textFiles(build: Build): string[] {
   return globSync('**/*.{js,mjs,html,css,json}', { cwd: join(root, '.output', build) }).map(
     (path) => path.replaceAll('\\', '/'),
   );
 }
 
-/** How often a text says something. */
 export const countIn = (text: string, wanted: string): number => text.split(wanted).length - 1;
 
-/** The scripts that a page of a build loads: those that its HTML names, and those that they import at once. */
+/** Returns the scripts that a page of a build loads: those in its HTML and their static imports. */
 export function scriptsOf(build: Build, page: string): string[] {
   const named = [...readBuilt(build, page).matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)];
   return named.map(([, path = '']) => path);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../../../utils/build/page-policy.ts';
 import { builds, readBuilt, textFiles } from './build-folder.ts';
 
-/** Ways to run what was no code when Verso was built, or to load code. */
+/** Ways to load code, or to run text as code. */
 const waysToRun: readonly RegExp[] = [
   /\beval\s*\(/,
   /\bnew Function\b/,
@@ -13,7 +13,7 @@ const waysToRun: readonly RegExp[] = [
   /\bdocument\.write/,
   /\bset(?:Timeout|Interval)\(["'`]/,
   /javascript:/,
-  // An import whose name is made up while it runs, or of another origin.
+  // An import with a computed name, or from another origin.
   /\bimport\((?!["'`]\/|["'`]\.)/,
   /\bfrom\s*["'`]https?:/,
 ];

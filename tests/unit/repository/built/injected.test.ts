@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../../support/root.ts';
 import { builds, countIn, readBuilt, scriptsOf } from './build-folder.ts';
 
-/** Ways to make markup or code out of text. */
+/** Ways to turn text into markup or code. */
 const dangerous = [
   'outerHTML',
   'insertAdjacentHTML',
@@ -18,7 +18,7 @@ const dangerous = [
   'javascript:',
 ];
 
-// Preact can set `innerHTML` for a property that the linter forbids here; the bubble is drawn with Preact.
+// Preact sets `innerHTML` for a property that the linter forbids here, and the bubble uses Preact.
 const preact = readFileSync(join(root, 'node_modules/preact/dist/preact.mjs'), 'utf8');
 const allowedInnerHtml = {
   'content-scripts/page.js': 0,
@@ -28,7 +28,7 @@ const allowedInnerHtml = {
   'double-press.js': 0,
 };
 
-/** Words of webextension-polyfill's own, in every file that has it. */
+/** A message of webextension-polyfill that is in every file with it. */
 const polyfill = 'should only be loaded in a browser extension';
 
 describe.each(builds)('the extension API in the build %s', (build) => {

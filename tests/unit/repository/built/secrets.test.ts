@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builds, readBuilt, textFiles } from './build-folder.ts';
 
-/** What only the background may know: where keys lie (lasting, or for a session), and what is called with them. */
+/**
+ * Strings that only the background may contain: where keys are stored, permanently or for a session, and the paths that
+ * use them.
+ */
 const secrets = ['verso-vault', 'vault.${', '/v2/translate', '/v2/admin/analytics'];
 
 describe.each(builds)('the build %s', (build) => {

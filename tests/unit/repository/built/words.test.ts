@@ -9,7 +9,7 @@ const sources = import.meta.glob<unknown>('../../../../assets/locales/*.json', {
   import: 'default',
 });
 
-/** The seeds as a script carries them. */
+/** Returns the hash seeds in a script. */
 const seedsIn = (script: string): number[] =>
   JSON.parse(/\[(?:\d+,){99,}\d+\]/.exec(script)?.[0] ?? '[]') as number[];
 
