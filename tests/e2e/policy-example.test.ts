@@ -105,7 +105,6 @@ describe('an example of the manual for administrators, as it is', () => {
 
   itUnless('policy that changes').each([
     ['Chromium on Windows', { ...both, requests: locked('4'), budget: locked('500000') }],
-    ['Chromium on macOS', { ...both, requests: locked('4'), budget: { isLocked: false } }],
     ['Chromium on Linux', { ...both, requests: { isLocked: false }, budget: locked('500000') }],
   ])(
     'is taken whole, with nothing that the browser or Verso finds fault with: %s',

@@ -27,12 +27,12 @@ const firefox = (): Tree =>
  * Like Chromium's registry reader (registry_dict.cc), which uses the schema: numbered keys and values form a list, keys
  * first.
  */
-function windows(): unknown {
+export function readRegistryFile(file: string): unknown {
   const tree: Tree = {};
   let members: Tree = tree;
-  for (const line of manualExample('reg windows').split('\n')) {
+  for (const line of file.split(/\r?\n/)) {
     const key =
-      /^\[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Chromium\\3rdparty\\extensions\\[a-p]{32}\\policy(.*)\]$/.exec(
+      /^\[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\[\w\\]+\\3rdparty\\extensions\\[a-p]{32}\\policy(.*)\]$/.exec(
         line,
       );
     const value = /^"([^"]+)"=(?:"(.*)"|dword:([0-9a-f]{8}))$/.exec(line);
@@ -44,7 +44,7 @@ function windows(): unknown {
       }
     } else if (value) {
       const [, name = '', text, number] = value;
-      members[name] = text ?? Number.parseInt(number ?? '', 16);
+      members[name] = text ?? Number.parseInt(number ?? '', 16) | 0;
     }
   }
   return asSchema(tree, managedSchema());
@@ -69,13 +69,9 @@ const entriesOf = (list: Tree): unknown[] => {
   );
 };
 
-/** Reads the kinds of property list entries that the example uses. */
-function macos(): unknown {
-  const tokens = [
-    ...manualExample('xml macos').matchAll(
-      /<(\/?)(dict|array|key|string|integer|true|false)\/?>([^<]*)/g,
-    ),
-  ];
+/** Reads the kinds of property list entries that policies use. */
+export function readPropertyList(file: string): unknown {
+  const tokens = [...file.matchAll(/<(\/?)(dict|array|key|string|integer|true|false)\/?>([^<]*)/g)];
   let at = 0;
   function read(): unknown {
     const [, , tag = '', text = ''] = tokens[at++] ?? [];
@@ -103,7 +99,6 @@ function macos(): unknown {
 /** By browser and system. */
 export const managedExamples: Readonly<Record<string, () => Readonly<Tree>>> = {
   'Chromium on Linux': linux,
-  'Chromium on Windows': () => windows() as Tree,
-  'Chromium on macOS': () => macos() as Tree,
+  'Chromium on Windows': () => readRegistryFile(manualExample('reg windows')) as Tree,
   Firefox: firefox,
 };

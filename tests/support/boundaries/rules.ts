@@ -112,6 +112,12 @@ export const areas: readonly Area[] = [
     because: 'what is made at build time runs in no browser',
   },
   {
+    folder: 'utils/build/policies/',
+    mayImport: ['utils/base/', 'utils/settings/'],
+    packages: ['node:crypto', 'valibot'],
+    because: 'policies are made of the rows of the settings',
+  },
+  {
     folder: 'utils/page/',
     mayImport: ['utils/base/', translation, 'utils/languages/'],
     packages: [],

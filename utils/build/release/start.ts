@@ -1,13 +1,15 @@
 /**
  * `npm run release`: checks and packs everything for the stores into `.output`.
  *
- *   versions agree ─▶ zips and sources ─▶ the same bytes, built again from the sources ─▶ lint ─▶ sizes ─▶ bill of materials ─▶ sums
+ *   versions agree ─▶ zips and sources ─▶ the same bytes, built again from the sources ─▶ lint ─▶ sizes ─▶ bill of materials
+ *   ─▶ policies ─▶ sums
  *
- * `RELEASE_TAG` names the tag. `--built` uses existing zips from `wxt zip`. This script publishes nothing.
+ * `RELEASE_TAG` names the tag. `VERSO_ID` is the extension's id in Chromium browsers, for the policies. `--built` uses existing zips from `wxt zip`. This script publishes nothing.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { policyFiles } from '../policies/files.ts';
 import { runCommand } from '../run-command.ts';
 import { shippedPackages } from '../shipped-packages.ts';
 import { disagreements } from './agreement.ts';
@@ -68,6 +70,16 @@ const checks: Readonly<Record<string, Check>> = {
       .filter((one) => !named.has(one))
       .map((one) => `${one} is shipped and not in it`);
   },
+  'policies for administrators are written': async () => {
+    const id = process.env.VERSO_ID || 'aaaabbbbccccddddeeeeffffgggghhhh';
+    if (!/^[a-p]{32}$/.test(id)) return [`VERSO_ID is "${id}": an id has 32 letters from a to p`];
+    for (const [file, text] of policyFiles(id)) {
+      const path = join(output, 'policies', file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+    return [];
+  },
 };
 
 for (const [what, check] of Object.entries(checks)) {
@@ -78,4 +90,6 @@ for (const [what, check] of Object.entries(checks)) {
 }
 const sums = [...zips, bill].map((file) => `${sha256(join(output, file))}  ${basename(file)}`);
 writeFileSync(join(output, 'SHA256SUMS'), `${sums.join('\n')}\n`);
-console.log(`\n.output has, with their SHA-256:\n${sums.join('\n')}`);
+console.log(
+  `\n.output has policies for administrators and, with their SHA-256:\n${sums.join('\n')}`,
+);
