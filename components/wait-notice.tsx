@@ -41,7 +41,7 @@ const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   );
 };
 
-/** What may pass by itself: `utils/service/may-pass.ts`. */
+/** What may pass by itself: `utils/service/retry.ts`. */
 function reasonOf({ code }: Failure): string {
   if (code === 'unreachable') return i18n.t('popup.waitsUnreachable');
   if (code === 'timed-out') return i18n.t('popup.waitsSlow');

@@ -10,6 +10,7 @@ import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
+import { wantedBySettings } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
@@ -21,17 +22,15 @@ import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { injectMoreForSelection } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
-import { wantedBySettings } from './pages/page-options.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { ServiceConnection } from './service/connection.ts';
 import { keepLastTest, testConnection } from './service/connection-test.ts';
-import { readBudgetWarning } from './texts/budget-warning.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
-import { meterAnswers } from './texts/meter-answers.ts';
-import type { PrivateMemories } from './texts/private-memories.ts';
+import { meterAnswers, readBudgetWarning } from './texts/meter-answers.ts';
+import type { PrivateMemories } from './texts/private-windows.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
 /** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */

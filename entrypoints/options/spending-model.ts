@@ -9,7 +9,7 @@ import type {
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { SpentRow } from '../../utils/messages/spent-row.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 import { lastDays, spendingAsCsv, sumByDay, sumBySite } from './spending-summary.ts';
 
 export interface SpendingModelNeeds {
@@ -17,7 +17,7 @@ export interface SpendingModelNeeds {
   readRows(range: {
     readonly from: string;
     readonly to: string;
-  }): Promise<Result<readonly SpentRow[]>>;
+  }): Promise<Result<readonly MeterRow[]>>;
   saveFile(name: string, text: string): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -32,7 +32,7 @@ export interface SpendingModel {
 
 export function createSpendingModel(needs: SpendingModelNeeds): SpendingModel {
   const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
-  let rows: readonly SpentRow[] = [];
+  let rows: readonly MeterRow[] = [];
   /** What was asked last counts, in whatever order answers come. */
   const ask = createLatest();
 

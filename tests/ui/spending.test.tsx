@@ -4,12 +4,12 @@ import { Spending } from '../../components/options/spending.tsx';
 import type { SpendingView } from '../../components/options/spending-view.ts';
 import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { SpentRow } from '../../utils/messages/spent-row.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 import { budgetStates } from '../support/gallery/budget-states.ts';
 import { spendingView } from '../support/gallery/options-views.ts';
 import { sumOfDays } from '../support/gallery/spent.ts';
 
-const row = (change: Partial<SpentRow>): SpentRow => ({
+const row = (change: Partial<MeterRow>): MeterRow => ({
   day: '2026-11-20',
   site: 'a.example',
   source: 'EN',

@@ -14,6 +14,7 @@ import { mendingSections } from '../base/options-section.ts';
 import type { Result } from '../base/result.ts';
 import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
+import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
 import { pointedKinds } from '../selection/pointed.ts';
 import { usageGroupings } from '../service/types.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
@@ -45,7 +46,6 @@ import {
   uuid,
   wanted,
 } from './shapes.ts';
-import type { SpentRow } from './spent-row.ts';
 
 /** The contexts that may send messages to others. */
 export type SenderContext = 'popup' | 'options' | 'report' | 'sample' | 'content';
@@ -130,7 +130,7 @@ export const toBackground = {
   'memory.clear': from(['options'], {}, reply<MemorySize>()),
   'meter.month': from(['popup', 'options'], {}, reply<MonthSpending>()),
   /** The record of a range of UTC days, both included, the oldest first. */
-  'meter.rows': from(['options'], { from: utcDay, to: utcDay }, reply<readonly SpentRow[]>()),
+  'meter.rows': from(['options'], { from: utcDay, to: utcDay }, reply<readonly MeterRow[]>()),
   'meter.held': from(['options'], {}, reply<RecordHeld>()),
   /** The popup had characters of a typed text from before, and asked nobody for them. */
   'meter.save': from(['popup'], {

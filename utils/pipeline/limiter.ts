@@ -7,9 +7,8 @@
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { planBackoffMs } from '../service/backoff.ts';
 import { maxWaitMs } from '../service/limits.ts';
-import { mayPass } from '../service/may-pass.ts';
+import { mayPass, planBackoffMs } from '../service/retry.ts';
 
 const firstLimit = 3;
 

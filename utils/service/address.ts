@@ -55,3 +55,9 @@ const isLoopback = ({ protocol, hostname }: URL): boolean =>
   (/^127(\.\d{1,3}){3}$/.test(hostname) ||
     /^(.+\.)?localhost$/.test(hostname) ||
     hostname === '[::1]');
+
+/** Origin and path of an address as it was set, without anything that says who asks. '' where there is none. */
+export function addressOf(set: string): string {
+  const address = parseServiceAddress(set);
+  return address.ok ? address.value : '';
+}

@@ -19,16 +19,15 @@ import type { Failure } from '../base/failure.ts';
 import { isOfSettings } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
-import { planBackoffMs } from './backoff.ts';
 import type { Answer, Call, ReplyFacts } from './call.ts';
 import { callOnce } from './call.ts';
 import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
 import { decodeUsageReply } from './decode-usage.ts';
 import { maxAttempts } from './limits.ts';
-import { mayPass } from './may-pass.ts';
 import { planTranslateCall, planUsageCall } from './plan-call.ts';
 import { createRefusedMembers } from './refused-members.ts';
+import { mayPass, planBackoffMs } from './retry.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
 
 export interface CallOptions extends RetryOptions {

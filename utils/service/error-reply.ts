@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../base/failure.ts';
 import { inTime } from '../base/in-time.ts';
 import { errorBodyMs, maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { parseDate, parseQuotaReset, parseRetryAfter } from './retry-after.ts';
+import { parseDate, parseQuotaReset, parseRetryAfter } from './retry.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
 
 /** Turns an unsuccessful reply into a failure. */
@@ -46,7 +46,7 @@ const readErrorBody = async (response: Response, clock: Clock): Promise<string> 
   }
 };
 
-/** contract.md, "Status codes": seen, not promised. `may-pass.ts` decides about retries. */
+/** contract.md, "Status codes": seen, not promised. `retry.ts` decides about retries. */
 const codes: ReadonlyMap<number, FailureCode> = new Map([
   [400, 'request-refused'],
   [401, 'key-refused'],

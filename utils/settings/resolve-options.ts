@@ -10,6 +10,7 @@ import { languageOfVariant } from '../languages/codes.ts';
 import type { Wanted, WantedDetails } from '../translation/options.ts';
 import type { Effective } from './effective.ts';
 import type { LanguageRule, SiteRule } from './shapes.ts';
+import { findSiteRule } from './site-rules.ts';
 import type {
   OptionLayer,
   OptionName,
@@ -117,4 +118,21 @@ function wantedOf(
     model: isUsed('model') ? model.value : 'default',
     ...(Object.keys(details).length > 0 && { details }),
   };
+}
+
+/** Returns the options of a page by the settings alone. `address`: the page's, null: unknown. */
+export const wantedBySettings = (
+  effective: Effective,
+  address: string | null,
+  pair: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
+): Wanted => wantedHere(effective, address, pair).wanted;
+
+/** The same, with the options that cannot be sent together. */
+export function wantedHere(
+  effective: Effective,
+  address: string | null,
+  { source, target }: Pick<Wanted, 'source' | 'target'>,
+): WantedHere {
+  const site = findSiteRule(effective.settings.sites.rules, address);
+  return resolveWanted(effective, { source, target, site });
 }

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
-import { readKept } from './kept-key.ts';
 import type { KeyPlace } from './vault.ts';
+import { readKept } from './vault.ts';
 
 const databaseName = 'verso-vault';
 const storeName = 'keys';

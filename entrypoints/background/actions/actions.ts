@@ -1,19 +1,24 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
+import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
-import { wantedBySettings } from '../pages/page-options.ts';
 import { translatePage } from '../pages/translate-page.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
-import type { ViewName } from './toggle-view.ts';
-import { isViewName, toggleView, viewNames } from './toggle-view.ts';
+
+/** The ways in which a translated page changes its view, as the manifest and the menu name them. */
+const viewNames = ['toggle-original', 'toggle-side-by-side'] as const;
+type ViewName = (typeof viewNames)[number];
+
+const isViewName = (name: unknown): name is ViewName => viewNames.includes(name as ViewName);
 
 /** Actions of the menu and the keys. Their names in the manifest and in the menu are the same. Keys start neither link nor image. */
 export const actionNames = [
@@ -114,4 +119,22 @@ export async function translateAsSet(
     asks: askFirstAbove(current.budget.askAbove),
   };
   return translatePage(order, connection);
+}
+
+/**
+ * Shows a page's original or its translation again, or turns side by side on or off, until the page is left. Sends nothing to the
+ * service. The main frame decides for all frames, so that they never differ.
+ *
+ * @returns false if nothing is translated there
+ */
+async function toggleView(tabId: number, name: ViewName): Promise<boolean> {
+  const answer = await sendToFrame({ tabId, frameId: 0 }, 'page.shown', {});
+  if (!answer.ok || answer.value === null) return false;
+  const { shows, display } = answer.value;
+  const command = shows === 'original' ? 'show-translation' : 'show-original';
+  const layout = display.layout === 'replace' ? 'side-by-side' : 'replace';
+  await (name === 'toggle-original'
+    ? sendToPage(tabId, 'page.command', { command })
+    : sendToPage(tabId, 'page.display', { display: { ...display, layout } }));
+  return true;
 }

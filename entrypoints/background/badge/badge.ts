@@ -1,12 +1,18 @@
-/** Draws the toolbar button, per tab and for all tabs without a mark of their own. plan-badge.ts decides the mark of a tab. */
+/** Draws the toolbar button, per tab and for all tabs without a mark of their own. wording/badge-words.ts decides the mark of a tab. */
 import { createMutexes } from '../../../utils/base/mutex.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { PageSign } from '../../../utils/messages/page-sign.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
+import type { TabSigns } from '../../../utils/wording/badge-words.ts';
+import {
+  badgeColors,
+  badgeTextColor,
+  noSigns,
+  planBadge,
+  troubleText,
+} from '../../../utils/wording/badge-words.ts';
 import { openPopup } from '../actions/open-popup.ts';
-import type { TabSigns } from './plan-badge.ts';
-import { badgeColors, badgeTextColor, noSigns, planBadge, troubleText } from './plan-badge.ts';
 
 /** The signs of a tab, and its mark. */
 interface Shown {

@@ -4,10 +4,9 @@ import { keysFor } from '../../../utils/settings/policy.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readManagedPolicy, readOwnAddress } from '../../../utils/settings/store.ts';
 import { sessionKey } from '../../../utils/storage/items.ts';
-import { readKept } from '../../../utils/vault/kept-key.ts';
 import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
 import type { KeyPlace, Vault } from '../../../utils/vault/vault.ts';
-import { openVault } from '../../../utils/vault/vault.ts';
+import { openVault, readKept } from '../../../utils/vault/vault.ts';
 
 /**
  * Keys in `storage.session`: in memory, gone when the browser closes, kept while the worker sleeps, and out of reach for content scripts

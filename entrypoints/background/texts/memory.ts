@@ -2,9 +2,9 @@ import { systemClock } from '../../../utils/base/clock.ts';
 import type { MemoryState } from '../../../utils/messages/replies.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import { addressOf } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { memoryWasSetAside } from '../../../utils/storage/items.ts';
-import { serviceOf } from '../service/service-of.ts';
 
 const megabyte = 1_000_000;
 
@@ -32,7 +32,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       const { maxMegabytes, maxDays } = (await settings.read()).settings.memory;
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
-    service: () => serviceOf(settings),
+    service: async () => addressOf((await settings.read()).settings.service.address),
     hasRoom,
     onBegunAnew: () => memoryWasSetAside.setValue(true),
   });

@@ -8,7 +8,7 @@ import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { Drops } from '../../../utils/translation/texts.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
-import type { PrivateMemories } from './private-memories.ts';
+import type { PrivateMemories } from './private-windows.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;

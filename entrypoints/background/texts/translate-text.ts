@@ -11,14 +11,14 @@ import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';
+import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
-import { wantedHere } from '../pages/page-options.ts';
 import type { History } from './history.ts';
-import type { PrivateMemories } from './private-memories.ts';
+import type { PrivateMemories } from './private-windows.ts';
 
 export interface TextParts {
   readonly settings: SettingsStore;

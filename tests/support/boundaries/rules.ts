@@ -176,7 +176,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/wording/',
     mayImport: ['utils/base/', translation, 'utils/usage/short-label.ts'],
-    mayKnow: ['utils/usage/'],
+    mayKnow: ['utils/usage/', 'utils/messages/'],
     packages: [words],
     because: 'sentences that components show and the background says: they draw nothing',
   },

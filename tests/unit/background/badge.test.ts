@@ -6,7 +6,7 @@ import {
   badgeTextColor,
   noSigns,
   planBadge,
-} from '../../../entrypoints/background/badge/plan-badge.ts';
+} from '../../../utils/wording/badge-words.ts';
 import { contrastRatio } from '../../support/contrast.ts';
 import { fakeAction } from './fake-action.ts';
 

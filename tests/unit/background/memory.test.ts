@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readMemory } from '../../../entrypoints/background/texts/memory.ts';
-import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
+import { createPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
 import { serveTexts } from '../../../entrypoints/background/texts/serve-texts.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
-import { meterAnswers } from '../../../entrypoints/background/texts/meter-answers.ts';
+import {
+  meterAnswers,
+  readBudgetWarning,
+} from '../../../entrypoints/background/texts/meter-answers.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
 import { createIdleClock } from '../service/idle-clock.ts';

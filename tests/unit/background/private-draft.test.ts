@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetPrivateDraft } from '../../../entrypoints/background/texts/private-draft.ts';
+import { forgetPrivateDraft } from '../../../entrypoints/background/texts/private-windows.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 

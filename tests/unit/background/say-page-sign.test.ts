@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sayPageSign } from '../../../entrypoints/background/badge/badge.ts';
-import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
+import { readBudgetWarning } from '../../../entrypoints/background/texts/meter-answers.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { fakeAction } from './fake-action.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
-import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
+import { readBudgetWarning } from '../../../entrypoints/background/texts/meter-answers.ts';
+import { createPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
 import {
   serveRequester,
   translateText,

@@ -42,7 +42,7 @@ describe('the check itself', () => {
       `import { alertsInWords } from '../../../components/usage/usage-alerts.tsx';`,
     ],
     [
-      'entrypoints/background/badge/plan-badge.ts',
+      'utils/wording/badge-words.ts',
       `import type { FailureWords } from '../../../components/failure-words.ts';`,
     ],
     ['utils/wording/alert-words.ts', `import { Notice } from '../../components/notice.tsx';`],

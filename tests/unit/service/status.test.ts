@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfStatus } from '../../../utils/service/error-reply.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
-import { mayPass } from '../../../utils/service/may-pass.ts';
+import { mayPass } from '../../../utils/service/retry.ts';
 import { createServiceDouble, reply } from './service-double.ts';
 
 const rows = [

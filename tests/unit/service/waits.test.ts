@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planBackoffMs } from '../../../utils/service/backoff.ts';
 import { timeoutOfTryMs } from '../../../utils/service/limits.ts';
-import { parseRetryAfter } from '../../../utils/service/retry-after.ts';
+import { parseRetryAfter, planBackoffMs } from '../../../utils/service/retry.ts';
 
 const nowMs = Date.UTC(1994, 10, 6, 8, 49, 30);
 

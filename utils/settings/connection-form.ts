@@ -1,10 +1,9 @@
-import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
-import type { KeyKind } from '../../../utils/messages/replies.ts';
-import { parseServiceAddress } from '../../../utils/service/address.ts';
-import type { Effective } from '../../../utils/settings/effective.ts';
-import type { Settings } from '../../../utils/settings/rows.ts';
-import { isSchemeWord } from '../../../utils/settings/shapes.ts';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { parseServiceAddress } from '../service/address.ts';
+import type { Effective } from './effective.ts';
+import type { Settings } from './rows.ts';
+import { isSchemeWord } from './shapes.ts';
 
 /** The form of the options page. An absent or empty key keeps the stored one, for its own service. */
 export interface ConnectionForm {
@@ -19,7 +18,7 @@ export interface CheckedForm {
   readonly origin: string;
   /** Only what is different from what holds: a locked field that was sent back as it is, is no change. */
   readonly service: Partial<Settings['service']>;
-  readonly keys: readonly (readonly [KeyKind, string])[];
+  readonly keys: readonly (readonly ['translate' | 'admin', string])[];
 }
 
 /** All of a form is good, or nothing of it is saved. The failure names the first wrong field. */

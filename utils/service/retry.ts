@@ -1,4 +1,36 @@
-import { maxWaitMs } from './limits.ts';
+import type { Failure, FailureCode } from '../base/failure.ts';
+import { firstBackoffMs, maxWaitMs } from './limits.ts';
+
+const passing: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'timed-out',
+  'too-fast',
+  'overloaded',
+  'service-down',
+]);
+
+/**
+ * True if the same request may succeed later (contract.md, "Status codes"). A success status is billed, so it is never
+ * retried.
+ */
+export const mayPass = ({ code, status }: Failure): boolean =>
+  passing.has(code) && !(code === 'timed-out' && status !== undefined);
+
+export interface FailedTry {
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Full jitter: between 0 and 1 s, 2 s, 4 s, 8 s …, but at least the service's pause and at most 60 s. Waiting tabs then
+ * do not return at once.
+ */
+export const planBackoffMs = (failed: FailedTry, random: () => number): number => {
+  const ceilingMs = Math.min(firstBackoffMs * 2 ** (failed.attempt - 1), maxWaitMs);
+  const jitterMs = Math.round(random() * ceilingMs);
+  return Math.min(Math.max(jitterMs, failed.retryAfterMs ?? 0), maxWaitMs);
+};
 
 /**
  * Reads `Retry-After` as milliseconds, at most 60 s: seconds or an HTTP date (RFC 9110, 10.2.3). Null if it is missing

@@ -1,6 +1,7 @@
 import { browser } from '../../../utils/extension/api.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 /** The memories of private windows. Each tab has its own. */
 export interface PrivateMemories {
@@ -27,4 +28,16 @@ export function createPrivateMemories(): PrivateMemories {
       return fresh;
     },
   };
+}
+
+/** Removes the draft of private windows when the last of them closes. */
+export function forgetPrivateDraft(): void {
+  // Firefox for Android has tabs and no windows.
+  if (browser.windows === undefined) browser.tabs.onRemoved.addListener(forgetUnlessPrivate);
+  else browser.windows.onRemoved.addListener(forgetUnlessPrivate);
+}
+
+async function forgetUnlessPrivate(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  if (tabs.every(({ incognito }) => !incognito)) await draftIn(true).removeValue();
 }

@@ -4,11 +4,11 @@
  */
 
 import { i18n } from '#i18n';
-import type { Failure } from '../../../utils/base/failure.ts';
-import type { PageSign } from '../../../utils/messages/page-sign.ts';
-import { budgetInWords } from '../../../utils/wording/budget-words.ts';
-import { failureWords } from '../../../utils/wording/failure-words.ts';
-import { formatLocale } from '../../../utils/wording/locale.ts';
+import type { Failure } from '../base/failure.ts';
+import type { PageSign } from '../messages/page-sign.ts';
+import { budgetInWords } from './budget-words.ts';
+import { failureWords } from './failure-words.ts';
+import { formatLocale } from './locale.ts';
 
 /** The signs of a tab. */
 export interface TabSigns {
