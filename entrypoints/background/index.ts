@@ -13,6 +13,7 @@ import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item
 import { historyChange, serviceState } from '../../utils/storage/items.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
+import { awake } from './keep-awake.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
 import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
@@ -92,7 +93,13 @@ export default defineBackground(() => {
   });
   // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
   listenForUsageAskers((port) => port.onMessage((asker) => port.onClosed(() => usage.stop(asker))));
-  serveTexts({ pipeline, memory, privateMemories });
+  /** Opens what the first texts need, so that they find it open. */
+  const prepareTexts = (): void => {
+    void awake(memory.lookUp([]));
+    pipeline.prepare();
+    void connection.forRequests().catch(() => {});
+  };
+  serveTexts({ pipeline, memory, privateMemories, prepare: prepareTexts });
   const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });

@@ -15,6 +15,8 @@ export type Transaction<Schema extends DBSchema, Mode extends IDBTransactionMode
 >;
 
 export interface Database<Schema extends DBSchema> {
+  /** Opens it ahead of its first use. */
+  prepare(): void;
   /**
    * Does `work` in one transaction over all stores, whole or not at all. It may await nothing but the transaction's own requests, and may
    * run twice where the database was closed meanwhile. Rejects with the browser's reason; the next use tries again.
@@ -115,6 +117,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   }
 
   return {
+    prepare: () => void connect().catch(() => {}),
     async run(mode, work) {
       const connection = connect();
       const database = await connection;

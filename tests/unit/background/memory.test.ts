@@ -88,7 +88,10 @@ describe('a private window', () => {
       const connect = fakePorts();
       const translate = vi.fn(async () => {});
       const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
-      serveTexts({ pipeline: { translate }, memory, privateMemories: createPrivateMemories() });
+      serveTexts({
+        ...{ pipeline: { translate }, memory, privateMemories: createPrivateMemories() },
+        prepare() {},
+      });
       connect({ incognito });
       await settled();
       expect(JSON.stringify(translate.mock.calls)).toContain(`"site":${JSON.stringify(site)}`);
@@ -107,7 +110,7 @@ describe('a private window', () => {
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
     const privateMemories = createPrivateMemories();
-    serveTexts({ pipeline: openPipeline(client), memory, privateMemories });
+    serveTexts({ pipeline: openPipeline(client), memory, privateMemories, prepare() {} });
 
     connect({ incognito: true });
     await settled();

@@ -87,6 +87,8 @@ export function openLastingMemory({
     keptSinceMs = 0,
   ): Promise<ReadonlyMap<string, Remembered>> {
     const found = new Map<string, Remembered>();
+    // A worker that has just started reads its settings meanwhile.
+    database.prepare();
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
     const hashes = await Promise.all(keys.map((key) => memoryHash(key, address)));
