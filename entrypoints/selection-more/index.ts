@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createReplacement } from '../../utils/selection/create-replacement.ts';
+import { anchorOfField } from '../../utils/selection/field-anchor.ts';
 import { findPointed } from '../../utils/selection/find-pointed.ts';
 import { readPointed } from '../../utils/selection/read-pointed.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
@@ -9,6 +10,7 @@ import { provideMore } from '../selection.content/more.ts';
 /** The parts of the selection's script that few translations need. `selection.content/more.ts` loads them. */
 export default defineUnlistedScript(() =>
   provideMore({
+    anchorOfField,
     createReplacement,
     failureWords,
     readPointed(pointed) {

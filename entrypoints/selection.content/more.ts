@@ -1,15 +1,17 @@
 /**
- * The parts that few translations need: the words of failures, replacing what is selected, and links and pictures. The
+ * The parts that few translations need: the words of failures, fields, replacing what is selected, links and pictures. The
  * background injects their script into this frame when one of them is needed for the first time.
  */
 
 import { send } from '../../utils/messages/send.ts';
 import type { createReplacement } from '../../utils/selection/create-replacement.ts';
+import type { anchorOfField } from '../../utils/selection/field-anchor.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import type { failureWords } from '../../utils/wording/failure-words.ts';
 
 export interface More {
+  readonly anchorOfField: typeof anchorOfField;
   readonly createReplacement: typeof createReplacement;
   readonly failureWords: typeof failureWords;
   /** Null: it is not on the page any more. */

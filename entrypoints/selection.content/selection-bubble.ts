@@ -226,10 +226,12 @@ export function createSelectionBubble(): SelectionBubble {
 async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
   // All of a huge page may be selected.
   const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
+  const more = read?.field ? await loadMore() : null;
+  const anchor = read?.field && more?.anchorOfField(read.field);
   const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
   await nextTask();
   return {
-    read,
+    read: read && { ...read, ...(anchor && { anchor }) },
     question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
     text: read?.text || given?.trim(),
     // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.

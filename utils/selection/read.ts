@@ -11,7 +11,7 @@
  */
 
 import type { Anchor } from './anchor.ts';
-import { anchorOfRange } from './anchor.ts';
+import { anchorOfElement, anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { touchesEditable } from './editable.ts';
@@ -19,7 +19,6 @@ import type { EditableWords } from './editable-words.ts';
 import { editableInField, editableInRange } from './editable-words.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
-import { anchorOfField } from './field-anchor.ts';
 import { flatParent, isElement, isText } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
@@ -36,7 +35,9 @@ export interface Selected {
   readonly runs: readonly Run[];
   /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
   readonly context: string | null;
+  /** Of a field as a whole, where `field` says what is selected in it (`anchorOfField`). */
   readonly anchor: Anchor;
+  readonly field?: FieldSelection;
   /** Null where the reader can't edit it. */
   readonly editable: EditableWords | null;
   /** What the page says its language is (`lang`): no more than a hint, since pages err. '' where it says nothing. */
@@ -75,7 +76,8 @@ function fromField(selection: FieldSelection): Selected {
     text,
     runs: [{ text, marks: [] }],
     context: null,
-    anchor: anchorOfField(selection),
+    anchor: anchorOfElement(selection.field),
+    field: selection,
     editable: editableInField(selection),
     pageLanguage: languageOf(selection.field),
   };

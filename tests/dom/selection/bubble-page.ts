@@ -14,6 +14,7 @@ import { createReplacement } from '../../../utils/selection/create-replacement.t
 import { readSelection } from '../../../utils/selection/read.ts';
 import { systemAppearance } from '../../../utils/settings/appearance.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
+import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 
 /** The last closed root, which a page cannot read. */
@@ -71,7 +72,7 @@ export async function showBubble({
       ask: translate,
       wordsOf: async (failure) => failureWords(failure),
     }),
-    anchor: selected?.anchor ?? null,
+    anchor: anchorOfSelection(),
     replacement: selected?.editable ? createReplacement(selected.editable) : null,
     takesFocus: false,
     setting: {
@@ -134,7 +135,7 @@ export const host = (): Element | null => document.querySelector('verso-ui');
 export const box = (): DOMRect => panel().getBoundingClientRect();
 
 export function selectionBox() {
-  const found = readSelection(document)?.anchor.box();
+  const found = anchorOfSelection()?.box();
   if (!found) throw new Error('nothing is selected');
   return found;
 }

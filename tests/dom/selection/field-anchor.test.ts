@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Box } from '../../../utils/selection/anchor.ts';
-import { readSelection } from '../../../utils/selection/read.ts';
+import { anchorOfSelection } from './anchor-of-selection.ts';
 import { box, clearBubble, showBubble } from './bubble-page.ts';
 import { find, selectWords, showPage } from './page.ts';
 
@@ -26,7 +26,7 @@ const tall = (further = '') => fieldOf(`<textarea style="${style};${further}">${
 
 /** Returns the box of the selected words. */
 function words(): Box {
-  const found = readSelection(document)?.anchor.box();
+  const found = anchorOfSelection()?.box();
   if (!found) throw new Error('nothing is selected');
   return found;
 }
@@ -52,7 +52,7 @@ describe('words selected in a field', () => {
   it('are followed when the field is scrolled, to its edge and no further', () => {
     const field = tall();
     selectWords(field, 'line25');
-    const { anchor } = readSelection(document) ?? {};
+    const anchor = anchorOfSelection();
     field.scrollTop = 300;
     expect(anchor?.box()?.top).toBeCloseTo(317, -1);
     field.scrollTop = 620;

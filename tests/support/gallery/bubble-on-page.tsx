@@ -5,7 +5,7 @@ import { BubbleLeftBehind } from '../../../components/bubble/bubble-left-behind.
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
-import { readSelection } from '../../../utils/selection/read.ts';
+import { anchorOfSelection } from '../../dom/selection/anchor-of-selection.ts';
 import { pictureLocale } from '../picture-locale.ts';
 import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
@@ -44,7 +44,7 @@ export async function showOnPage({
   const panel = mount.querySelector<HTMLElement>('[popover]');
   if (panel === null) throw new Error('no bubble was drawn');
   panel.showPopover();
-  keepPlaced(panel, readSelection(document)?.anchor ?? null, systemClock);
+  keepPlaced(panel, anchorOfSelection(), systemClock);
   // Positioning needs a few frames.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }
