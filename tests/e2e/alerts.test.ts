@@ -113,7 +113,7 @@ describe('alerts on the account’s usage', () => {
     );
   });
 
-  it('say which key was out of the ordinary on a day, on the button and to who looks at usage', async () => {
+  it('say which key was unusual on a day, on the button and on usage pages', async () => {
     await eventually(async () => {
       const { mark, tooltip } = await button();
       return mark === '!' && /Website.* used [\d,]+ characters on/.test(tooltip) ? true : null;
@@ -180,7 +180,7 @@ describe('alerts on the account’s usage', () => {
     }, 'the share of the budget');
   });
 
-  it('are marked until usage is looked at, also by a background that starts anew', async () => {
+  it('are marked until usage is looked at, also after a restart of the background', async () => {
     await options.page.bringToFront();
     await fill(options.page, 'The account’s budget a month', '900');
     await options.page.keyboard.press('Enter');

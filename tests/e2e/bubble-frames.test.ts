@@ -166,7 +166,7 @@ describe('a bubble that stands in the page for a frame without room', () => {
 });
 
 describe('a frame in a closed shadow tree', () => {
-  it('is where a key looks, whatever is still selected around it', async () => {
+  it('has the selection that a shortcut uses, even if text around it is still selected', async () => {
     await page.goto(scene.pageAddress('hidden-frame.html'));
     await select(page, 'The museum is open today.');
     const one = await inner('one');

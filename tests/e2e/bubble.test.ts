@@ -323,7 +323,7 @@ describe('a selection with nothing to translate', () => {
   });
 });
 
-describe('a field that tells nobody what is selected in it', () => {
+describe('a field that does not reveal its selection', () => {
   beforeEach(async () => {
     await openPage('words.html');
     await page.focus('input');

@@ -127,7 +127,7 @@ describe('a key', () => {
     expect(Usage).toMatch(/^Works/);
   });
 
-  it('of the other kind is told from a wrong one: where both have changed places', async () => {
+  it('of the other kind is distinguished from a wrong one: both keys exchanged', async () => {
     const { translate, admin } = scene.service.keys;
     await enter(scene.service.baseUrl, { key: admin, adminKey: translate });
     const { Translation, Usage } = await tested();
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect(Usage).toMatch(/Check that they are in the right fields/);
   });
 
-  it('of the other kind is told from a wrong one: an admin key in the place of the only one', async () => {
+  it('of the other kind is distinguished from a wrong one: an admin key as the only key', async () => {
     await press(options.page, 'button', 'Remove admin key');
     await press(options.page, 'button', 'Remove key');
     await options.waitFor(/Key removed/);

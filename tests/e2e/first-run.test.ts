@@ -31,7 +31,7 @@ describe('the first run', () => {
     );
   });
 
-  it('stays there while the key is wrong, also once the page is loaded anew', async () => {
+  it('stays there while the key is wrong, also after a reload', async () => {
     await scene.verso.grantHost('http://127.0.0.1/*');
     await options.page.bringToFront();
     await options.fill({ address: scene.service.baseUrl, key: 'no-key-of-this-service' });

@@ -126,7 +126,7 @@ async function stop({ page, press }: Pick<PopupScreen, 'page' | 'press'>): Promi
   return page.evaluate(() => Number(document.documentElement.dataset.heardAt));
 }
 
-describe('what nobody waits for any longer is aborted within 100 ms, and nothing is sent afterwards', () => {
+describe('a request without a requester is aborted within 100 ms, and nothing is sent afterwards', () => {
   it.each([
     ['loads the page anew', 'navigation.html', false, () => location.reload()],
     [

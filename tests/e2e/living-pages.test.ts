@@ -163,7 +163,7 @@ describe('of a page that goes on living while it is translated', () => {
     await twin.close();
   });
 
-  it('a page that writes all of its text anew all the time costs a few times what it shows', async () => {
+  it('a page that rewrites all its text all the time costs a few times what it shows', async () => {
     page = await reader.open('restless.html');
     reader.service.journal.clear();
     const shown = await page.evaluate(() => document.body.innerText.length);

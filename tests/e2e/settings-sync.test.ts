@@ -76,7 +76,7 @@ describe('the browser’s sync', () => {
     await theme('dark');
   });
 
-  it('goes on with a worker that was started anew', async () => {
+  it('continues after a restart of the worker', async () => {
     await scene.verso.killWorker();
     await options.page.bringToFront();
     await choose(options.page, 'Colors', 'light');

@@ -131,7 +131,7 @@ describe('a site that is always to be translated', () => {
     await again.close();
   });
 
-  it('is translated at once when that is chosen, in whatever became of the popup', async () => {
+  it('is translated at once when that is chosen, even if the popup has closed', async () => {
     await open('article.html');
     for (const scheme of ['https', 'http'])
       await scene.verso.grantHost(`${scheme}://reader.localhost/*`);
@@ -175,7 +175,7 @@ describe('a site that is always to be translated', () => {
     await page.waitForFunction(() => document.body.innerText.includes('ᵛ'));
   });
 
-  it('does not begin again what the reader has stopped, until it is loaded anew', async () => {
+  it('is not translated again after the reader stopped it, until it is reloaded', async () => {
     await open('docs/one');
     await untilTranslated(/ᵛdogᵒ/);
     const popup = await openPopup(scene.verso, page);
@@ -208,7 +208,7 @@ describe('a page that was begun by itself', () => {
   const always = { pattern: 'reader.localhost', translate: 'always' };
   const never = { ...always, translate: 'never' };
 
-  it('stops in the midst of its work and is given back where never is chosen in the settings, in a tab behind', async () => {
+  it('stops and shows its original when "Never" is chosen in the settings, in another tab', async () => {
     await keepRules([always]);
     // The other replies are held, so that the page is still at work when the rule changes.
     scene.service.faults.set('hold:after=1');
@@ -250,7 +250,7 @@ describe('a list of sites', () => {
 });
 
 describe('a part of a site', () => {
-  it('is translated when a page goes there without loading anew, which is shown and stopped with one press, and the rest is not', async () => {
+  it('is translated when a page goes there without a load, is shown and stopped with one press, and the rest is not translated', async () => {
     const { hostname } = new URL(scene.pageAddress(''));
     await keepRules([{ pattern: `${hostname}/docs/*`, translate: 'always' }]);
     await open('start/one');
@@ -270,7 +270,7 @@ describe('a part of a site', () => {
   });
 });
 
-describe('a part of a site that is left without loading anew', () => {
+describe('a part of a site that is left without a load', () => {
   const hostname = 'reader.localhost';
   const docs = { pattern: `${hostname}/docs/*`, translate: 'always' };
   const texts = () => JSON.stringify(scene.service.journal.entries);

@@ -48,7 +48,7 @@ describe('a thieving page', () => {
     return left;
   };
 
-  it('gets whatever a script in its window passes through what it has redefined', async () => {
+  it('gets all data that a script in its window passes to redefined functions', async () => {
     const ways = await useWindowOf(page);
     expect(ways.length).toBeGreaterThan(30);
     await thief.speak();
@@ -56,7 +56,7 @@ describe('a thieving page', () => {
     expect(await thief.loot()).toMatch(triedNames);
   });
 
-  it('finds whatever a content script leaves where worlds meet', async () => {
+  it('finds all data that a content script leaves in shared places', async () => {
     const ways = await leaveInPage(reader);
     expect(ways.length).toBeGreaterThan(5);
     expect(await missed(ways, thief.loot)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a thieving page', () => {
     expect(await thief.look()).toContain(secret);
   });
 
-  it('orders whatever a content script hands on, by messages, events and channels', async () => {
+  it('gives orders through a content script that forwards messages, events and channels', async () => {
     const witness = await openWitness(reader);
     await relayFromPage(reader);
     await thief.speak();

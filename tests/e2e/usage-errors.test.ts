@@ -87,7 +87,7 @@ describe.each([
     await scene.verso.setOffline(false);
   });
 
-  describe('whatever is wrong', () => {
+  describe('any failure', () => {
     beforeAll(() => hurry(scene.verso, { backoff: 20 }));
     afterAll(() => hurry(scene.verso, { backoff: 1 }));
 
@@ -279,7 +279,7 @@ describe('days that are too much for the service', () => {
     await place.close();
   });
 
-  it('of a long period are asked for at will', async () => {
+  it('of a long period are requested on demand', async () => {
     const place = await openTab();
     await place.says('Website');
     scene.service.journal.clear();

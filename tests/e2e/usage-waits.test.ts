@@ -68,7 +68,7 @@ describe.each([
     await place.close();
   });
 
-  it('is given up after five tries of a service that never answers, and asked for again at will', async () => {
+  it('is given up after five attempts without an answer, and requested again on demand', async () => {
     await forget();
     const total = await totalOf(scene, day(30), day(1));
     await hurry(scene.verso, { backoff: 20, timeout: 20 });

@@ -43,7 +43,7 @@ describe('the account’s usage in the popup', () => {
     ]);
   });
 
-  it('is remembered, whether or not the background lives, and asked anew at will', async () => {
+  it('is cached across restarts of the background, and requested again on demand', async () => {
     const total = await lastDays(30);
     await scene.verso.killWorker();
     const popup = await openUsage(scene, page);

@@ -90,7 +90,7 @@ describe('the section "Alerts"', () => {
   it.each([
     ['timed-out', 'The service took too long to answer.'],
     ['too-large', 'The account’s usage is too much for one report of the service.'],
-  ] as const)('gives no advice on days that nobody chooses here: %s', (code, words) => {
+  ] as const)('gives no advice on days that cannot be chosen here: %s', (code, words) => {
     show({ unusualDays: true, failure: { code } });
     expect(screen.getByRole('status').textContent).toContain(`${words}Verso tries again`);
     expect(screen.getByRole('status').textContent).not.toContain('fewer days');

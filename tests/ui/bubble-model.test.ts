@@ -239,7 +239,7 @@ describe('createBubbleModel', () => {
     expect(ask.mock.lastCall?.[1]).toMatchObject({ target: 'FR', formality: 'default' });
   });
 
-  it('asks the reader before it asks for a long text, whatever is chosen meanwhile', async () => {
+  it('asks the reader before it requests a long text, whatever is chosen meanwhile', async () => {
     const long = { ...question, characters: asksFirstFrom };
     const { model, ask, text } = open(long);
     model.choose({ target: 'FR' });

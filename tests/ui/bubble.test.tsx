@@ -440,7 +440,7 @@ describe('a bubble without a translation', () => {
     expect(openOptions).toHaveBeenCalledExactlyOnceWith('service');
   });
 
-  it('leads nobody to settings that a policy has locked', () => {
+  it('offers no settings that a policy has locked', () => {
     show(failed({ code: 'budget-spent' }, ['budget.monthlyCharacters']));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/budget that your organization has set/)).toBeTruthy();

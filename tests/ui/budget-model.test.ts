@@ -72,7 +72,7 @@ describe('the month’s budget', () => {
 });
 
 describe('the month’s figures', () => {
-  it('are read anew when told to', async () => {
+  it('are read again on request', async () => {
     const { model, readMonth } = open();
     await model.refresh();
     expect(model.view.value.month).toEqual(month());

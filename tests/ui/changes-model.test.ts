@@ -102,7 +102,7 @@ describe('changes that are saved as they are made', () => {
     expect(opened.model.view.value).toEqual({ what: 'undone', paths, canUndo: false });
   });
 
-  it('are taken back one by one, too, where nobody waits for the one before', async () => {
+  it('are taken back one by one, even without waiting in between', async () => {
     const opened = open();
     await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
     await opened.model.settings.change({ memory: { maxDays: 7 } });

@@ -93,7 +93,7 @@ describe('failureWords', () => {
     ['key-refused', 'keys.translate', /the key that your organization has set/],
     ['address-wrong', 'service.address', /at the address that your organization has set/],
     ['budget-spent', 'budget.monthlyCharacters', /the budget that your organization has set/],
-  ] as const)('sends nobody to the settings for what a policy has set: %s', (code, path, words) => {
+  ] as const)('does not point to the settings for a value of a policy: %s', (code, path, words) => {
     const { text, action } = failureWords({ code }, undefined, new Set([path]));
     expect(text).toMatch(words);
     expect(text).toContain('Ask your administrator.');
@@ -119,7 +119,7 @@ describe('failureWords', () => {
     );
   });
 
-  it('names a status that nobody expects', () => {
+  it('names an unexpected status', () => {
     expect(failureWords({ code: 'unexpected-status', status: 418 }).text).toContain('status 418');
   });
 

@@ -73,7 +73,7 @@ describe('the section "History", without a screen', () => {
     expect(view.value).toMatchObject({ hasMore: false, total: 1 });
   });
 
-  it('reads anew what it has changed', async () => {
+  it('reads again after its own changes', async () => {
     const { actions, needs, view } = open();
     actions.star('1', true);
     actions.remove('2');

@@ -41,7 +41,7 @@ const done = pageStatus({
 });
 
 describe('live status', () => {
-  it('calls the page, and is null where nobody is there', () => {
+  it('calls the page, and is null if no script answers', () => {
     const { live, call, connect } = open();
     live.listen();
     expect(call).toHaveBeenCalledOnce();

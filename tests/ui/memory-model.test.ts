@@ -22,7 +22,7 @@ describe('the section "Memory", without a screen', () => {
     expect(model.view.value.size).toEqual(held);
   });
 
-  it('goes on saying that the memory began anew, which it is told once', async () => {
+  it('keeps saying that the memory was reset, which is reported only once', async () => {
     const told = [true, false];
     const model = open({
       readMemory: async () =>

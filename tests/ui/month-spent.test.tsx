@@ -47,7 +47,7 @@ describe('what this month has cost', () => {
     expect(shown.text).toContain(words);
   });
 
-  it('says how much of it no reply has told', () => {
+  it('says how much of it no reply has stated', () => {
     expect(show({ estimated: 1_200 }).text).toContain(
       '1,200 of them were counted by Verso: the service did not say what it billed.',
     );

@@ -101,7 +101,7 @@ describe('the settings page', () => {
     expect(model.view.value?.languages.target).toBe('ES');
   });
 
-  it('reads connection and month anew when settings change elsewhere', async () => {
+  it('reads connection and month again when settings change elsewhere', async () => {
     const { settings, refresh, refreshBudget } = await open();
     refresh.mockClear();
     refreshBudget.mockClear();

@@ -512,7 +512,7 @@ describe('the section "Memory"', () => {
     ]);
   });
 
-  it('says that it began anew', () => {
+  it('says that it was reset', () => {
     show('memory-set-aside');
     expect(section().getByText(/memory could not be read/)).toBeTruthy();
   });

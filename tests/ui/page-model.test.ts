@@ -120,7 +120,7 @@ describe('what the tab shows', () => {
     expect(model.view.value).toEqual({ kind: 'not-set-up', missing });
   });
 
-  it('lets a translated page be given back, whatever became of the set-up', async () => {
+  it('can restore a translated page, even if the set-up has changed', async () => {
     const { model, status } = await open({
       connection: succeed({ ...connected, translateKey: null }),
     });
@@ -413,7 +413,7 @@ describe('allowing access', () => {
     expect(forgetOrder).toHaveBeenCalledOnce();
   });
 
-  it('reads the connection anew afterwards', async () => {
+  it('reads the connection again afterwards', async () => {
     const { model, readConnection } = await open({ connection: withoutPermission });
     readConnection.mockResolvedValue(succeed(connected));
     model.actions.allowAccess();

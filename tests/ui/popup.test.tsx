@@ -95,7 +95,7 @@ describe('the popup', () => {
     expect(buttons()).toContain('Translate page');
   });
 
-  it('can have a page that is done translated anew, without memory', () => {
+  it('can translate a finished page again without memory', () => {
     const actions = show('done');
     fireEvent.click(button('Translate again without memory'));
     expect(actions.translateAgain).toHaveBeenCalledOnce();
@@ -340,7 +340,7 @@ describe('progress', () => {
     expect(status()).toBe('1 text translated1 character billed');
   });
 
-  it('counts down for the eye while a busy service is waited for, and alarms nobody', () => {
+  it('shows a countdown during the pause of a busy service, without announcing it', () => {
     vi.useFakeTimers();
     const failure = { code: 'too-fast', status: 429 } as const;
     const waiting = { untilMs: Date.now() + 12_000, failure };

@@ -107,7 +107,7 @@ describe('the report, without a screen', () => {
     expect(keepState.mock.lastCall?.[0]).toEqual(model.view.value.state);
   });
 
-  it('puts what it shows in the place of an address that asks for more, and says so until something is changed', async () => {
+  it('replaces an invalid address with what it shows, and says so until something is changed', async () => {
     const { model, keepState } = open({ chart: 'lines' }, { unused: [zzz] });
     await settle();
     expect(keepState).toHaveBeenCalledExactlyOnceWith({ ...usualState, chart: 'lines' }, false);
@@ -396,7 +396,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value).toMatchObject({ missing: null, failure: null });
   });
 
-  it('asks once for days that are on their way, whatever is typed meanwhile', async () => {
+  it('requests pending days only once, whatever is typed meanwhile', async () => {
     const { model, read } = open();
     for (const query of ['d', 'de', 'des', 'desk']) model.actions.change({ query }, 'typing');
     expect(model.view.value).toMatchObject({ isReading: true, isBusy: true });
@@ -406,7 +406,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value.shown?.report.keysInUse).toBe(1);
   });
 
-  it('reads anew as it was told, whatever is clicked before the answer', async () => {
+  it('requests fresh data as it was told, whatever is clicked before the answer', async () => {
     const { model, asked, clock, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
     await settle();
     hold();
@@ -447,7 +447,7 @@ describe('the report, without a screen', () => {
 });
 
 describe('the report of a service that refuses', () => {
-  it('does not ask again for each letter that is typed, only at will', async () => {
+  it('does not request again for each letter that is typed, only on demand', async () => {
     const forbidden: Failure = { code: 'key-refused', status: 403 };
     const { model, read } = open({}, { refuses: () => forbidden });
     await settle();

@@ -80,7 +80,7 @@ describe('the report', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows no numbers of days that nobody has told of', () => {
+  it('shows no numbers of days without data', () => {
     const month = reportView({ grouping: 'day', compare: 'none' });
     const { shown } = month;
     if (!shown) throw new Error('There is no report to show');
@@ -613,7 +613,7 @@ describe('the report', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ day: null });
   });
 
-  it('says of a month that a lagging service has told nothing of that it is the service', () => {
+  it('says that the service lags behind if a month has no data', () => {
     const view = reportView(
       { period: 'this-month' },
       { today: '2026-03-03' },
@@ -943,7 +943,7 @@ describe('the rows that are drawn', () => {
   });
 
   it.each([10, 1_000, 366_000, 3_000_000])(
-    'reach the last of %i, whatever a browser can lay out',
+    "reach the last of %i, despite the browser's limit of layout",
     (count) => {
       const whole = rowWindow({ ...view, count, scrolled: Number.MAX_SAFE_INTEGER });
       expect(whole.end).toBe(count);

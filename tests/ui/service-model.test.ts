@@ -103,7 +103,7 @@ describe('save', () => {
     ['', 'address-missing'],
     ['example', 'address-invalid'],
     ['http://example.com', 'address-invalid'],
-  ])('refuses the address "%s" at its field, and asks nobody', async (address, code) => {
+  ])('refuses the address "%s" at its field, and requests nothing', async (address, code) => {
     const { model, requestPermission, saveConnection } = await open(succeed(fresh));
     model.actions.edit({ address });
     model.actions.save();

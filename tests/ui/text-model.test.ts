@@ -160,7 +160,7 @@ describe('a typed text', () => {
     expect(tab.view().answer?.text).toBe(' ONE HERE. TWO\nLINES.\n');
   });
 
-  it('is cut anew once that setting has changed since it was kept', async () => {
+  it('is split again if the setting has changed since it was stored', async () => {
     const tab = await open({ settings: { translation: { splitSentences: 'default' } } });
     tab.type('One here. Two here.', false);
     tab.translate();
@@ -183,7 +183,7 @@ describe('a typed text', () => {
     expect(tab.view().answer?.cost).toEqual({ billed: 5, saved: 0 });
   });
 
-  it('waits longer in the midst of a sentence', async () => {
+  it('waits longer in the middle of a sentence', async () => {
     const tab = await open();
     tab.type('It rains', false);
     tab.type('It rains.', false);
@@ -267,7 +267,7 @@ describe('a typed text', () => {
     expect(tab.sent()).toEqual([]);
   });
 
-  it('is not sent in the midst of an input method’s word', async () => {
+  it('is not sent during a word of an input method', async () => {
     const tab = await open();
     tab.type('にほn', true);
     await tab.clock.pause();
@@ -766,7 +766,7 @@ describe('a text that is handed over and so long that it costs much', () => {
 });
 
 describe('the history', () => {
-  it('is told of a text once, whatever becomes of it while it is typed', async () => {
+  it('receives a text once, even if it changes while it is typed', async () => {
     const tab = await open();
     await tab.typeAndPause('It rains');
     await tab.typeAndPause('It rains. Take a coat!');

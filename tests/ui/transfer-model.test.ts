@@ -104,7 +104,7 @@ describe('import and export, without a screen', () => {
     return opened;
   }
 
-  it('is taken over where the address was saved, though nobody lived to say so', async () => {
+  it('is imported if the address was saved, even if the background ended before its answer', async () => {
     const { model, settings } = await takeOver((store) =>
       store.change({ service: { address: 'https://two.example' } }),
     );

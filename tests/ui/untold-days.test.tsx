@@ -198,7 +198,7 @@ describe('what days are compared with', () => {
     }
   });
 
-  it('is named in each row by day, for who points at it or hears it', () => {
+  it('is named in each row by day, in the tooltip and for screen readers', () => {
     const byDay = { grouping: 'day', sort: { by: 'day', descending: false } } as const;
     render(<Report {...reportProps(reportView(byDay))} />);
     const table = within(screen.getByRole('region', { name: /^Figures:/ })).getByRole('table');

@@ -224,7 +224,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(365);
   });
 
-  it('asks of a long period for totals by key, and for its days at will', async () => {
+  it('requests totals by key for a long period, and its days on demand', async () => {
     const { model, read } = open();
     model.actions.choose('last-year');
     await settle();
@@ -252,7 +252,7 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it.each(['too-large', 'timed-out'] as const)(
-    'shows totals by key where the days are %s, says why, and asks for the days again at will',
+    'shows totals by key if the days are %s, says why, and requests the days again on demand',
     async (code) => {
       const { model, show, read, saveFile } = open();
       const refuse = async (input: Asked) =>
@@ -346,7 +346,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
   });
 
-  it('says that something went wrong where it cannot go on, and reads again at will', async () => {
+  it('says that something went wrong if it cannot continue, and reads again on demand', async () => {
     const { model, show, read } = open();
     const isBroken = { isReading: false, failure: { code: 'internal' }, summary: null };
     read.mockRejectedValueOnce(new Error('a defect'));
@@ -359,7 +359,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary).not.toBeNull();
   });
 
-  it('reads anew what is chosen before the answer to who asked for newer numbers came', async () => {
+  it('requests fresh data for a choice that is made before a refresh has ended', async () => {
     const { model, show, read } = open();
     show();
     await settle();
@@ -626,7 +626,7 @@ describe('the tab "Usage", without a screen', () => {
     });
   });
 
-  it('compares no more days than the service says it has told of', async () => {
+  it('compares only days that the service has reported', async () => {
     const { model, read } = open();
     read.mockImplementation(async ({ from, to }) => {
       const told = { from, to: to < '2026-03-02' ? to : '2026-03-02' };

@@ -144,7 +144,7 @@ describe('the tab "Usage"', () => {
     expect(Math.max(...boxes.map(({ top, height }) => top + height))).toBeCloseTo(88, 1);
   });
 
-  it('says each day’s value to who goes through the bars with the arrow keys', () => {
+  it('announces each day’s value as the arrow keys move through the bars', () => {
     const { view } = show('month');
     const bars = screen.getByRole('slider', { name: 'Characters by day' });
     const days = view.summary?.days ?? [];
@@ -361,7 +361,7 @@ describe('the tab "Usage"', () => {
     expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('admin-key');
   });
 
-  it('sends nobody to change a key that his organization has set', () => {
+  it('does not suggest changing a key that the organization has set', () => {
     const usage = usageProps(usageViews.forbidden?.());
     render(
       <LockedSettings.Provider value={new Set(['keys.admin'])}>
@@ -416,7 +416,7 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain('0.04 min');
   });
 
-  it('says that no characters were used to who does not see the bars, and names no highest day', () => {
+  it('tells screen readers that no characters were used, and names no highest day', () => {
     show('nothing');
     expect(text()).toContain('No characters were used in this time.');
     expect(text()).not.toContain('The highest is');

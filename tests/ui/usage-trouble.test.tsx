@@ -40,7 +40,7 @@ describe('some days that could not be read', () => {
     expect(actions.readMissing).not.toHaveBeenCalled();
   });
 
-  it('for a key that an organization has set: nobody is sent to change it', () => {
+  it('for a key that an organization has set: no change is suggested', () => {
     show({ code: 'key-refused', status: 403 }, ['keys.admin']);
     expect(said()).toMatch(/your organization has set/);
     expect(buttons()).toEqual(['Ask for the rest']);

@@ -49,7 +49,7 @@ describe('the lasting memory, in a real IndexedDB', () => {
     expect((await memory.lookUp(['a'])).get('a')).toEqual({ text: 'Z' });
   });
 
-  it('gives to who wants everything anew only what was kept since, also after a use much later', async () => {
+  it('gives a fresh translation only entries that were stored since its start, also after a much later use', async () => {
     let nowMs = 10 * day;
     const memory = openTestMemory({ clock: { ...systemClock, now: () => nowMs } });
     await memory.keepTexts('a');

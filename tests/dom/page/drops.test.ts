@@ -24,7 +24,7 @@ async function waitingPage(html: string, texts: number) {
   return { ...opened, service };
 }
 
-describe('what waits to be sent when a page goes on without loading anew', () => {
+describe('texts that wait to be sent when a page changes its address without a load', () => {
   it('is dropped with what showed it, and what stays is not', async () => {
     const { service, is, session } = await waitingPage(
       `<nav><p>Home</p></nav><main>${view('Dog', 300)}</main>`,
@@ -62,7 +62,7 @@ describe('what waits to be sent when a page goes on without loading anew', () =>
     expect(session.status().characters.sent).toBe('Dog 0 sleeps'.length * 3);
   });
 
-  it('stays where the page only writes it anew', async () => {
+  it('stays if the page only rewrites it', async () => {
     const { service, is } = await waitingPage(`<main>${view('Dog', 30)}</main>`, 30);
     find('main').innerHTML = `<h1>Cat</h1>${view('Dog', 30)}`;
     await until(() => service.texts.includes('Cat'));

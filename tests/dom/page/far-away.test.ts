@@ -73,7 +73,7 @@ describe('what is far from the view', () => {
     expect(session.status().texts.found).toBeLessThan(160);
   });
 
-  it('is all read, each text once and in its place, by who reads to the end', async () => {
+  it('is translated completely, each text once and in its place, if the reader goes to the end', async () => {
     const opened = await readPage(`<main>${dogs(80)}</main>`);
     await readToTheEnd();
     const expected = Array.from({ length: 80 }, (_, index) => `DOG ${index}`);

@@ -103,7 +103,7 @@ describe('a frame with a document that has no ordinary body', () => {
 });
 
 describe('a frame whose document is replaced', () => {
-  it('by writing it anew is translated, and given back', async () => {
+  it('by rewriting it is translated, and restored', async () => {
     const { session } = await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
     await until(() => bodyOf().textContent === 'CAT');
     const inner = find<HTMLIFrameElement>('iframe').contentDocument as Document;

@@ -241,7 +241,7 @@ describe('while the detector works', () => {
 });
 
 describe('a page that goes on', () => {
-  it('has a text judged anew when it changes', async () => {
+  it('has the language of a text detected again when it changes', async () => {
     const { service } = await translate(`<p>${spanish}</p><h2>Gatos</h2>`);
     find('p').textContent = english;
     await until(() => service.texts.includes(english));

@@ -52,7 +52,7 @@ describe('a page that is read ahead of the press', () => {
     expect(find('#sun').textContent).toBe('IT SLEEPS IN THE SUN.');
   });
 
-  it('is read anew where it changes before the press', async () => {
+  it('is read again where it changes before the press', async () => {
     const { session, service, is } = await prepare(article);
     find('#sun').textContent = 'It has woken up.';
     session.begin();

@@ -190,7 +190,7 @@ describe('the question what a page would cost', () => {
     clearInterval(ticking);
   });
 
-  it('fails where nobody can say what it would cost, and sends nothing', async () => {
+  it('fails if the cost cannot be estimated, and sends nothing', async () => {
     const { session, service, is } = await ask(article, 'always', { estimate: async () => null });
     await is('failed');
     expect(session.status()).toMatchObject({

@@ -59,7 +59,7 @@ const rounds = 8;
 /** The original page, its first new version, and the four rounds that are allowed per minute. */
 const bound = (2 + 4) * blocksOf(0).replace(/<[^>]*>/g, '').length;
 
-describe('a page that writes all of its text anew, eight times a second', () => {
+describe('a page that rewrites all its text eight times a second', () => {
   it.each(Object.keys(ways))(
     '%s, makes us send no more than a few times what it shows',
     async (way) => {
@@ -73,7 +73,7 @@ describe('a page that writes all of its text anew, eight times a second', () => 
   );
 });
 
-describe('a page that goes on writing all of its text anew, minute after minute', () => {
+describe('a page that rewrites all its text for minutes', () => {
   const minutes = 4;
 
   it.each(Object.keys(ways))('%s, makes us send less than it shows', async (way) => {
@@ -159,7 +159,7 @@ it('what a script presses and scrolls has no part in it', async () => {
   expect(characters(opened)).toBeLessThanOrEqual(5 * wordsOf(0, 0).length);
 });
 
-describe('rows that a page fills anew as it is scrolled', () => {
+describe('rows that a page refills as it is scrolled', () => {
   const rowsAt = (top: number): string[] =>
     places.map((place) => `Row ${top + place} ${wordsOf(top, place)}`);
   const scrolls: Readonly<Record<string, () => Event>> = {

@@ -100,7 +100,7 @@ describe('a page that answers every write of ours with one of its own', () => {
   });
 });
 
-describe('an element that fills itself anew', () => {
+describe('an element that rewrites itself', () => {
   /** It rewrites itself at once when its language or direction is set. */
   class Filled extends HTMLElement {
     static readonly observedAttributes = ['lang', 'dir'];
@@ -130,7 +130,7 @@ describe('an element that fills itself anew', () => {
 });
 
 describe('a page that says of which language its text is', () => {
-  it('over and over against our mark has it read anew a few times', async () => {
+  it('repeatedly against our marker has it read again a few times', async () => {
     await translatePage('<p lang="en">start</p><ul id="marker"></ul>');
     let said = 0;
     const page = new MutationObserver(() => {
@@ -159,7 +159,7 @@ describe('a page that says of which language its text is', () => {
   });
 });
 
-describe('a page that puts new content in the place of the old, over and over', () => {
+describe('a page that repeatedly replaces its content', () => {
   const turns = Array.from({ length: 7 }, (_, i) => `turn ${'abcdefg'[i]}`);
 
   it('is left alone after a few rounds', async () => {
@@ -260,7 +260,7 @@ describe('a page that takes back what we write', () => {
   }, 60_000);
 });
 
-describe('a list that is made anew for each entry, as a chat may do', () => {
+describe('a list that is rebuilt for each entry, as in a chat', () => {
   const rows = (count: number): string =>
     Array.from(
       { length: count },

@@ -47,7 +47,7 @@ describe('a page that replaces', () => {
     await until(() => page.body.textContent === 'CAT');
   });
 
-  it('all of it by writing anew is followed', async () => {
+  it('all of it by rewriting is followed', async () => {
     const { page, session } = await openPage('<p>Dog</p>');
     page.open();
     page.write('<title>Owl</title><p>Cat</p>');
@@ -59,7 +59,7 @@ describe('a page that replaces', () => {
     expect(page.body.textContent).toBe('Cat Cow');
   });
 
-  it('all of it by writing anew is heard when it shows what was hidden', async () => {
+  it('all of it by rewriting is observed when it shows hidden text', async () => {
     const { page } = await openPage('<p>Dog</p>');
     page.open();
     page.write('<p>Cat</p><i>Cow</i>');

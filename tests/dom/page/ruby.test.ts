@@ -87,7 +87,7 @@ describe('readings over translated characters', () => {
     expect(find('p').innerHTML).toBe(`${ruby} sleeps`);
   });
 
-  it('that the page writes anew are gone again', async () => {
+  it('that the page rewrites are removed again', async () => {
     showPage('<p><ruby>dog<rt>doggo</rt></ruby></p>');
     const { session, is } = openSession({ display: { rubyReadings: 'hide' } });
     session.begin();

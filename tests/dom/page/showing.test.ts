@@ -244,7 +244,7 @@ describe('a page that changes a class all the time', () => {
 });
 
 describe('a block that waits for its translation', () => {
-  it('and is hidden and filled anew meanwhile keeps nobody waiting, and is translated when it shows', async () => {
+  it('and is hidden and refilled meanwhile delays nothing, and is translated when it shows', async () => {
     showPage('<main><p id="a">The old dog</p><p id="b">The cat</p></main>');
     const { session, service, is } = openSession();
     service.hold();

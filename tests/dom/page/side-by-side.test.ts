@@ -74,7 +74,7 @@ describe('side by side', () => {
     ],
     ['a line that must not break', `<p style="white-space:nowrap">${sentence}</p>`],
     ['a drawing', `<svg><text>${sentence}</text></svg>`],
-  ])('puts the translation in the place of %s', async (_, html) => {
+  ])('replaces %s with the translation', async (_, html) => {
     await translateBeside(html);
     expect(ours()).toEqual([]);
     expect(document.body.textContent).toBe(document.body.textContent?.toUpperCase());

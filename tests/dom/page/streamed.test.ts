@@ -20,7 +20,7 @@ const putInPlace = (part: Element, placeholder: Element): void => {
   border.data = '$';
 };
 
-it('a part of the page that its server sends late is translated in the place of its placeholder', async () => {
+it('a part of the page that its server sends late is translated where its placeholder was', async () => {
   const { service, session } = await translatePage(
     '<main><!--$?--><template id="B0"></template><p>Loading dogs</p><!--/$--></main>' +
       '<div hidden id="S0"><p>You have <!-- -->3<!-- --> <b>dogs</b></p><p>And a cat</p></div>',

@@ -156,7 +156,7 @@ describe('a tooltip', () => {
     expect(service.paidFor).toEqual(['A', 'Old dog']);
   });
 
-  it('that the page writes anew is followed once it is wanted, not before', async () => {
+  it('that the page rewrites is followed once it is needed, not before', async () => {
     const { service } = await translatePage(links);
     find('[href="#a"]').title = 'Brown dog';
     await longEnough();

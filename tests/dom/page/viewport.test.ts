@@ -37,7 +37,7 @@ describe('where an element is', () => {
     });
   });
 
-  it('is told again of one that is observed anew', async () => {
+  it('reports an element again if it is observed again', async () => {
     showPage('<p id="a">In view</p>');
     const told = watch('#a');
     await until(() => told.size === 1);

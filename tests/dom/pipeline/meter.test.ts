@@ -236,7 +236,7 @@ describe('a budget', () => {
     expect(codeOf(meter.reserve(1, about))).toBe('ok');
   });
 
-  it('begins anew with the month, in UTC', async () => {
+  it('starts again with each month, in UTC', async () => {
     const { world, openMeter } = createWorld({ at: '2026-11-30T23:59:59.999Z', budget: 100 });
     const meter = openMeter();
     await spend(meter, 100);
@@ -301,7 +301,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('that is left behind tells of a death, once', async () => {
+  it('that is left behind reports a lost worker, once', async () => {
     const { openMeter } = createWorld({ at: '2026-11-21T12:00:00Z' });
     const first = openMeter();
     expect(await first.open()).toEqual({ hadDied: false });
@@ -360,7 +360,7 @@ describe('a database that fails', () => {
     await expect(meter.month()).rejects.toThrow();
   });
 
-  it('is opened anew, and what was sent meanwhile is counted', async () => {
+  it('is opened again, and requests in between are counted', async () => {
     const broken = breakDatabase();
     const meter = createWorld().openMeter();
     const reservation = await reserve(meter, 10);
@@ -444,7 +444,7 @@ describe('a database that does not answer', () => {
     expect(codeOf(meter.reserve(35, about))).toBe('ok');
   });
 
-  it('is told as such to who looks at the record, and to who clears it', async () => {
+  it('is reported when the record is read or cleared', async () => {
     const { world, openMeter } = createWorld();
     const meter = openMeter();
     await spend(meter, 5);
@@ -457,7 +457,7 @@ describe('a database that does not answer', () => {
     await vi.waitFor(async () => expect(await meter.read(...always)).toEqual([]));
   });
 
-  it('holds up nobody who has saved something, and what that was is written once it does', async () => {
+  it('does not delay savings, which are written once it answers', async () => {
     const { world, openMeter } = createWorld();
     const meter = openMeter();
     await spend(meter, 5);

@@ -128,7 +128,7 @@ describe('room for a long translation', () => {
     expect(isInView(box())).toBe(true);
   });
 
-  it('is looked for anew when the text comes, and as the page scrolls', async () => {
+  it('is computed again when the text arrives, and as the page scrolls', async () => {
     let reply = (): void => {};
     const held = new Promise<void>((resolve) => {
       reply = resolve;

@@ -214,7 +214,7 @@ describe('how a bubble closes', () => {
     expect(host()).toBeNull();
   });
 
-  it('closes with a click into a frame, of which nothing else is heard', async () => {
+  it('closes with a click into a frame, which causes no other event', async () => {
     await openOn(`${paragraph}<iframe srcdoc="A frame" style="position:fixed;right:0"></iframe>`);
     await userEvent.click(page.elementLocator(find('iframe')));
     await settled();

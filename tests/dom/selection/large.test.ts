@@ -51,7 +51,7 @@ describe('a selection in a large page', () => {
     expect([top, bottom]).toEqual([first?.top, last?.bottom]);
   });
 
-  it('is offered a button, though nobody has its words written down', () => {
+  it('is offered a button, before its text has been read', () => {
     showPage(`[${paragraphs(500)}]`);
     selectMarked();
     const selection = document.getSelection();

@@ -58,7 +58,7 @@ describe('what the context menu was opened on', () => {
     expect(pointedAt('image')).toBeNull();
   });
 
-  it('is of several the one with the focus, in whatever tree', () => {
+  it('is the one with the focus among several, in any tree', () => {
     const link = (id: string) => `<a href="${address}" id="${id}"><img src="${pixel}"></a>`;
     showPage(`${link('one')}<div><template shadowrootmode="open">${link('two')}</template></div>`);
     (find('#two') as HTMLElement).focus();

@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(content()).toMatch(/^The older dog/);
   });
 
-  it('takes another translation in the place of the first', async () => {
+  it('replaces the first translation with another one', async () => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');
     const held = replacement();
@@ -138,7 +138,7 @@ function selectIn(html: string): void {
   else selectWords(find('input, textarea') as HTMLElement, 'old');
 }
 
-describe('words that nobody may edit', () => {
+describe('words that cannot be edited', () => {
   it.each([
     ['text of the page', '<p>The [old] dog</p>'],
     ['a read-only field', '<textarea readonly>The old dog</textarea>'],
@@ -283,7 +283,7 @@ describe('an editable element', () => {
     expect(editable().innerHTML).toBe('<p>1</p><p>Two</p>');
   });
 
-  it('has its words found when they were drawn anew', async () => {
+  it('has its words found after they were rendered again', async () => {
     selectIn('<div contenteditable><p>The [old] dog</p></div>');
     const held = replacement();
     editable().innerHTML = '<p>The <u>old</u> dog</p>';
@@ -291,7 +291,7 @@ describe('an editable element', () => {
     expect(editable().textContent).toBe('The new dog');
   });
 
-  it('is left alone where its words were drawn anew in two places', async () => {
+  it('is unchanged if its words were rendered again in two places', async () => {
     selectIn('<div contenteditable><p>The [old] dog</p></div>');
     const held = replacement();
     editable().innerHTML = '<p>The old dog and the old cat</p>';

@@ -57,7 +57,7 @@ async function show(): Promise<void> {
 describe('a bubble that cannot read the options', () => {
   beforeEach(() => wanted.mockRejectedValueOnce(new Error('the worker is gone')));
 
-  it('says so, and asks nothing in a language that nobody chose', async () => {
+  it('says so, and requests nothing in a language that was not chosen', async () => {
     await show();
     expect(inside().querySelector('[role="alert"]')?.textContent).toContain('interrupted');
     expect(inside().querySelectorAll('select')).toHaveLength(0);

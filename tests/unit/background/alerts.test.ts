@@ -183,7 +183,7 @@ describe('alerts', () => {
     expect(record()).toMatchObject({ asked: 'mine', account: 'mine' });
   });
 
-  it('hold a budget against what was known of this account when it could not be read anew', async () => {
+  it('compare a budget with earlier data of this account if it cannot be read again', async () => {
     const { alerts, read, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
     await alerts.check();
     pass(checkEveryMs);
@@ -221,7 +221,7 @@ describe('alerts', () => {
     for (const day of days) expect(day && day >= '2026-02-22').toBe(true);
   });
 
-  it('say nothing of days that a service has not told of, nor of one that tells of none of them', async () => {
+  it('say nothing of days without data, nor of a service without any data', async () => {
     const { alerts, read, said, record, pass } = open({ unusualDays: true, monthlyCharacters: 1 });
     pass(Date.parse('2026-03-04T09:00:00Z') - begin);
     read.mockImplementation(async ({ from }) => answer({ from, to: '2026-02-27' }));
@@ -246,7 +246,7 @@ describe('alerts', () => {
     expect(notify).toHaveBeenCalledOnce();
   });
 
-  it('say nothing of a month of which nothing is known yet', async () => {
+  it('say nothing of a month without data', async () => {
     const { alerts, said, pass } = open({ monthlyCharacters: 1 });
     pass(Date.parse('2026-03-01T09:00:00Z') - begin);
     await alerts.check();
@@ -385,7 +385,7 @@ describe('alerts', () => {
     expect(new Set(marked())).toEqual(new Set(['unusual-day']));
   });
 
-  it('say to who looks at usage which days the mark is for, until that was looked at', async () => {
+  it('tell usage pages which days the badge is for, until one was shown', async () => {
     const { alerts, look, said } = open({ unusualDays: true });
     await alerts.check();
     const told = await look();
@@ -394,7 +394,7 @@ describe('alerts', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('keep what nobody has seen: usage of another account was looked at, of which nothing is known yet', async () => {
+  it('keep unseen alerts if usage of another account without data was shown', async () => {
     const { alerts, look, openAnew, read, record, moveTo } = open({ monthlyCharacters: soFar });
     await alerts.check();
     moveTo('another');
@@ -478,7 +478,7 @@ describe('alerts', () => {
     expect(woken()).toHaveLength(2);
   });
 
-  it('ask no sooner than in six hours where the service has answered, whatever it was', async () => {
+  it('ask no sooner than in six hours after any answer of the service', async () => {
     const { alerts, read, woken, pass } = open({ unusualDays: true });
     for (const [code, status] of [
       ['key-refused', 403],

@@ -150,7 +150,7 @@ describe('the browser’s question, refused in the popup', () => {
   });
 });
 
-describe('a session that tells of frames out of its reach', () => {
+describe('a session that reports frames out of its reach', () => {
   it('is asked what it wishes of them', async () => {
     const { log } = fakeTab({ frames: [{ frameId: 0 }, { frameId: 5 }], outOfReach: [5] });
     answerWith({});

@@ -100,7 +100,7 @@ describe('the toolbar button over a tab', () => {
     const alert = { text: '!', title: 'Verso: the budget is reached' };
     beforeEach(() => markAllTabs(alert));
 
-    it('says that of a tab where an action went well, whatever the worker knows', async () => {
+    it('says that of a tab where an action succeeded, even if the worker does not know it', async () => {
       await changeBadge(7, { trouble: null });
       expect(action.over(7)).toEqual(alert);
       await changeBadge(7, { page: { kind: 'none' }, byItself: null });

@@ -235,7 +235,7 @@ describe('saving a connection', () => {
     expect(await connection.state()).toMatchObject({ address: null });
   });
 
-  it('tells of no key in what it refuses', async () => {
+  it('reveals no key in a refusal', async () => {
     const { connection } = connectionParts();
     const refused = await connection.save({ ...form, translateKey: 'secret with spaces' });
     expect(JSON.stringify(refused)).not.toContain('secret');

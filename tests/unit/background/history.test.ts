@@ -57,7 +57,7 @@ describe('the history', () => {
     expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 });
   });
 
-  it('costs nobody a translation when it fails, and says once that it did', async () => {
+  it('does not stop a translation when it fails, and says once that it did', async () => {
     const { history, answers } = open(on, { keep: () => Promise.reject(new Error('no room')) });
     const read = () => answers['history.read']({ query: '', starredOnly: false, count: 1 }, sender);
     expect(await read()).toMatchObject({ ok: true, value: { wasRefused: false } });
@@ -91,7 +91,7 @@ describe('the history', () => {
     );
   });
 
-  it('is left alone when the browser starts and nobody forbids it', async () => {
+  it('is unchanged when the browser starts and no policy forbids it', async () => {
     const { store } = open(on);
     await new Promise((resolve) => setTimeout(resolve));
     expect(store.clear).not.toHaveBeenCalled();

@@ -110,7 +110,7 @@ describe('the alarm', () => {
     expect((await alarm())?.scheduledTime).toBe(before?.scheduledTime);
   });
 
-  it('is not there where nobody wants to be told', async () => {
+  it('does not exist while alerts are off', async () => {
     const { settings } = await start();
     await settings.change({ alerts: { monthlyCharacters: null } });
     await vi.waitFor(async () => expect(await alarm()).toBeUndefined());
@@ -186,7 +186,7 @@ describe('an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('stands until a page has told it: a click on the notification leads there', async () => {
+  it('stays until a page has shown it: a click on the notification leads there', async () => {
     await checked(await start());
     fakeBrowser.notifications.onClicked.trigger('of something else');
     expect(openTab).not.toHaveBeenCalled();
@@ -221,7 +221,7 @@ describe('an alert', () => {
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
   });
 
-  it('is read out of what an older version has kept, in whatever shape', async () => {
+  it('is read from any record of an older version', async () => {
     const said = ['budget 2026-02 1 100'];
     for (const usageAlerts of [
       null,

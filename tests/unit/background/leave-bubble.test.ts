@@ -20,13 +20,13 @@ describe('leaveBubble', () => {
   it.each([
     ['in a frame that hears of its clicks', [{ frameId: 0, isFocused: true }, { frameId: 3 }]],
     ['in another tab', [{ frameId: 0 }, { frameId: 3 }]],
-  ])('tells nobody of a focus that is %s', async (_, frames) => {
+  ])('does not report a focus that is %s', async (_, frames) => {
     const { log } = fakeTab({ frames });
     await leaveBubble({ how: 'focus' }, sender);
     expect(log).toEqual([]);
   });
 
-  it('tells nobody outside of tabs', async () => {
+  it('does not report outside of tabs', async () => {
     const { log } = fakeTab();
     await leaveBubble({ how: 'click' }, { ...sender, tabId: null });
     expect(log).toEqual([]);

@@ -57,7 +57,7 @@ describe('the messages of the section "Memory"', () => {
   });
 });
 
-it('that the memory began anew is told once, and also after a restart', async () => {
+it('that the memory was reset is reported once, and also after a restart', async () => {
   await fakeBrowser.storage.local.set({ memoryWasSetAside: true });
   expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: true });
   expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: false });

@@ -106,7 +106,7 @@ describe('what is warned of', () => {
     expect(await warned(billed, budget)).toBe(share);
   });
 
-  it('is nothing where nobody can tell', async () => {
+  it('is nothing if it is unknown', async () => {
     const month = () => Promise.reject(new Error('the database fails'));
     const clock = createIdleClock();
     expect(await readBudgetWarning({ meter: { month }, clock })).toBeNull();

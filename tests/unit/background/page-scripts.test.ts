@@ -120,7 +120,7 @@ describe('the scripts on pages', () => {
     expect(ids()).toEqual(['selectionButton']);
   });
 
-  it('are registered anew after an update, which forgets them', async () => {
+  it('are registered again after an update, which removes them', async () => {
     await start({ selectionButton: true });
     registered = [];
     await start({ selectionButton: true });

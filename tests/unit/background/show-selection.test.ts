@@ -121,7 +121,7 @@ describe('showPointed', () => {
     expect(log).toHaveLength(3);
   });
 
-  it('says that it can’t where nobody tells the words', async () => {
+  it('says that it can’t if the selection is unknown', async () => {
     const { log } = fakeTab({ answer: isClosed });
     expect(await showPointed(7, 'image', link)).toEqual(fail({ code: 'page-forbidden' }));
     expect(log).toHaveLength(3);

@@ -91,7 +91,7 @@ describe('a page whose site is always to be translated', () => {
     expect(await begunByItself(7).getValue()).toMatchObject({ isTold: false });
   });
 
-  it('is begun when it goes to another address without loading anew', async () => {
+  it('starts when it goes to another address without a load', async () => {
     const { goOn, begun } = await start();
     await goOn();
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('a page whose site is always to be translated', () => {
     expect(log.filter((line) => line.startsWith('inject'))).toEqual([]);
   });
 
-  it('is begun once the browser lets us onto it, whatever became of the popup that asked', async () => {
+  it('starts once the permission is granted, even if the popup that asked has closed', async () => {
     const { contains, beginShown, load, begun } = await start({ isAllowed: false });
     await load();
     await settled();
@@ -269,7 +269,7 @@ describe('a page that a rule has begun', () => {
   });
 });
 
-describe('a page that a rule has begun and that goes on without loading anew', () => {
+describe('a page that a rule has started and that changes its address without a load', () => {
   const docs = { pattern: 'news.example/docs/*', translate: 'always' } as const;
   const account = { pattern: 'news.example/account/*', translate: 'never' } as const;
   const one = 'https://news.example/docs/one';

@@ -127,7 +127,7 @@ describe('translateText', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('leaves a glossary out as long as nobody says which language the text is in, and tells', async () => {
+  it('omits a glossary while the source language is unknown, and says so', async () => {
     const { ask, settings, requests } = parts(inCapitals);
     await settings.change({ translation: { glossary: 'terms' } });
     expect(await ask()).toMatchObject({ ok: true, needsSource: true });
@@ -266,7 +266,7 @@ describe('the port of one text', () => {
     expect(told).toEqual([]);
   });
 
-  it('that closed unheard costs nobody else anything', async () => {
+  it('that closed without its answer causes no other request', async () => {
     const { requests, port } = await asker();
     port.die();
     requests[0]?.answer();

@@ -162,7 +162,7 @@ describe('reports of usage', () => {
     expect(stored).not.toHaveProperty('usageAsked');
   });
 
-  it('are given up by who waits no longer, also in line behind another, and say what was waited for', async () => {
+  it('are aborted by their requester, also behind another request, and say what was waited for', async () => {
     const { reports, usage } = open();
     const failure: Failure = { code: 'too-fast', status: 429 };
     usage.mockImplementationOnce(async (_, { onWait, signal }) => {
@@ -226,7 +226,7 @@ describe('reports of usage', () => {
     expect(answer).toMatchObject({ ok: true, value: { fetchedAt: 24 * 60 * minute - 1 } });
   });
 
-  it('are asked for anew at will', async () => {
+  it('are requested again on demand', async () => {
     const { reports, usage, pass } = open();
     await reports.read(range, { fresh: false });
     pass(minute);
@@ -235,7 +235,7 @@ describe('reports of usage', () => {
     expect(anew).toMatchObject({ value: { fetchedAt: minute } });
   });
 
-  it('of another account are never shown, whoever changed it', async () => {
+  it('of another account are never shown, no matter what changed it', async () => {
     const { reports, usage, stored, moveTo, openAnew } = open();
     await reports.read(range, { fresh: false });
     moveTo('another');
@@ -247,7 +247,7 @@ describe('reports of usage', () => {
     expect(usage).toHaveBeenCalledTimes(3);
   });
 
-  it('on their way while the account was changed are nobody’s', async () => {
+  it('in flight while the account was changed are dropped', async () => {
     const { reports, usage, stored, moveTo } = open();
     usage.mockImplementationOnce(async ({ startDate, endDate }) => {
       moveTo('another');
@@ -262,7 +262,7 @@ describe('reports of usage', () => {
     expect(await reports.read(range, { fresh: false })).toMatchObject({ ok: true });
   });
 
-  it('are tried for once where nobody waits for them', async () => {
+  it('are requested with a single attempt without a requester', async () => {
     const { reports, usage } = open();
     await reports.read(range, { fresh: false, once: true });
     await reports.read(range, { fresh: true, asker: 'one' });

@@ -8,7 +8,7 @@ const failureOf = (...reports: Parameters<typeof mergeReports>[0]) =>
   mergeReports(reports)?.failure?.code ?? null;
 
 describe('the reports of a page’s frames', () => {
-  it('are nothing where nobody reports', () => {
+  it('are nothing if no frame reports', () => {
     expect(mergeReports([])).toBeNull();
   });
 

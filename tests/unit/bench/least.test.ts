@@ -38,7 +38,7 @@ describe('the ideal time', () => {
     expect(idealMs({ texts: 40, characters: 6_000 }, { ...latency, least: 1 })).toBe(200);
   });
 
-  it('begins anew with each six requests', () => {
+  it('starts again with each six requests', () => {
     expect(idealMs({ texts: 350, characters: 0 }, { ...latency, least: 7 })).toBe(200);
   });
 });

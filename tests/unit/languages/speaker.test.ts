@@ -92,7 +92,7 @@ describe('a speaker', () => {
     expect(ends).toEqual(['first', 'second']);
   });
 
-  it('stops nobody else while it reads nothing', () => {
+  it('does not stop other speech while it reads nothing', () => {
     const box = voiceBox();
     box.speaker.stop();
     expect(box.cancel).not.toHaveBeenCalled();

@@ -128,7 +128,7 @@ describe.each(ports)('the port $name', ({ name, from, schema, sample }) => {
   });
 });
 
-it('a port of another name is nobody’s', () => {
+it('a port of another name is ignored', () => {
   for (const name of ['', 'vault', 'page-texts ', '__proto__', 'constructor']) {
     for (const sender of Object.values(everyone)) open(name, sender);
   }

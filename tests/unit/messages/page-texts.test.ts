@@ -165,7 +165,7 @@ describe('createPageTexts', () => {
     );
   });
 
-  it('begins to count deaths anew with every outcome, and with every call after it gave up', async () => {
+  it('resets its count of deaths with every outcome, and with every call after it gave up', async () => {
     const { ask, ports, lastId } = page();
     const first = ask();
     for (let death = 0; death < 3; death++) ports[death]?.die();

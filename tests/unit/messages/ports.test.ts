@@ -138,7 +138,7 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledOnce();
   });
 
-  it('of who asks for usage tell which page it is, and that it is gone', () => {
+  it('of requesters of usage report which page it is, and that it is gone', () => {
     const gone: string[] = [];
     listenForUsageAskers((port) =>
       port.onMessage((asker) => port.onClosed(() => gone.push(asker))),

@@ -41,7 +41,7 @@ describe('what the background says that texts would cost', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing when nobody answers any more', async () => {
+  it('is nothing when the background does not answer', async () => {
     fakeBrowser.runtime.sendMessage = vi.fn(async () => undefined) as never;
     expect(await estimateByBackground(spanish, page)(texts)).toBeNull();
   });

@@ -72,7 +72,7 @@ describe('a page that is read ahead', () => {
     ]);
   });
 
-  it('begins anew with other wishes', async () => {
+  it('starts again with other options', async () => {
     const { control, log } = openControl();
     await control.prepare(spanish);
     await control.begin(german);
@@ -87,7 +87,7 @@ describe('a page that is read ahead', () => {
     expect(log).toEqual(['ES reads ahead', 'ES closes', 'ES lets go of its port']);
   });
 
-  it('goes on once it has begun, whoever goes', async () => {
+  it('continues once it has started, even if the preparation ends', async () => {
     const { control, log } = openControl();
     await control.prepare(spanish);
     await control.begin(spanish);

@@ -48,7 +48,7 @@ describe('a page’s memory', () => {
     ]);
   });
 
-  it('asks nobody where it knows everything', async () => {
+  it('requests nothing if it knows everything', async () => {
     const memory = createPageMemory();
     await ask(memory.remembering(openService().translate, spanish), 'one');
     const nobody: TranslateTexts = () => Promise.reject(new Error('asked'));
@@ -81,7 +81,7 @@ describe('a page’s memory', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('takes no plain text for another one in a context, whatever its words are', async () => {
+  it('never confuses plain texts in different contexts', async () => {
     const memory = createPageMemory();
     const { asked, translate } = openService();
     const remembering = memory.remembering(translate, spanish);

@@ -121,7 +121,7 @@ it('what comes beside what grows waits, too', () => {
   expect(stageOf(item(), 'Dog', null)).toBe('any');
 });
 
-it('what a known place says in the place of something else waits for nothing, whatever grows beside it', () => {
+it('a replacement in a known place waits for nothing, even if its neighbours grow', () => {
   const list = document.createElement('ul');
   const item = (): Container => list.appendChild(document.createElement('li'));
   const ticker = item();
@@ -130,7 +130,7 @@ it('what a known place says in the place of something else waits for nothing, wh
   expect(stageOf(ticker, 'Bird', [])).toBe('any');
 });
 
-it('what comes in the place of something else waits where what grows has its place there, too', () => {
+it('a replacement waits if a growing text is in the same place', () => {
   const answer = document.createElement('main');
   const item = (): Container => answer.appendChild(document.createElement('p'));
   stageOf(item(), 'One two', ['One'], answer);

@@ -21,7 +21,7 @@ const inZones = (): string[] =>
   );
 
 describe('a unit that waits', () => {
-  it('is in no zone until the viewport has told', () => {
+  it('is in no zone until the viewport reports', () => {
     const element = place('p');
     pending.add(unit('dog', element));
     expect(inZones()).toEqual([]);

@@ -40,7 +40,7 @@ describe('a place', () => {
     expect(limit.take({})).toBe(0);
   });
 
-  it('begins anew after a reset', () => {
+  it('starts again after a reset', () => {
     takeTimes(5);
     limit.reset();
     expect(limit.take(clock)).toBe(0);

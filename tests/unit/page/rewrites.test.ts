@@ -57,7 +57,7 @@ describe('a box that turns between two texts for ever', () => {
     expect(countReturns(300, 50, scrolled)).toBe(300);
   });
 
-  it('has no part in what may be asked for anew', () => {
+  it('does not count for new requests', () => {
     const box = element();
     countReturns(100, 10, () => rewrites.admit(box, false, true));
     expect(rewrites.admit(box, false)).toBe(true);

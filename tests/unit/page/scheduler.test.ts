@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the scheduler', () => {
-  it('asks for units that come together in one go', async () => {
+  it('requests units that arrive together in one request', async () => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();
     scheduler.add(unit('dog'));
@@ -187,7 +187,7 @@ describe('the scheduler', () => {
     });
   });
 
-  it('asks for at most 50 texts in one go, and for three goes of what is in view at once', async () => {
+  it('requests at most 50 texts at a time, and three such groups in view at once', async () => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();
     for (let i = 0; i < 400; i += 1) scheduler.add(unit(`dog ${i}`));
@@ -199,7 +199,7 @@ describe('the scheduler', () => {
     expect(pipeline.requests).toHaveLength(4);
   });
 
-  it('asks for fewer texts in one go where they are long', async () => {
+  it('requests fewer texts at a time if they are long', async () => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();
     for (let i = 0; i < 6; i += 1) scheduler.add(unit(`${i}${'x'.repeat(7000)}`));

@@ -24,7 +24,7 @@ describe('Slices.run', () => {
     expect(step).toHaveBeenCalledTimes(100);
   });
 
-  it('does short work in one go, at once', async () => {
+  it('does short work in one slice, at once', async () => {
     const step = vi.fn(() => step.mock.calls.length < 3);
     const finished = slices.run(step, never());
     expect(step).toHaveBeenCalledTimes(3);

@@ -90,7 +90,7 @@ describe('aborting', () => {
     expect(requests[0]?.options.signal.aborted).toBe(true);
   });
 
-  it('lets an equal text that comes later begin anew', async () => {
+  it('lets an equal text that comes later start again', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
     const memory = createShortMemory();
@@ -104,7 +104,7 @@ describe('aborting', () => {
     await second.finished;
   });
 
-  it('of a text whose shared request is tried again lets an equal one begin anew', async () => {
+  it('of a text whose shared request is retried lets an equal one start again', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();

@@ -93,7 +93,7 @@ describe('a batch that fails', () => {
     expect(call.outcomes.every(({ ok }) => ok)).toBe(true);
   });
 
-  it('for whatever is in no row ends everything', () => {
+  it('that is in no row ends everything', () => {
     const rows = new Set<string>(table.map(([name]) => name));
     for (const code of failureCodes.filter((each) => !rows.has(each) && each !== 'offline')) {
       expect(transitionOf({ code }, 1)).toEqual({ scope: 'everything' });

@@ -235,7 +235,7 @@ describe('without a network', () => {
   });
 });
 
-it('a page in the place of a reply twice ends all that waits: the next request would be answered with the same', async () => {
+it('an HTML page instead of a reply twice ends all pending texts: the next request would get the same', async () => {
   const { client, requests } = fakeClient(() => fail({ code: 'reply-not-json', status: 200 }));
   const call = ask(openPipeline(client, atMost(2)), many(400));
   await call.finished;
@@ -243,7 +243,7 @@ it('a page in the place of a reply twice ends all that waits: the next request w
   expect(new Set(call.results())).toEqual(new Set(['reply-not-json']));
 });
 
-it('a page in the place of one reply is asked for again, and all goes on', async () => {
+it('an HTML page instead of one reply is requested again, and all texts continue', async () => {
   const answers = [fail({ code: 'reply-not-json', status: 200 })];
   const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
   const call = ask(openPipeline(client), many(400));
@@ -440,7 +440,7 @@ describe('a request that is too large', () => {
     expect(call.results()).toEqual(['ONE', 'too-large', 'TWO']);
   });
 
-  it('that nobody waits for any longer is aborted with all its parts', async () => {
+  it('without a subscriber is aborted with all its parts', async () => {
     const text = 'The dog sleeps in the sun. '.repeat(4_000).trim();
     const { client, requests } = fakeClient();
     const call = ask(openPipeline(client), [plain(text)]);

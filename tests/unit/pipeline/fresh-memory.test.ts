@@ -15,7 +15,7 @@ function openMemory() {
   return { memory, at };
 }
 
-describe('texts that are translated anew', () => {
+describe('texts that are translated afresh', () => {
   it('are sent once more, and once only, and what comes is kept', async () => {
     const { memory, at } = openMemory();
     const { client, requests } = fakeClient(inCapitals);

@@ -165,7 +165,7 @@ describe('the limiter', () => {
     expect(Math.max(...closed.map(([delayMs]) => delayMs))).toBeLessThanOrEqual(30_000);
   });
 
-  it('begins anew after an answer', async () => {
+  it('starts again after an answer', async () => {
     const { fill, end, pass, closed } = open();
     end(fill(), { code: 'service-down' });
     await pass(60_000);
@@ -174,7 +174,7 @@ describe('the limiter', () => {
     expect(closed.map(([delayMs]) => delayMs)).toEqual([500, 500]);
   });
 
-  it('opens for who asks next once nothing waits any longer', async () => {
+  it('opens for the next request once nothing waits', async () => {
     const { limiter, fill, end, pass } = open();
     for (let round = 0; round < 5; round += 1) {
       await pass(60_000);

@@ -33,7 +33,7 @@ const source = fc
   }));
 const calls = fc.array(fc.array(source, { maxLength: 80 }), { minLength: 1, maxLength: 6 });
 
-describe('whatever is asked, by however many at once', () => {
+describe('any number of concurrent calls', () => {
   it('each text is told exactly once, right, and equal texts are sent once', () =>
     fc.assert(
       fc.asyncProperty(calls, async (given) => {

@@ -176,7 +176,7 @@ describe('what a request costs', () => {
     expect(call.uncertain()).toBe(3);
   });
 
-  it('is told to who asks again before the reply is here, not to who has stopped', async () => {
+  it('is reported to a requester that asks again before the reply, not to one that stopped', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
     const memory = createShortMemory();
@@ -355,7 +355,7 @@ describe('what a request costs', () => {
     expect(call.uncertain()).toBe(0);
   });
 
-  it('is told to who went away last as uncertain, and to nobody where it was not sent', async () => {
+  it('is reported as uncertain to the last subscriber that left, and to none if it was not sent', async () => {
     const { client } = fakeClient();
     const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();
@@ -394,7 +394,7 @@ describe('what a request costs', () => {
   });
 });
 
-it('a meter that breaks fails what was to be sent, and holds up nobody', async () => {
+it('a broken meter fails pending requests, and delays nothing', async () => {
   const { client, requests } = fakeClient(inCapitals);
   const { meter } = openMeter();
   const reserve = vi.spyOn(meter, 'reserve').mockImplementation(() => {

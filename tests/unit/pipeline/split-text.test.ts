@@ -110,7 +110,7 @@ const markup = fc
       .trim(),
   );
 
-describe('whatever the text', () => {
+describe('any text', () => {
   it('nothing is lost, and every part that could be cut is small enough', () => {
     fc.assert(
       fc.property(

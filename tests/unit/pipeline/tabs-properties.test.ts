@@ -85,7 +85,7 @@ function openTabs() {
 const carries = ({ request }: FakeRequest, wanted: string): boolean =>
   request.texts.includes(wanted);
 
-describe('whatever happens in several tabs at once', () => {
+describe('any sequence of steps in several tabs', () => {
   it(
     'no text is on its way twice, a selection lets no other request pass, and who stays hears the end',
     () =>
@@ -147,7 +147,7 @@ describe('whatever happens in several tabs at once', () => {
     60_000,
   );
 
-  it('pages of whatever size have their turns evenly, and a selection waits for none of them', () =>
+  it('pages of any size take turns evenly, and a selection waits for none of them', () =>
     fc.assert(
       fc.asyncProperty(
         // Each page has a first request and full ones. A request that is not full may wait and lose a turn.

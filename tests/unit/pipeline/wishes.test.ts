@@ -65,7 +65,7 @@ describe('what a reader wants', () => {
     expect(goTogether({ text, wanted }, { text, wanted: other })).toBe(false);
   });
 
-  it('are the same options in whatever order its members come', () => {
+  it('are the same options in any order of their members', () => {
     const turned = Object.fromEntries(Object.entries(details).reverse()) as WantedDetails;
     const [one, other] = [
       { ...wanted, details },

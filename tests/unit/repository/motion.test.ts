@@ -33,7 +33,7 @@ describe('what moves', () => {
     expect(others).toEqual([]);
   });
 
-  it('is a wheel, a scroll or a change of view nowhere: those would ask nobody', () => {
+  it("is never a wheel, a smooth scroll or a view transition, which would ignore the reader's preference", () => {
     const smooth = sheets.filter(({ text }) =>
       /scroll-behavior\s*:\s*smooth|view-transition/.test(text),
     );

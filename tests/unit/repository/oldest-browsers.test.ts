@@ -7,7 +7,7 @@ const config = readFileSync('wxt.config.ts', 'utf8');
 const versionIn = (pattern: RegExp): number => Number(pattern.exec(config)?.[1]);
 
 describe('the oldest browsers', () => {
-  it('are the same to stores, to what is built, and to who asks what is missing here', () => {
+  it('are the same in the stores, in the build, and in the doctor', () => {
     const stores = {
       Chromium: versionIn(/minimum_chrome_version: '(\d+)'/),
       Firefox: versionIn(/gecko: \{[\s\S]*?strict_min_version: '(\d+)\.0'/),

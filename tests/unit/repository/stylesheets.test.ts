@@ -20,7 +20,7 @@ const isSet = (property: string): boolean =>
   new RegExp(`${property.replace(/-\w+$/, '')}-\\$\\{`).test(everything);
 
 describe('the stylesheets', () => {
-  it('use no property of ours that nobody sets: it would be as if the line were not there', () => {
+  it('use no custom property that is never set: the declaration would have no effect', () => {
     const used = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => ({ path, property })),
     );

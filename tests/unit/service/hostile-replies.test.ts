@@ -253,7 +253,7 @@ describe('a reply that names prototypes', () => {
 
 describe('a base URL that redirects', () => {
   it.each([301, 302, 303, 307, 308])(
-    '(%i) is told as a wrong address; nobody else hears of the request or of the key',
+    '(%i) is reported as a wrong address; no other server receives the request or the key',
     async (status) => {
       const thief = await serve((response) => response.end(`${begun}stolen"}]}`));
       const places = [

@@ -82,7 +82,7 @@ describe('retries', () => {
     expect(service.clock.slept).toEqual([20_000]);
   });
 
-  it('tell when a reply has begun, whatever it says', async () => {
+  it('report when any reply has started', async () => {
     const service = createServiceDouble([reply(503), translated]);
     const { signal } = new AbortController();
     const begun: number[] = [];

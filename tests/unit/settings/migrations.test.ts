@@ -116,7 +116,7 @@ describe('migrate', () => {
     },
   );
 
-  it.each([null, 'text', 7, []])('begins anew in place of %o', (stored) => {
+  it.each([null, 'text', 7, []])('starts from the defaults instead of %o', (stored) => {
     expect(migrate(stored)).toEqual({ stored: { version: 2 }, current: false });
   });
 });

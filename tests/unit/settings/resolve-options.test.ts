@@ -123,7 +123,7 @@ describe('what holds for a translation', () => {
     expect(options.formality).toEqual({ value: 'less', layer: 'language', isLocked: true });
   });
 
-  it('is chosen anew where it holds from', () => {
+  it('is changed in the rule that it comes from', () => {
     const site = onSite({ model: 'quality_optimized' });
     const effective = layered({
       languages: { rules: [german({ formality: 'less' })] },

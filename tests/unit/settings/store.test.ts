@@ -100,7 +100,7 @@ describe('openSettings', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('tells of changes made anywhere, until it is told to stop', async () => {
+  it('reports changes made anywhere, until it is stopped', async () => {
     const heard: Effective[] = [];
     const stop = openSettings('fr').watch((effective) => heard.push(effective));
     await openSettings('fr').change({ languages: { target: 'JA' } });
@@ -152,7 +152,7 @@ describe('openSettings', () => {
     expect((await settings.read()).settings.languages.target).toBe('JA');
   });
 
-  it('reads anew once storage answers again', async () => {
+  it('reads again once storage answers', async () => {
     vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValueOnce(new Error('busy'));
     const settings = openSettings('fr');
     await expect(settings.read()).rejects.toThrow('busy');

@@ -44,7 +44,7 @@ describe('an item', () => {
     expect(onChange.mock.calls).toEqual([['one'], ['none']]);
   });
 
-  it('reports what is stored and every later value to who follows it', async () => {
+  it('reports the stored value and every later one to its observers', async () => {
     await item.setValue('one');
     const onChange = vi.fn<(value: string) => void>();
     item.follow(onChange);
@@ -53,7 +53,7 @@ describe('an item', () => {
     expect(onChange.mock.calls).toEqual([['one'], ['two']]);
   });
 
-  it('reports nothing older to who follows it than it has reported already', async () => {
+  it('never reports an older value than before to its observers', async () => {
     let answer = (_: Record<string, unknown>) => {};
     vi.spyOn(local, 'get').mockReturnValueOnce(
       new Promise<Record<string, unknown>>((resolve) => {

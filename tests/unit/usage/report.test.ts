@@ -273,7 +273,7 @@ describe('a comparison of a single day', () => {
     expect(days.every((one) => one.before === null)).toBe(true);
   });
 
-  it('is with nothing where nobody has told of the day', () => {
+  it('is with nothing if the day has no data', () => {
     const pieces = [
       { from: '2025-12-01', to: '2026-02-10' },
       { from: '2026-02-12', to: '2026-02-27' },

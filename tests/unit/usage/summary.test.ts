@@ -46,7 +46,7 @@ describe('a summary of the local service’s account', () => {
     expect([...untold]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
 
-  it('is compared with nothing where days of its own are not told of, but for those that nobody can know yet', () => {
+  it('has no comparison if its own days lack data, except days that cannot be known yet', () => {
     const range = { from: '2026-02-24', to: today };
     const before = { from: '2026-02-10', to: '2026-02-19' };
     const comparedWhereToldFrom = (from: string) => {

@@ -15,7 +15,7 @@ describe('a moving average', () => {
     expect(movingAverage([2, 4, 6, 8, 100], 3)).toEqual([2, 3, 4, 6, 38]);
   });
 
-  it('leaves out the days that nobody has told of', () => {
+  it('leaves out the days without data', () => {
     expect(movingAverage([null, 4, null, 8, null, null, null], 3)).toEqual([0, 4, 4, 6, 8, 8, 0]);
   });
 

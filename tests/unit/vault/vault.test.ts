@@ -105,7 +105,7 @@ describe('the vault', () => {
   });
 
   it.each(['get', 'presence', 'elsewhere', 'mark'] as const)(
-    'leaves no key on the disk that is to leave it, once it is asked for by whatever way: %s',
+    'removes a key from the disk as soon as it is read in any way: %s',
     async (ask) => {
       const { vault, wanted, lasting, session } = vaultInMemory();
       await vault.put('translate', 'secret', origin);

@@ -53,7 +53,7 @@ describe('words', () => {
     expect(t('found.in', 4, { x: 'a | b' })).toBe('3 \u2068a | b\u2069');
   });
 
-  it('leave a name alone that nobody gave', () => {
+  it('keep a placeholder without a value', () => {
     expect(t('plain', { x: 0 })).toBe('a \u20680\u2069 {y}');
   });
 
