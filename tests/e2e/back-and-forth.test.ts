@@ -76,7 +76,6 @@ const countTranslated = (page: Page): Promise<number> =>
         .length,
   );
 
-/** Returns the badge over the tab in front. */
 const markInFront = async (): Promise<string> =>
   (await scene.verso.worker()).evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

@@ -63,7 +63,6 @@ const gone = (place: Page | Frame) =>
     'the bubble to be gone',
   );
 
-/** Asks for a translation with the focus in the frame. */
 async function ask(from: Frame, words: string): Promise<void> {
   await from.click('p');
   await select(from, words);

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** Returns all characters that the service has billed. */
 const billedByService = () =>
   scene.service.journal.translations().reduce((sum, { billed }) => sum + billed, 0);
 
@@ -37,7 +36,6 @@ const textsSent = () =>
 
 const inEnglish = (characters: number) => characters.toLocaleString('en');
 
-/** Waits until the popup or the options page contains this text. */
 const waitForWords = ({ page }: Pick<OptionsScreen, 'page'>, words: string) =>
   eventually(async () => {
     const text = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));

@@ -10,7 +10,6 @@ import { openScene } from './support/scene.ts';
 let scene: Scene;
 let options: OptionsScreen;
 
-/** Returns the result of each of the two operations. */
 const results = () =>
   options.page.$$eval('#service .results > div', (rows) =>
     Object.fromEntries(

@@ -25,7 +25,6 @@ const typeInto = async (page: Page): Promise<void> => {
   await field?.dispose();
 };
 
-/** Removes the marks around words. */
 const withoutMarks = (text: string): string => text.replace(/[ᵛᵒ]/g, '');
 const isAllMarked = (text: string): boolean => !/\p{L}/u.test(text.replace(/ᵛ[^ᵛᵒ]*ᵒ/g, ''));
 

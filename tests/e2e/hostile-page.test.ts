@@ -14,7 +14,6 @@ interface Seen {
   readonly words: readonly string[];
   readonly roots: readonly unknown[];
   readonly hosts: number;
-  /** Messages to its window. */
   readonly told: readonly unknown[];
 }
 declare const seen: Seen;
@@ -63,7 +62,6 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** Gets a shadow root of Verso. */
 const getIn = async () => {
   await page.evaluate(() => {
     addEventListener('mousemove', ({ originalTarget }) => {

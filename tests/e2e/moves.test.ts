@@ -6,7 +6,6 @@ import { openReader } from './support/reader.ts';
 
 declare global {
   interface Window {
-    /** Everything that was lost since `begin`. */
     lost: string[];
   }
 }

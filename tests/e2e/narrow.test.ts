@@ -50,7 +50,6 @@ async function expectTabsToFit(popup: Page): Promise<void> {
   }
 }
 
-/** Waits until the requested zoom applies. */
 const untilHalf = (page: Page, width: number) =>
   eventually(
     async () => ((await page.evaluate(() => innerWidth)) <= width / 2 ? true : null),

@@ -106,7 +106,6 @@ describe('a closed shadow root', () => {
 });
 
 describe('a very long page, as it is read', () => {
-  /** Returns the texts that the service translated and billed. */
   const answeredTexts = () =>
     scene.service.journal
       .translations()

@@ -70,7 +70,6 @@ describe('a policy that names another service', () => {
     expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
   });
 
-  /** Checks that the reader's own service answers with the reader's own key. */
   async function expectOwn(): Promise<void> {
     await options.waitFor(/Saved on this computer, ends in 1a2b/, 30_000);
     // The reload removes the result of an earlier test, so the next result is a new one.

@@ -41,7 +41,6 @@ const withSlips = (service: LocalService) => {
 const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
 const denial = /Your administrator has switched off translation on this site/;
 
-/** Replaces the policy. A browser that watches its policies applies it at once. */
 const manage = (given: object): Promise<void> => {
   managed.write(given);
   return scene.verso.readPolicies();

@@ -11,7 +11,6 @@ import { openUsage, usagePlace } from './support/usage-screen.ts';
 
 const keys = { key: 'a-key-that-stays-home', adminKey: 'an-admin-key-that-stays-home' };
 
-/** All redirect statuses that browsers follow. */
 const redirections = [301, 302, 303, 307, 308];
 
 /**

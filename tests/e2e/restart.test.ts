@@ -43,7 +43,6 @@ const optionsOpen = async () => {
   return tabs.filter(({ url }) => url === scene.verso.address('options.html')).length;
 };
 
-/** Returns the month's spending from the options page. */
 const spent = async (): Promise<string> => {
   const options = await openOptions(scene.verso);
   const words = await eventually(

@@ -52,7 +52,6 @@ const isUntouched = async () => {
   }, url);
 };
 
-/** Returns the badge over the tab in front. */
 async function badgeText(): Promise<string> {
   return (await scene.verso.evaluateInWorker(
     `chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))`,

@@ -22,7 +22,6 @@ const openTab = (): Promise<UsagePlace> => openUsage(scene, article);
 const openWholeReport = async (): Promise<UsagePlace> =>
   usagePlace((await openReport(scene, '?compare=none')).page, 'the report');
 
-/** Returns the name and the value of the focused field. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

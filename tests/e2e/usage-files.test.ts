@@ -28,7 +28,6 @@ describe('what the tab "Usage" gives', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Returns the saved file with this name. */
   const saved = (name: string): Promise<string> =>
     eventually(
       async () => {
@@ -38,7 +37,6 @@ describe('what the tab "Usage" gives', () => {
       async () => `a file ${name} beside ${(await readdir(folder)).join(', ') || 'none'}`,
     );
 
-  /** Returns the sum of the column. */
   const sum = (lines: readonly string[], column: string): number => {
     const at = lines[0]?.split(',').indexOf(column) ?? -1;
     // Columns are counted from the end, because labels may contain commas.

@@ -16,7 +16,6 @@ import {
 
 let scene: Scene;
 let article: Page;
-/** An extension page behind the others. */
 let ownPage: Page;
 
 const openTab = () => openUsage(scene, article);

@@ -6,25 +6,20 @@ import { recordPage } from './support/page-record.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 
-/** The progress of the work. */
 interface Stand {
   readonly reader: Reader;
   /** The share of the page that is translated, 0 to 1. */
   readonly share: number;
   /** The number of translations that were stored since the start. */
   readonly kept: number;
-  /** The texts of the blocked requests. */
   readonly held: readonly string[];
   /** The characters of pending requests, as the meter counts them. */
   readonly reserved: number;
 }
 
-/** A step at which the background ends. */
 interface Step {
   readonly at: string;
-  /** Stops the work at this step. */
   hold(reader: Reader): Promise<void> | void;
-  /** Returns whether the work has reached this step. */
   isThere(stand: Stand): boolean;
   /** The least milliseconds without requests after the service's last reply, across restarts. */
   readonly restMs?: number;

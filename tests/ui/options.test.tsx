@@ -17,14 +17,12 @@ import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
-/** Returns the introduction of a section. */
 const introOf = (id: string) => document.querySelector(`#${id} .section__head p`)?.textContent;
 
 function showPage(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
   return showAs(Options, state, service, change);
 }
 
-/** Renders only these sections. */
 const showing =
   (...ids: string[]) =>
   (state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) =>

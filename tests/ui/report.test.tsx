@@ -41,7 +41,6 @@ function showView(view: ReportView) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Returns the table in the region with this name. */
 const table = (name: string | RegExp) =>
   within(screen.getByRole('region', { name })).getByRole('table');
 const listed = () => table(/^Figures:/);

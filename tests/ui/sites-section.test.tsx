@@ -10,7 +10,6 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 afterEach(cleanup);
 
 interface Browser {
-  /** The origins that Verso has access to. */
   readonly granted?: readonly string[];
   readonly saysYes?: boolean;
   readonly takesBack?: boolean;

@@ -41,7 +41,6 @@ function walk(count: number, from: 'Home' | 'End'): string[] {
 }
 
 const hatched = () => document.querySelector('.chart .hatched');
-/** Counts the boxes of a path. */
 const boxesIn = (path: Element | null) => path?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 /** Counts the starts of a line, including those after gaps. */
 const beginnings = (path: Element | null | undefined) =>

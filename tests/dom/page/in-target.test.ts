@@ -23,7 +23,6 @@ const english = 'The old dog sleeps all afternoon in the sun, not far from that 
 const moreEnglish = 'At night the cat that our neighbours own hunts mice through those streets.';
 const names = 'Rex, Fido, Bello, Waldi, Hasso, Struppi, Lassie, Snoopy, Pluto, Goofy, Laika';
 
-/** Opens a session with the target Spanish and the fake detector. */
 const open = (options: OpenOptions = {}): Opened =>
   openSession({ detectLanguage: detector.detect, ...options });
 

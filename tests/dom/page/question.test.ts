@@ -13,7 +13,6 @@ const article = `
   <h1>The old dog</h1>
   <p>It <b>sleeps</b> in the sun.</p>
   <p>One</p><p>One</p>`;
-/** The three different texts of the page. */
 const characters = 'The old dog'.length + 'It sleeps in the sun.'.length + 'One'.length;
 
 /** Records every change of the document from here on. */

@@ -111,7 +111,6 @@ export async function settled(): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Returns Verso's closed root. */
 export function inside(): ShadowRoot {
   if (root === null) throw new Error('no bubble was opened');
   return root;
@@ -123,7 +122,6 @@ export function panel(): HTMLElement {
   return found;
 }
 
-/** Returns the button with this name in the bubble. */
 export function button(name: string): HTMLButtonElement {
   const buttons = [...inside().querySelectorAll('button')];
   const found = buttons.find((one) => (one.ariaLabel ?? one.textContent) === name);

@@ -24,7 +24,6 @@ const fieldOf = (html: string): HTMLTextAreaElement => {
 
 const tall = (further = '') => fieldOf(`<textarea style="${style};${further}">${lines}</textarea>`);
 
-/** Returns the box of the selected words. */
 function words(): Box {
   const found = anchorOfSelection()?.box();
   if (!found) throw new Error('nothing is selected');

@@ -64,7 +64,6 @@ export class FakeService {
     });
   }
 
-  /** Returns every requested text, in order. */
   get texts(): string[] {
     return this.requests.flat().map((source) => source.text);
   }

@@ -16,7 +16,6 @@ export interface Opened {
   readonly statuses: PageStatus[];
   /** Returns how often the session reported frames without access. */
   foreignFrames(): number;
-  /** Resolves when the session is in this phase. */
   is(phase: PageStatus['phase']): Promise<void>;
 }
 

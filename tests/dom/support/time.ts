@@ -1,7 +1,6 @@
 /** Controls the time of the sessions under test. Their clock advances when a test says so, or while it waits. */
 import { FakeClock } from '../../support/fake-clock.ts';
 
-/** The clock of all sessions in this page. */
 export const clock = new FakeClock();
 
 /**

@@ -28,7 +28,6 @@ export interface TranslatedTree {
   /** The sent texts in reading order. */
   readonly sources: readonly SourceText[];
   readonly texts: readonly string[];
-  /** The outcome of each text. */
   readonly outcomes: readonly ReturnType<Unit['put']>[];
   readonly hidden: readonly Node[];
   readonly ledger: Ledger;
@@ -124,7 +123,6 @@ export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
   };
 };
 
-/** Shows `html` and translates it. */
 export const translateHtml = (html: string, options: TreeOptions = {}): TranslatedTree => {
   showPage(html);
   return translateTree(options);

@@ -4,7 +4,6 @@ import type { Verso } from './verso.ts';
 export interface Background {
   /** Blocks requests after this many have been sent. */
   holdRequests(after: number): Promise<void>;
-  /** Returns the texts of the blocked requests. */
   heldTexts(): Promise<readonly string[]>;
   /** Holds back all replies to pages that connect later. */
   holdAnswers(): Promise<void>;

@@ -12,12 +12,10 @@ export interface Bubble {
   choose(list: 'From' | 'To', language: string): Promise<void>;
   /** Returns the chosen language of a list, and whether the list is open. */
   list(list: 'From' | 'To'): Promise<{ readonly value: string; readonly isOpen: boolean }>;
-  /** Counts the matching elements in the bubble. */
   count(selector: string): Promise<number>;
   /** Returns the bubble's edges in CSS pixels of the viewport. */
   box(): Promise<{ readonly top: number; readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
-  /** Waits until the bubble is gone from the page. */
   gone(): Promise<void>;
   /** Returns the name of the focused element: '' for the bubble as a whole, null if the focus is elsewhere. */
   focused(): Promise<string | null>;

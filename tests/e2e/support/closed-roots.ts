@@ -1,7 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import { browserUnderTest } from './browser-under-test.ts';
 
-/** A node as Firefox's protocol describes it. */
 interface RemoteNode {
   readonly type: 'node';
   readonly sharedId: string;

@@ -69,7 +69,6 @@ export async function find(
   return handle as ElementHandle<HTMLElement>;
 }
 
-/** Returns whether the control is there now. */
 export async function has(place: Place, role: Role, name?: string): Promise<boolean> {
   const handles = await findAll(place, role, name);
   await Promise.all(handles.map((handle) => handle.dispose()));

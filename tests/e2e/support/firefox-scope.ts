@@ -14,13 +14,11 @@ export interface Shown {
   readonly url: string;
 }
 
-/** The used members of the protocol's connection. */
 interface Connection {
   send(method: string, params: object): Promise<{ readonly result: unknown }>;
   emit(event: string, params: object): void;
 }
 
-/** A value as the protocol serializes it. */
 interface Value {
   readonly value?: unknown;
 }
@@ -92,7 +90,6 @@ interface Shower extends Element {
   readonly browsingContext: Context & { mediumOverride: string };
 }
 
-/** A browsing context: a page, or a frame in one. */
 interface Context {
   readonly parent: Context | null;
   readonly currentWindowGlobal: { readonly documentURI: { readonly spec: string } | null } | null;
@@ -145,7 +142,6 @@ export interface Scope {
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: Extension } };
 }
 
-/** The panel around an extension's popup. */
 interface Panel extends Element {
   readonly state: string;
   hidePopup(): void;

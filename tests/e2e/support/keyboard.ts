@@ -18,7 +18,6 @@ export interface Keyboard {
   focused(): Promise<Focused>;
   /** Presses Tab until this element has the focus. @throws Error with all stops if the focus was lost or invisible */
   tabTo(name: string): Promise<void>;
-  /** Presses Shift+Tab until this element has the focus. */
   tabBackTo(name: string): Promise<void>;
   press(...keys: readonly KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;

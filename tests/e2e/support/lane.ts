@@ -4,10 +4,8 @@ import type { KeptBrowser, LaunchOptions, Verso } from './verso.ts';
 export interface Lane {
   /** All open instances, in shared browsers and in separate ones. A failed flow may have left some of them open. */
   readonly open: Set<Verso>;
-  /** Returns the shared browser with these options, or null. */
   find(options: LaunchOptions): KeptBrowser | null;
   keep(options: LaunchOptions, browser: KeptBrowser): void;
-  /** Ends the shared browser with these options, if there is one. */
   end(options: LaunchOptions): Promise<void>;
   endAll(): Promise<void>;
 }

@@ -42,7 +42,6 @@ export interface ManagedBrowser {
    * Chromium after each change.
    */
   write(managed: object, further?: object): void;
-  /** Deletes the policy file. */
   remove(): void;
   close(): void;
 }

@@ -20,7 +20,6 @@ export interface OptionsScreen {
   /** Presses "Save" and returns the message of the service section. */
   save(): Promise<string>;
   pressSave(): Promise<void>;
-  /** Waits until any text of the page matches. */
   waitFor(pattern: RegExp, timeoutMs?: number): Promise<void>;
   /** Presses "Test connection" and returns the message of the service section. */
   test(): Promise<string>;

@@ -25,16 +25,13 @@ export interface PopupScreen {
   waitUntilDone(timeoutMs?: number): Promise<void>;
   /** Waits for the cost question, and returns its number of characters. */
   estimate(timeoutMs?: number): Promise<number>;
-  /** Waits for an alert and returns its text. */
   alert(timeoutMs?: number): Promise<string>;
-  /** Waits until no alert shows. */
   waitUntilCalm(): Promise<void>;
   status(): Promise<string>;
   has(button: PageButton): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Returns the next popup that opens. */
 export const openedPopup = async (verso: Verso): Promise<PopupScreen> =>
   ready(await verso.openedPopup());
 

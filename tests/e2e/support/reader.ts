@@ -20,7 +20,6 @@ export interface Reader {
    * shown.
    */
   translate(page: Page): Promise<void>;
-  /** Resolves when the page shows its original text. */
   showOriginal(page: Page): Promise<void>;
   showTranslation(page: Page): Promise<void>;
   close(): Promise<void>;

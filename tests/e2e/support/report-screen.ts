@@ -4,7 +4,6 @@ import type { Scene } from './scene.ts';
 import type { UsagePlace } from './usage-screen.ts';
 import { usagePlace } from './usage-screen.ts';
 
-/** The report page. It is the same in both browsers. */
 export interface ReportScreen extends UsagePlace {
   /** Clicks the button, label or disclosure with this name. */
   press(name: string): Promise<void>;
@@ -13,7 +12,6 @@ export interface ReportScreen extends UsagePlace {
   enter(label: string, value: string): Promise<void>;
   /** Returns the cells of each rendered row. */
   rows(): Promise<string[][]>;
-  /** Returns the query of the page's address. */
   query(): Promise<string>;
   /** Returns the files (one by default) that the page saves because of `act`, in order. */
   takeFiles(act: () => Promise<void>, count?: number): Promise<TakenFile[]>;

@@ -8,7 +8,6 @@ import { launchBrowser } from './launch.ts';
 import { firstRun } from './options-screen.ts';
 import type { LaunchOptions, Verso } from './verso.ts';
 
-/** A browser with Verso, a service, and pages. */
 export interface Scene {
   readonly verso: Verso;
   readonly service: LocalService;

@@ -8,7 +8,6 @@ import { root } from '../../support/root.ts';
 export interface Heard {
   readonly url: string;
   readonly authorization: string | undefined;
-  /** The body as text. */
   readonly body: string;
 }
 

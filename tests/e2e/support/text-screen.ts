@@ -12,7 +12,6 @@ export interface TextScreen {
   text(): Promise<string>;
   /** Waits for the translation of the latest text, and returns it. */
   answer(pattern: RegExp): Promise<string>;
-  /** Returns the whole text of the tab. */
   words(): Promise<string>;
 }
 

@@ -13,7 +13,6 @@ export interface UsagePlace {
   says(words: string | RegExp): Promise<string>;
   /** Waits for an alert and returns its text. Verso tries a failing service five times before it shows one. */
   alert(): Promise<string>;
-  /** Waits until no alert shows. */
   waitUntilCalm(): Promise<void>;
   press(button: string): Promise<void>;
   close(): Promise<void>;

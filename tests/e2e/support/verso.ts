@@ -49,7 +49,6 @@ export interface Verso {
   allowPrivateWindows(): Promise<void>;
   /** The address of a browser page on which no extension works. */
   readonly browsersPage: string;
-  /** Opens a tab in front. */
   open(url: string): Promise<Page>;
   /** Opens an extension page in a tab behind the others. */
   openBehind(url: string): Promise<Page>;
@@ -77,11 +76,9 @@ export interface Verso {
 
 /** A browser that several flows use, one after the other. */
 export interface KeptBrowser {
-  /** Installs Verso for the next flow. */
   begin(): Promise<Verso>;
   /** Uninstalls Verso with its data, and removes all other state of a flow. */
   clear(): Promise<void>;
-  /** Ends the browser even if it does not answer. */
   end(): Promise<void>;
 }
 
@@ -94,7 +91,6 @@ export interface LaunchOptions {
    * The language of the browser's interface. The default is English, because controls are found by their English names.
    */
   readonly locale?: string;
-  /** Additional preferences of Firefox. */
   readonly preferences?: Readonly<Record<string, string | number | boolean>>;
   readonly arguments?: readonly string[];
   /** Host names that resolve to 127.0.0.1. */

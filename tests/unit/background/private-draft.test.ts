@@ -6,7 +6,6 @@ import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 const draft = { text: 'It rains.', isAsked: false };
 
-/** Closes a window while these tabs are still open. */
 async function closeWindow(openTabs: readonly { readonly incognito: boolean }[]): Promise<void> {
   vi.spyOn(browser.tabs, 'query').mockResolvedValue(openTabs as never);
   await fakeBrowser.windows.onRemoved.trigger(7);

@@ -26,7 +26,6 @@ const byARule = {
 interface World {
   readonly chosen?: SettingsPatch;
   readonly isAllowed?: boolean;
-  /** Whether Verso's script is already in the page. */
   readonly isThere?: boolean;
   readonly missing?: Failure;
   readonly language?: string;

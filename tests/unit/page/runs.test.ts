@@ -6,7 +6,6 @@ import { atom, pinned, segment, slot, text } from './pieces.ts';
 
 const piecesOf = (...parts: (Piece | string)[]): readonly Piece[] => segment(...parts).pieces;
 
-/** Returns the texts of the segments of a run. */
 const texts = (...parts: (Piece | string)[]): string[] => {
   const { parent, pieces } = segment(...parts);
   return segmentsOf(parent, pieces).map((found) => sourceTextOf(found.pieces));

@@ -7,7 +7,6 @@ const never = (): AbortSignal => new AbortController().signal;
 const clock = new FakeClock();
 const slices = new Slices(clock);
 
-/** Returns steps that take `stepMs` each. */
 const slowSteps = (count: number, stepMs: number): (() => boolean) => {
   let done = 0;
   return () => {

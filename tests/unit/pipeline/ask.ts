@@ -31,12 +31,11 @@ export const freeMeter: QueueParts['meter'] = {
   save: async () => {},
 };
 
-/** Limits the number of concurrent requests. */
 export const atMost = (most: number): Pick<QueueParts, 'maxRequests'> => ({
   maxRequests: () => most,
 });
 
-/** Returns a limit without a state of earlier workers. */
+/** Returns the state of a service about which earlier workers stored nothing. */
 export const unknownService = (): ServiceState =>
   createServiceState({
     clock: { now: () => 0 },
@@ -45,7 +44,7 @@ export const unknownService = (): ServiceState =>
     save: async () => {},
   });
 
-/** Fills requests to `bytes`, and to `lowered` after a refusal. */
+/** Returns the state of a service whose requests are filled to `bytes`, and to `lowered` after a refusal. */
 export function fillOf(bytes: number, lowered = bytes): ServiceState {
   let fill = { bytes, mixes: true };
   return {

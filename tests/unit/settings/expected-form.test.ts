@@ -3,7 +3,6 @@ import { expectedForm } from '../../../utils/settings/expected-form.ts';
 import { fields, itemCheck, readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 
-/** Returns a policy with this value at this path. */
 function policyWith(path: string, value: unknown): object {
   const [group = '', name] = path.split('.');
   return name === undefined ? { [group]: value } : { [group]: { [name]: value } };

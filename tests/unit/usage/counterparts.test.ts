@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { beside, counterpartsOf, countLeftOut } from '../../../utils/usage/counterparts.ts';
 import { addDays, countDays, daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 
-/** Returns each day with its counterpart. */
 const pairs = (range: { from: string; to: string }, before: { from: string; to: string }) => {
   const days = daysOf(before);
   const places = counterpartsOf(range, before);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../../support/root.ts';
 import { builds, countIn, readBuilt, scriptsOf } from './build-folder.ts';
 
-/** Ways to turn text into markup or code. */
 const dangerous = [
   'outerHTML',
   'insertAdjacentHTML',
