@@ -22,6 +22,7 @@ import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { injectMoreForSelection } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
+import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { ServiceConnection } from './service/connection.ts';
@@ -51,6 +52,7 @@ async function noteRecentLater(
 }
 
 interface MessageParts {
+  readonly byRule: Pick<ByRule, 'move'>;
   readonly settings: SettingsStore;
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
@@ -65,7 +67,8 @@ interface MessageParts {
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, meter, usage, alerts } = parts;
+  const { settings, connection, memory, privateMemories, pipeline, meter, usage, alerts, byRule } =
+    parts;
   listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
@@ -133,6 +136,10 @@ export function answerMessages(parts: MessageParts): void {
     },
     'page.frames': async (_, { tabId, frameId }) => {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
+      return succeed(null);
+    },
+    'page.moved': async ({ address }, { tabId }) => {
+      if (tabId !== null) await byRule.move(tabId, address);
       return succeed(null);
     },
     'page.forgetOrder': async () => {

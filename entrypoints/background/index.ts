@@ -87,9 +87,10 @@ export default defineBackground(() => {
   });
 
   const alerts = keepAlerts({ settings, usage, connection });
+  const byRule = translateByRule({ settings, connection });
   answerMessages({
     ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
-    ...{ usage, alerts },
+    ...{ usage, alerts, byRule },
   });
   // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
   listenForUsageAskers((port) => port.onMessage((asker) => port.onClosed(() => usage.stop(asker))));
@@ -106,9 +107,8 @@ export default defineBackground(() => {
   offerCommands({ settings, connection });
   keepPageScripts(settings);
   showAsSet(settings);
-  const beginShown = translateByRule({ settings, connection });
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
-  finishWhenAllowed(connection, beginShown);
+  finishWhenAllowed(connection, byRule.visitShown);
   giveBackBeforeUpdate();
   browser.runtime.onInstalled.addListener(({ reason }) => {
     // Nothing works without an address and a key, so the first thing a reader sees is where to give them.

@@ -1,4 +1,5 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import { throwIfAborted } from '../../utils/base/abort.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -16,6 +17,7 @@ import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
+import { createAddressCheck } from './address-check.ts';
 import { detectLanguage } from './detect-language.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
@@ -57,6 +59,10 @@ function start(): () => void {
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
   const titleOfVisit = createTitleOfVisit(() => document.URL);
+  const addressJudged = createAddressCheck(
+    () => document.URL,
+    async (address) => isMain && send('page.moved', { address }),
+  );
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
     const fresh = freshSince !== undefined;
     const version = wanted.details?.tagHandlingVersion;
@@ -83,7 +89,11 @@ function start(): () => void {
       ...(version && { tagHandling: version }),
       scope,
       display,
-      translate: titled ? (some, on) => translate(titled(some), on) : translate,
+      translate: async (some, on) => {
+        await addressJudged();
+        throwIfAborted(on.signal);
+        return translate(titled ? titled(some) : some, on);
+      },
       estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
       onForeignFrames: () => {

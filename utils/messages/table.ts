@@ -178,6 +178,8 @@ export const toBackground = {
    * moment when they are ready (`page.wishes`).
    */
   'page.frames': from(['content'], {}),
+  /** The page went to another address without loading. Resolves when a translation that no rule wants there is stopped. */
+  'page.moved': from(['content'], { address: v.string() }),
   /** What these texts would cost. Sends nothing to the service. */
   'page.estimate': from(
     ['content', 'sample'],

@@ -16,27 +16,33 @@ import { changeBadge } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
 import { isDenied } from './denied-sites.ts';
 
+export interface ByRule {
+  /** Begins with the pages that are shown, where the browser lets us onto more of them than before. */
+  visitShown(): Promise<void>;
+  /** The page in a tab went to this address without loading. Resolves when it is begun or stopped, if a rule says so. */
+  move(tabId: number, address: string): Promise<void>;
+}
+
 /**
  * Begins pages by rule, if their site or language is always translated: when they load, and when they go to another address
  * without loading. It stops if no rule wants the page any more. A rule that says never restores it. No page has a script
  * before a rule is known to match, since browsers reveal a tab's address only if the reader has granted its site.
- *
- * @returns begins with the pages that are shown, as needed where the browser lets us onto more of them than before
  */
-export function translateByRule(parts: ActionParts): () => Promise<void> {
+export function translateByRule(parts: ActionParts): ByRule {
   const { settings } = parts;
   /** Two that begin in a tab at once would both find nothing there. */
   const inTurn = createMutexes<number>();
-  const run = (tabId: number, work: () => Promise<void>): void =>
-    void inTurn(tabId, () => awake(work())).catch(() => {});
-  const visit = (tabId: number): void => run(tabId, () => beginIfWanted(tabId, parts));
-  const forget = (tabId: number): void => run(tabId, () => begunByItself(tabId).removeValue());
+  const run = (tabId: number, work: () => Promise<void>): Promise<void> =>
+    inTurn(tabId, () => awake(work())).catch(() => {});
+  const visit = (tabId: number, address?: string): Promise<void> =>
+    run(tabId, () => beginIfWanted(tabId, parts, address));
+  const forget = (tabId: number): void => void run(tabId, () => begunByItself(tabId).removeValue());
   const heed = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
-    if (change.status === 'complete' || change.url !== undefined) visit(tabId);
+    if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
   const visitShown = async (): Promise<void> => {
     for (const { id } of await browser.tabs.query({ active: true }))
-      if (id !== undefined) visit(id);
+      if (id !== undefined) void visit(id);
   };
   const listen = (): void => {
     browser.tabs.onUpdated.addListener(heed);
@@ -59,14 +65,15 @@ export function translateByRule(parts: ActionParts): () => Promise<void> {
     if (hasAlways(now)) void visitShown();
     void awake(giveBackWhereNever(now));
   });
-  return visitShown;
+  return { visitShown, move: visit };
 }
 
-async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
+/** @param address what the page's own script says: the browser may not have reported it yet */
+async function beginIfWanted(tabId: number, parts: ActionParts, address?: string): Promise<void> {
   const { settings, locked } = await parts.settings.read();
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const before = await noteOfThisDocument(tabId);
-  const url = tab?.url;
+  const url = address ?? tab?.url;
   const site = url === undefined ? null : patternOfSite(url);
   if (tab === null || url === undefined || site === null) return;
   if (before?.isLeft === false) return goAlong(tabId, url, { before, settings });

@@ -56,9 +56,9 @@ async function start(world: World = {}) {
   const settings = createFakeSettings(chosen);
   const check = async () => (world.missing ? fail(world.missing) : succeed(null));
   const connection = { check };
-  const beginShown = translateByRule({ settings, connection });
+  const { visitShown: beginShown, move } = translateByRule({ settings, connection });
   return {
-    ...{ log, page, settings, contains, connection, beginShown },
+    ...{ log, page, settings, contains, connection, beginShown, move },
     begun: () => log.filter((line) => line.startsWith('page.begin')),
     given: () => log.filter((line) => line.includes('show-original')),
     load: () => fakeBrowser.tabs.onUpdated.trigger(7, { status: 'complete' }, { id: 7 } as never),
@@ -296,6 +296,12 @@ describe('a page that a rule has started and that changes its address without a 
     await vi.waitFor(() => expect(begun()).toHaveLength(2));
     expect(commands()).toHaveLength(1);
     expect(await begunByItself(7).getValue()).toMatchObject({ isLeft: false });
+  });
+
+  it('is stopped before its own script is answered, though the browser has not reported the new address', async () => {
+    const { move, commands } = await beginAtDocs({ rules: [docs] });
+    await move(7, 'https://news.example/account/one');
+    expect(commands()).toEqual([expect.stringContaining('"stop"')]);
   });
 
   it('stays stopped where its reader had stopped it before it went away', async () => {

@@ -64,6 +64,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   },
   'page.forgetOrder': {},
   'page.frames': {},
+  'page.moved': { address: 'https://news.example/two' },
   'selection.wishes': {},
   'selection.loadMore': {},
   'selection.handOver': { text: 'one' },
