@@ -13,10 +13,7 @@ interface CostQuestionProps {
   readonly locale: string;
 }
 
-/**
- * What the page would cost, and whether it is to be translated. It takes the focus when it comes: the button that was pressed
- * before is gone, and its words are read aloud.
- */
+/** Asks whether to translate at this cost. It takes the focus, because the pressed button is gone, so screen readers read it. */
 export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionProps) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -51,7 +48,7 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
   );
 };
 
-/** One line for each thing that is worth a line. */
+/** The lines below the heading. */
 function detailsOf(
   { billable, near, remembered, scope, closedFrames }: PageEstimate,
   month: MonthSpending | null,
@@ -81,6 +78,6 @@ const leftOf = (month: MonthSpending | null): number =>
 const isBeyond = ({ billable }: PageEstimate, month: MonthSpending | null): boolean =>
   billable > leftOf(month);
 
-/** Rounded up: what costs something is never 0 %. */
+/** Rounds up, so that a cost is never 0 %. */
 const inPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.ceil(share * 100) / 100);

@@ -4,67 +4,65 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 import { mergeReports } from './merge-reports.ts';
 
-/** What the page says of itself, as long as somebody there says something. */
+/** The status of the page's sessions, as their frames report it. */
 export interface LiveStatus {
-  /** Of all its frames together. Null: nothing of ours runs on the page. */
+  /** All frames together; null if no frame has a session. */
   readonly status: ReadonlySignal<PageReport | null>;
-  /** False until somebody there has spoken, or it is plain that nobody will: `status` is null then, and says nothing yet. */
-  readonly isHeard: ReadonlySignal<boolean>;
-  /** Calls the page's frames anew: for when a script may have come to the page. */
-  listen(): void;
-  /** A frame of the page says that it has a session. */
-  heed(frameId: number): void;
-  close(): void;
+  /** False until a frame has reported, or has had the time to do so. Until then, `status` is null and means nothing. */
+  readonly isKnown: ReadonlySignal<boolean>;
+  /** Asks all frames to report: call it when a script may have been injected. */
+  refresh(): void;
+  /** Follows a frame that has a session. */
+  follow(frameId: number): void;
 }
 
-/** Whoever heard the call and has a session says so within this time. */
+/** A frame with a session answers the call within this time. */
 const answerMs = 300;
-/** A page that is busy longer, or held up by a dialog, is offered what any page is. */
-const patienceMs = 5_000;
+/** A page may be busy for longer, or held up by a dialog. After this time, it counts as a page without a session. */
+const busyPageMs = 5_000;
 
 /**
- * Follows the page's frames, each through a port of `connect`. A port closes when its frame is gone or shows another
- * document; a script that comes there later says so by itself.
+ * Follows each frame through a port of `connect`. A port closes when its frame disappears or shows another document; a script that
+ * starts there later reports by itself.
  */
 export function createLiveStatus({
   call,
   connect,
 }: {
-  /** Asks every frame that has a session to say so: `heed` is to be told then. False: nothing of ours is there. */
+  /** Asks every frame with a session to report, which leads to `follow`. Resolves with false if no script runs in the page. */
   readonly call: () => Promise<boolean>;
   readonly connect: (frameId: number) => TypedPort<never, PageReport>;
 }): LiveStatus {
   const ports = new Map<number, TypedPort<never, PageReport>>();
   const reports = signal<ReadonlyMap<number, PageReport>>(new Map());
-  const isHeard = signal(false);
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
+  const isKnown = signal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function hear(): void {
-    clearTimeout(patience);
-    isHeard.value = true;
+  function setKnown(): void {
+    clearTimeout(timer);
+    isKnown.value = true;
   }
 
-  /** The page's main thread may be at work: an answer can take as long as its longest task. */
-  function waitAtMost(delayMs: number): void {
-    clearTimeout(patience);
-    if (!isClosed && !isHeard.value) patience = setTimeout(hear, delayMs);
+  function setKnownAfter(delayMs: number): void {
+    clearTimeout(timer);
+    if (!isKnown.value) timer = setTimeout(setKnown, delayMs);
   }
 
   async function callAll(): Promise<void> {
-    waitAtMost(patienceMs);
-    if (await call()) waitAtMost(answerMs);
-    else hear();
+    // The answer may take as long as the longest task of the page's main thread.
+    setKnownAfter(busyPageMs);
+    if (await call()) setKnownAfter(answerMs);
+    else setKnown();
   }
 
-  function heed(frameId: number): void {
-    if (isClosed || ports.has(frameId)) return;
+  function follow(frameId: number): void {
+    if (ports.has(frameId)) return;
     const opened = connect(frameId);
     ports.set(frameId, opened);
     opened.onMessage((report) => {
       batch(() => {
         reports.value = new Map(reports.value).set(frameId, report);
-        hear();
+        setKnown();
       });
     });
     opened.onClosed(() => {
@@ -74,20 +72,12 @@ export function createLiveStatus({
   }
 
   return {
-    // The main frame's number is 0.
+    // The main frame has the number 0.
     status: computed(() =>
       mergeReports([...reports.value].sort(([a], [b]) => a - b).map(([, report]) => report)),
     ),
-    isHeard,
-    listen() {
-      if (!isClosed) void callAll();
-    },
-    heed,
-    close() {
-      isClosed = true;
-      clearTimeout(patience);
-      for (const port of ports.values()) port.close();
-      ports.clear();
-    },
+    isKnown,
+    refresh: () => void callAll(),
+    follow,
   };
 }

@@ -7,20 +7,17 @@ export type PageButton = keyof Pick<
   'translate' | 'pause' | 'stop' | 'showOriginal' | 'showTranslation'
 >;
 
-/**
- * The large button, and the one below it where there are two things to do: a page that stopped half-way can go on, or
- * show its original.
- */
+/** Chooses the large button and the one below it. A page that stopped half-way has two: go on, or show the original. */
 export function planButtons({ status, starting, changed }: ReadyView): {
   readonly primary: PageButton;
   readonly secondary: PageButton | null;
-  /** To translate is to go on where it paused or stopped: nothing is sent again. */
+  /** `translate` continues where the page paused or stopped: nothing is sent twice. */
   readonly goesOn?: boolean;
 } {
   if (status === null || starting) return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
   if (status.phase === 'working') return { primary: 'stop', secondary: 'pause' };
-  // Where it said to pause it says to go on: a second click by mistake takes nothing away.
+  // "Continue" stands in the place of "Pause", so that a second click by mistake loses nothing.
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
@@ -34,14 +31,14 @@ export function planButtons({ status, starting, changed }: ReadyView): {
     : { primary: toggle, secondary: null };
 }
 
-/** It stopped before anything came of what was sent, or for what is mended elsewhere: what it has read and paid for is kept. */
+/** It stopped before the first reply, or failed for a reason that is repaired elsewhere. What it has read and paid for is kept. */
 const hasBegun = (status: PageStatus) =>
   status.shows === 'translation' &&
   status.texts.found > 0 &&
   ((status.phase === 'stopped' && status.characters.sent > 0) ||
     (status.phase === 'failed' && hasNoOtherWayOn(status)));
 
-/** What failed is asked for again by the failure's own button, unless that one leads elsewhere, as to the settings. */
+/** The failure's own button does not retry, but leads elsewhere, for example to the settings. */
 const hasNoOtherWayOn = ({ failure }: PageStatus) =>
   failure !== null && failureWords(failure).action !== 'retry';
 

@@ -1,4 +1,4 @@
-/** What the reader has chosen, between the settings it is kept in and the request it becomes. */
+/** The reader's choices for a page: read from the settings, and turned into a request. */
 
 import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -35,7 +35,7 @@ export interface PageChoices extends PageDisplay {
   readonly locked: ReadonlySet<string>;
 }
 
-/** What rules are looked up by. `url`: the page's. */
+/** The key for looking up rules. `url`: the page's address. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
   target: settings.languages.target,
   site: findSiteRule(settings.sites.rules, url),

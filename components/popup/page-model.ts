@@ -1,4 +1,4 @@
-/** The model of the tab "Page". The browser's part of it is passed in. */
+/** The model of the tab "Page". Browser, background and page are passed in. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -33,32 +33,31 @@ export interface NotSetUpView {
 }
 
 export type PageView =
-  /** Nothing is known yet; lasts a few milliseconds. */
+  /** The settings or the connection are not read yet. */
   | { readonly kind: 'loading' }
   | NotSetUpView
-  /** A page where the browser lets no extension work. */
-  /** `hasMenu`: what is selected there can be translated from the context menu. */
+  /** The browser lets no extension into this page. `hasMenu`: the context menu can still translate a selection there. */
   | { readonly kind: 'forbidden'; readonly hasMenu: boolean }
-  /** A site that an administrator keeps Verso off. `by`: who, or '' where the policy does not say. */
+  /** A policy forbids Verso on this site. `by`: the administrator, or '' if the policy names none. */
   | {
       readonly kind: 'denied';
       readonly by: string;
-      /** It was translated before: that can be given back. */
+      /** It was translated before, and can be restored. */
       readonly isTranslated: boolean;
     }
   | {
       readonly kind: 'ready';
-      /** Null: nothing has been asked of this page. */
+      /** Null: the page has no session. */
       readonly status: PageStatus | null;
-      /** False while the page has not said whether it is translated: nothing is offered that may be wrong in a moment. */
+      /** False until the page has reported: no button is offered that may be wrong a moment later. */
       readonly known: boolean;
-      /** The reader has asked, and the page has not answered yet. */
+      /** The reader has pressed the button, and the page has not answered yet. */
       readonly starting: boolean;
-      /** What is chosen differs from what the page was translated with. */
+      /** The choices differ from those that the page was translated with. */
       readonly changed: boolean;
-      /** Why it did not start. A failure of the page's own is in its status. */
+      /** The reason why it did not start. A failure of the session is in its status. */
       readonly failure: Failure | null;
-      /** What is in the way, or stopped the page, was of an address or a key that is another by now. */
+      /** The failure came from an address or key that has changed since. */
       readonly isMended: boolean;
       /** The service's host, for the button that asks for access to it. */
       readonly host: string | undefined;
@@ -68,53 +67,50 @@ export type ReadyView = Extract<PageView, { kind: 'ready' }>;
 
 export interface PageActions {
   translate(): void;
-  /** Has the page counted first; nothing is sent before an answer. */
+  /** Counts the page first. Nothing is sent before `answer`. */
   estimate(): void;
-  /** As `estimate`, for everything anew: nothing comes from memory. */
+  /** Like `estimate`, but nothing comes from memory. */
   translateAgain(): void;
-  /** The yes to what was counted, for as much as `scope` has. The no is `stop`. */
+  /** Accepts the estimate for this scope. `stop` refuses it. */
   answer(scope: PageScope): void;
-  /** Nothing more is asked for before `translate`; what is on its way still comes. */
+  /** Sends nothing more until `translate`. Pending requests still arrive. */
   pause(): void;
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
-  /** Choices are settings, kept as they are made. */
+  /** Stores a choice in the settings. */
   choose(choice: SettingsPatch): void;
-  /** As `choose`; kept by the rule that says what holds now. */
+  /** Like `choose`, but changes the rule that sets the option for this page. */
   setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
   openOptions(section?: MendingSection): void;
-  /** Called inside a click: a browser grants permissions only there. */
+  /** Call it inside a click: a browser grants permissions only there. */
   allowAccess(): void;
 }
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
-  /**
-   * Address of the active tab. A click on the toolbar button opens the tab to us (`activeTab`), its address included:
-   * where it is undefined all the same, the browser lets nothing of ours run.
-   */
+  /** The address of the active tab. Undefined after a click on the toolbar button (`activeTab`): the browser lets no script run there. */
   readonly url: string | undefined;
-  /** Whether the browser gives extensions a context menu; Firefox for Android gives none. */
+  /** False in Firefox for Android, which has no context menu for extensions. */
   readonly hasMenu: boolean;
   readonly settings: SettingsStore;
-  readonly live: Pick<LiveStatus, 'status' | 'isHeard' | 'listen'>;
+  readonly live: Pick<LiveStatus, 'status' | 'isKnown' | 'refresh'>;
   readConnection(): Promise<Result<ConnectionState>>;
-  /** When it was changed last, in milliseconds since 1970; null: never. */
+  /** The time of the last change, in milliseconds since 1970; null: never. */
   readConnectionChange(): Promise<number | null>;
-  /** `asksFirst`: what it costs is told in any case, and an answer waited for. */
+  /** `asksFirst`: the page shows its cost in any case, and waits for `answer`. */
   translate(
     wishes: PageWishes & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
-  /** Has the page read ahead of the press. */
+  /** Reads the page ahead of the click. */
   prepare(wishes: PageWishes): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** The browser asks the reader. Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
-  /** What was asked for last is no longer to begin once the service can be reached. */
+  /** Cancels the translation that would start once the service can be reached. */
   forgetOrder(): Promise<unknown>;
   openOptions(section?: MendingSection): void;
 }
@@ -124,7 +120,7 @@ export interface PageModel {
   /** Null until the settings are read. */
   readonly choices: ReadonlySignal<PageChoices | null>;
   readonly actions: PageActions;
-  /** The tab "Page" is shown: the page is read ahead, once it can be translated. */
+  /** The tab is shown: the page is read ahead as soon as it can be translated. */
   prepare(): void;
   /** Reads the connection anew: keys, permissions or policy may have changed. */
   refresh(): Promise<void>;
@@ -150,7 +146,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (connection.value === null || effective.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;
     const status = live.status.value;
-    // A page that is translated can be given back whatever became of the set-up since.
+    // A translated page can be restored even if the address or key is gone.
     if (state && status === null && state.address === null) return notSetUp('address-missing');
     if (state && status === null && state.translateKey === null) return notSetUp(whyNoKey(state));
     const trouble = failure.value ?? whyNotReady(connection.value);
@@ -158,7 +154,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     return {
       kind: 'ready',
       status,
-      known: live.isHeard.value,
+      known: live.isKnown.value,
       starting: starting.value,
       changed: status !== null && !areSameWishes(status.asked, wishesOf(effective.value, url)),
       failure: trouble,
@@ -176,7 +172,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     batch(() => {
       connection.value = read;
       changedMs.value = changed;
-      // What was in the way of the last press is not any more.
+      // The obstacle of the last click is gone.
       const isAllowed = read.ok && read.value.permission;
       if (isAllowed && failure.value?.code === 'permission-missing') failure.value = null;
     });
@@ -195,7 +191,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       failure.value = begun.ok ? null : begun.failure;
     });
     if (!begun.ok) return readConnection();
-    live.listen();
+    live.refresh();
   }
 
   async function tell(message: () => Promise<Result<null>>): Promise<void> {
@@ -204,7 +200,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
-  /** The switch shows what was agreed to: a page's reader who wants less of it wants that of the next page, too. */
+  /** Stores the scope, too: a reader who accepts a part of this page is likely to want a part of the next. */
   async function answer(scope: PageScope): Promise<void> {
     await tell(() => needs.answer(scope));
     if (effective.value === null || effective.value.locked.has('page.scope')) return;
@@ -223,7 +219,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (choice.page) void showAsChosen();
   }
 
-  /** How a page shows what is translated changes at once: it costs nothing. */
+  /** The display changes at once, because it costs nothing. */
   async function showAsChosen(): Promise<void> {
     const asked = live.status.value?.asked;
     if (!asked || effective.value === null) return;
@@ -233,7 +229,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
-  /** The prompt may close the popup, so nothing that matters stands after it; the next opening reads anew. */
+  /** The prompt may close the popup, so nothing after it is essential: the next popup reads everything again. */
   async function allowAccess(): Promise<void> {
     const state = connection.value?.ok ? connection.value.value : null;
     if (!state?.address) return;
@@ -249,10 +245,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   });
   settings.watch((now) => {
     effective.value = now;
-    // A policy that arrives late, or changes, may bring an address and keys.
+    // A policy that arrives late may bring an address and keys.
     void readConnection();
   });
-  if (!isForbidden) live.listen();
+  if (!isForbidden) live.refresh();
 
   const isShown = signal(false);
   let isPrepared = false;
@@ -298,14 +294,14 @@ function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   return connection.value.permission ? null : { code: 'permission-missing' };
 }
 
-/** What the service can be asked with now. */
+/** The present connection. */
 interface Connected {
   readonly state: Pick<ConnectionState, 'address' | 'translateKey' | 'permission'>;
-  /** When address or keys changed last, in milliseconds since 1970; null: never. */
+  /** The time of the last change of address or keys, in milliseconds since 1970; null: never. */
   readonly changedMs: number | null;
 }
 
-/** What stopped a page was of an address or a key that is another by now: whether that one is better shows when the page goes on. */
+/** Whether address or key have changed since the failure. If the new ones work shows when the page goes on. */
 function isMended({ code, askedMs }: Failure, { state, changedMs }: Connected): boolean {
   if (state.address === null || state.translateKey === null || !state.permission) return false;
   switch (code) {

@@ -5,11 +5,11 @@ import { ModelSelect } from '../controls/model-select.tsx';
 import type { SegmentedProps } from '../controls/segmented.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { unusedWords } from '../unused-words.ts';
+import { OptionsInForce, whyWords } from './options-in-force.tsx';
 import type { PageChoices } from './page-choices.ts';
 import type { PageActions } from './page-model.ts';
-import { WhatHolds, whyWords } from './what-holds.tsx';
 
-/** How this page is translated: tone, model, how much of it, and how it shows. */
+/** The options of this page: tone, model, scope and layout. */
 export const PageOptions = ({
   choices,
   locale,
@@ -45,7 +45,7 @@ export const PageOptions = ({
           onChange={(model) => onOption('model', model)}
         />
       </div>
-      <WhatHolds held={choices} besideModel locale={locale} />
+      <OptionsInForce choices={choices} besideModel locale={locale} />
       <div class="rows">
         <ChoiceRow
           label={i18n.t('controls.scope.label')}
@@ -72,7 +72,7 @@ export const PageOptions = ({
   );
 };
 
-/** A choice with its name beside it, which the choice says itself to who can't see it. */
+/** A choice with its name beside it. The name is hidden from screen readers, because the group has it as its label. */
 const ChoiceRow = <Value extends string>({
   isLocked,
   ...choice

@@ -5,7 +5,7 @@ import { toneHint } from '../controls/formality-select.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 
-/** How far the page is, what it has cost, and what stays as it was. */
+/** The progress of the page, its cost, and the texts that stay as they were. */
 export const PageProgress = ({
   status,
   starting,
@@ -14,7 +14,7 @@ export const PageProgress = ({
 }: {
   readonly status: PageStatus | null;
   readonly starting: boolean;
-  /** A policy denies sites: a frame that stays as it was may be of one of them. */
+  /** A policy denies sites, and an untranslated frame may belong to one of them. */
   readonly hasDenied?: boolean;
   readonly locale: string;
 }) => {
@@ -25,7 +25,7 @@ export const PageProgress = ({
       {isWorking && (
         <Progress label={i18n.t('popup.progress')} {...(isCounting ? {} : shareOf(status))} />
       )}
-      {/* Busy while it works: a screen reader is told the outcome, not each of the numbers on the way. */}
+      {/* Busy while it works, so that a screen reader reads the outcome and not every number before it. */}
       <div class="page-progress__status" role="status" aria-busy={isWorking}>
         {isCounting ? (
           <p>{i18n.t('cost.counting')}</p>
@@ -51,13 +51,13 @@ const Sentences = ({
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
   const tone = toneHint('default', status.target, locale, status.toneUsed);
-  // What was asked is no longer what is chosen.
+  // The question was about other choices.
   if (status.phase === 'asking') return null;
-  // The failure says it all where nothing came of it, but for what it may cost.
+  // If nothing was translated, the failure's sentence is enough, except for the cost.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) {
     return <Uncertain count={characters.uncertain} locale={locale} />;
   }
-  // The reader has said no to what it may cost, or stopped at once.
+  // The reader refused the cost, or stopped at once.
   if (status.phase === 'stopped' && characters.sent === 0 && texts.translated === 0) {
     return <p class="page-progress__texts">{i18n.t('cost.nothingSent')}</p>;
   }
@@ -100,7 +100,7 @@ const Sentences = ({
   );
 };
 
-/** What the month counts beyond what this page says was billed. */
+/** Characters that the month counts although no reply confirmed them. */
 const Uncertain = ({ count, locale }: { readonly count: number; readonly locale: string }) =>
   count > 0 && (
     <p class="page-progress__cost">
@@ -108,7 +108,7 @@ const Uncertain = ({ count, locale }: { readonly count: number; readonly locale:
     </p>
   );
 
-/** While it works on what was agreed to: how far it is with that. */
+/** While the page works on an accepted estimate, its progress towards that. */
 function billedWords(
   { phase, characters: { billed }, estimate }: PageStatus,
   format: (value: number) => string,
@@ -140,7 +140,7 @@ function sentenceOf({ phase, shows, texts, target }: PageStatus, locale: string)
     : i18n.t('popup.restAsYouRead', found, numbers);
 }
 
-/** Nothing to divide by yet: the bar says only that something runs. */
+/** Without a share, the bar shows only that work goes on. */
 function shareOf(status: PageStatus | null): { share?: number } {
   if (!status || status.texts.found === 0) return {};
   const { found, translated, kept, inTarget } = status.texts;

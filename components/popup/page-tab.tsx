@@ -26,7 +26,7 @@ export interface PageTabProps {
   readonly view: PageView;
   readonly choices: PageChoices;
   readonly actions: PageActions;
-  /** What is to happen with the site by itself. Null: not known yet. */
+  /** Null until it is known. */
   readonly site: SiteChoiceView | null;
   readonly siteActions: SiteActions;
   /** Null: not read yet. */
@@ -35,7 +35,7 @@ export interface PageTabProps {
   readonly locale: string;
 }
 
-/** The page in the active tab: what it becomes, at the reader's word. */
+/** The tab "Page": the languages, the large button, and the choices for this page and its site. */
 export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
     case 'loading':
@@ -141,7 +141,7 @@ const Ready = ({
         />
       </div>
       {isRefused && <NeverNotice view={site} locale={locale} />}
-      <WhatToDo
+      <MainAction
         view={view}
         isRefused={isRefused}
         hasDenied={choices.hasDenied}
@@ -149,7 +149,7 @@ const Ready = ({
         month={month}
         locale={locale}
       />
-      <WhatIsWrong view={view} actions={actions} month={month} locale={locale} />
+      <Trouble view={view} actions={actions} month={month} locale={locale} />
       <PageOptions
         choices={choices}
         locale={locale}
@@ -162,8 +162,8 @@ const Ready = ({
   );
 };
 
-/** The large button and what belongs to it, or the question what the page would cost. */
-const WhatToDo = ({
+/** The large button with its companions, or the question about the cost. */
+const MainAction = ({
   view,
   isRefused,
   hasDenied,
@@ -173,7 +173,7 @@ const WhatToDo = ({
 }: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
   readonly hasDenied: boolean;
-  /** The reader wants this site left alone. */
+  /** The reader's policy for this page is never to translate. */
   readonly isRefused: boolean;
 }) => {
   const { status, starting, changed, known } = view;
@@ -211,14 +211,14 @@ const WhatToDo = ({
   );
 };
 
-/** Nothing is translated, and nothing under way: what it would cost is still a question. */
+/** Nothing is translated or pending, so the cost can still be asked for. */
 const isUntouched = ({ status, starting, known }: ReadyView): boolean =>
   known &&
   !starting &&
   (status === null ||
     (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
 
-/** All went well, and may be asked for once more. */
+/** The page is translated without a failure, and can be translated again. */
 const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
   !starting &&
   !changed &&
@@ -228,11 +228,11 @@ const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
   status.failure === null &&
   status.texts.translated > 0;
 
-/** Nothing spent and nothing to keep to is nothing to tell. */
+/** Without a cost or a budget, there is nothing to show. */
 const hasFigures = ({ billed, budget }: MonthSpending) => billed > 0 || budget !== null;
 
-/** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
-const WhatIsWrong = ({
+/** The failure and its remedy. While the page works, only the reason why it waits. */
+const Trouble = ({
   view,
   actions,
   month,

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -6,12 +7,6 @@ import { Notice } from '../controls/notice.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { changeOutcome } from '../options/change-outcome.ts';
-import type { PageTabProps } from './page-tab.tsx';
-import { PageTab } from './page-tab.tsx';
-import type { TextTabProps } from './text-tab.tsx';
-import { TextTab } from './text-tab.tsx';
-import type { UsageTabProps } from './usage-tab.tsx';
-import { UsageTab } from './usage-tab.tsx';
 
 export const popupTabs = ['page', 'text', 'usage'] as const;
 export type PopupTab = (typeof popupTabs)[number];
@@ -19,16 +14,18 @@ export type PopupTab = (typeof popupTabs)[number];
 export interface PopupProps {
   readonly tab: PopupTab;
   readonly onTab: (tab: PopupTab) => void;
-  readonly page: PageTabProps;
-  readonly text: TextTabProps;
-  readonly usage: UsageTabProps;
-  /** A change that the settings did not take; null or left out: none. */
-  readonly refused?: RefusedChange | null;
+  readonly openOptions: () => void;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: ReadonlySet<string>;
+  /** The last change that the settings refused; null: none. */
+  readonly refused: RefusedChange | null;
+  /** The content of the tab. */
+  readonly children: ComponentChildren;
 }
 
-/** The popup: its tabs, the way to the settings, and the tab that is open. */
-export const Popup = ({ tab, onTab, page, text, usage, refused = null }: PopupProps) => (
-  <LockedSettings.Provider value={page.choices.locked}>
+/** The frame of the popup: its tabs, the button for the settings, and the tab that is open. */
+export const Popup = ({ tab, onTab, openOptions, locked, refused, children }: PopupProps) => (
+  <LockedSettings.Provider value={locked}>
     <header class="popup-head">
       <Mark />
       <h1 class="visually-hidden">{i18n.t('popup.title')}</h1>
@@ -38,7 +35,7 @@ export const Popup = ({ tab, onTab, page, text, usage, refused = null }: PopupPr
         selected={tab}
         onSelect={onTab}
       />
-      <IconButton label={i18n.t('popup.settings')} onClick={() => page.actions.openOptions()}>
+      <IconButton label={i18n.t('popup.settings')} onClick={openOptions}>
         <Gear />
       </IconButton>
     </header>
@@ -49,9 +46,7 @@ export const Popup = ({ tab, onTab, page, text, usage, refused = null }: PopupPr
             <p>{changeOutcome({ what: 'not-saved', ...refused })}</p>
           </Notice>
         )}
-        {tab === 'page' && <PageTab {...page} />}
-        {tab === 'text' && <TextTab {...text} />}
-        {tab === 'usage' && <UsageTab {...usage} />}
+        {children}
       </TabPanel>
     </main>
   </LockedSettings.Provider>

@@ -27,7 +27,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           <span aria-hidden="true">{i18n.t('sites.thisSite')}</span>
           <Segmented
             label={i18n.t('sites.thisSite')}
-            value={view.standing}
+            value={view.policy}
             choices={standingChoices()}
             hint={lockedHint(view.isLocked)}
             disabled={view.isLocked}
@@ -39,7 +39,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             <span aria-hidden="true">{languageLabel}</span>
             <Segmented
               label={languageLabel}
-              value={language.standing}
+              value={language.policy}
               choices={standingChoices()}
               hint={lockedHint(language.isLocked)}
               disabled={language.isLocked}
@@ -48,15 +48,15 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           </div>
         )}
       </div>
-      <WhatHolds view={view} actions={actions} locale={locale} />
+      <PolicyNotice view={view} actions={actions} locale={locale} />
     </>
   );
 };
 
-/** What the choice comes to, where that is not plain: a permission that is missing, a rule for more than this site. */
-const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
-  const { site, standing, pattern, access, language } = view;
-  if (standing === 'always' && access !== 'granted') {
+/** Explains a choice that has no effect yet, or comes from a rule for more than this site. */
+const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
+  const { site, policy, pattern, access, language } = view;
+  if (policy === 'always' && access !== 'granted') {
     return (
       <Notice tone="warn" role="alert">
         <p>
@@ -70,20 +70,20 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
       </Notice>
     );
   }
-  if (standing === 'always') {
+  if (policy === 'always') {
     return (
       <p class="site-choice__line">
         {inOneLine(i18n.t('sites.isAlways', { site }), ...byRule(view))}
       </p>
     );
   }
-  if (standing === 'ask' && language && !language.isHeeded && language.standing !== 'ask') {
-    // What is chosen for the language would else seem to be forgotten.
+  if (policy === 'ask' && language && !language.isInForce && language.policy !== 'ask') {
+    // Otherwise the choice for the language would seem to be lost.
     return (
       <p class="site-choice__line">{i18n.t('sites.siteGoesFirst', { pattern: pattern ?? site })}</p>
     );
   }
-  if (language?.isHeeded && language.standing === 'always') {
+  if (language?.isInForce && language.policy === 'always') {
     const name = languageName(language.code, locale);
     const hint = i18n.t('sites.languageHint', { language: name });
     if (access === 'granted') return <p class="site-choice__line">{hint}</p>;
@@ -99,14 +99,14 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
   return null;
 };
 
-/** Above the large button, which then asks twice: the reader has said no before. */
+/** Stands above the large button, which then needs a second look: the reader has said never. */
 export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'locale'>) => {
   if (!isNever(view)) return null;
   const { site, language } = view;
   return (
     <Notice tone="warn">
       <p>
-        {view.standing === 'never' || language === null
+        {view.policy === 'never' || language === null
           ? inOneLine(wordsOfNever(site, view.isLocked), ...byRule(view))
           : wordsOfNeverIn(languageName(language.code, locale), language.isLocked)}
       </p>
@@ -114,7 +114,7 @@ export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'lo
   );
 };
 
-// What a policy has set is no choice of the reader's.
+// A locked rule is the administrator's choice, not the reader's.
 const wordsOfRule = (pattern: string, isLocked: boolean): string =>
   isLocked ? i18n.t('sites.byRuleOfPolicy', { pattern }) : i18n.t('sites.byRule', { pattern });
 

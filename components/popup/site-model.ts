@@ -1,4 +1,4 @@
-/** What is to happen with the site of the page in the active tab, and with its language, without a screen. */
+/** The model of the choices for the site of the active tab, and for the language of its page. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -11,56 +11,56 @@ import {
 } from '../../utils/settings/site-rules.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 
-/** What is to happen by itself with the page in the active tab. */
+/** Whether pages like the one in the active tab are translated without a click. */
 export interface SiteChoiceView {
-  /** As the address bar has it. */
+  /** The host, as the address bar shows it. */
   readonly site: string;
-  readonly standing: SitePolicy;
-  /** The pattern of the rule that says so, where it is another than this very site. */
+  readonly policy: SitePolicy;
+  /** The pattern of the rule that sets the policy, if the rule is for more than this site. */
   readonly pattern: string | null;
   readonly isLocked: boolean;
-  /** Whether the browser lets us onto the site without a click. `refused`: it was asked just now. */
+  /** Whether Verso may read the site without a click. `refused`: the reader said no just now. */
   readonly access: 'granted' | 'missing' | 'refused';
-  /** Null where the page's language is not known. */
+  /** Null if the page's language is not known. */
   readonly language: {
     readonly code: string;
-    readonly standing: SitePolicy;
-    /** False: a rule for the site decides. */
-    readonly isHeeded: boolean;
+    readonly policy: SitePolicy;
+    /** False: a rule for the site has precedence. */
+    readonly isInForce: boolean;
     readonly isLocked: boolean;
   } | null;
 }
 
 export interface SiteActions {
-  /** Called inside a click, as `allowAccess`: a browser grants permissions only there. */
-  choose(standing: SitePolicy): void;
-  chooseForLanguage(standing: SitePolicy): void;
+  /** Call it inside a click, like `allowAccess`: a browser grants permissions only there. */
+  choose(policy: SitePolicy): void;
+  chooseForLanguage(policy: SitePolicy): void;
   allowAccess(): void;
 }
 
-/** Whether the reader said that this page is not to be translated, by its site or its language. */
+/** Whether the policy for the site, or for the language, is never to translate. */
 export const isNever = (view: SiteChoiceView | null): boolean =>
-  view?.standing === 'never' ||
-  (view?.language?.isHeeded === true && view.language.standing === 'never');
+  view?.policy === 'never' ||
+  (view?.language?.isInForce === true && view.language.policy === 'never');
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;
   readonly settings: Pick<SettingsStore, 'read' | 'change' | 'watch'>;
   readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** The browser asks the reader. Call it inside a click. */
   readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
-  /** The language of what the page shows now, null where the browser does not know. */
+  /** The language of the text that the page shows; null if the browser does not know it. */
   readonly detectLanguage: () => Promise<string | null>;
-  /** That of a page before a rule had it translated, null where no rule has or it was not known. */
+  /** The language of the page before a rule translated it; null if no rule did, or it was not known. */
   readonly languageBefore: () => Promise<string | null>;
-  /** That of a page that is translated, by what the service said or the reader chose; null otherwise. */
+  /** The source language of a translated page, as the service or the reader said; null otherwise. */
   readonly translatedFrom: ReadonlySignal<string | null>;
-  /** Gives the page back, where it is translated. */
+  /** Restores a translated page. */
   readonly showOriginal: () => void;
 }
 
 export interface SiteModel {
-  /** Null: no site that one could choose for, or nothing is known yet. */
+  /** Null if the page belongs to no site, or nothing is known yet. */
   readonly view: ReadonlySignal<SiteChoiceView | null>;
   readonly actions: SiteActions;
 }
@@ -73,7 +73,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
   const access = signal<'granted' | 'missing' | 'refused' | null>(null);
   const before = signal<string | null>(null);
   const shown = signal<string | null>(null);
-  /** What is shown of a page that is translated is in the language that it was translated into. */
+  /** `shown` comes last, because a translated page shows the target language. */
   const language = computed(() => before.value ?? needs.translatedFrom.value ?? shown.value);
 
   const view = computed<SiteChoiceView | null>(() => {
@@ -83,7 +83,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     const byLanguage = now.sites.languages.find(({ source }) => source === language.value);
     return {
       site: site.text,
-      standing: rule?.translate ?? 'ask',
+      policy: rule?.translate ?? 'ask',
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
       isLocked: locked.has('sites.rules'),
       access: access.value,
@@ -92,8 +92,8 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
           ? null
           : {
               code: language.value,
-              standing: byLanguage?.translate ?? 'ask',
-              isHeeded: rule === null,
+              policy: byLanguage?.translate ?? 'ask',
+              isInForce: rule === null,
               isLocked: locked.has('sites.languages'),
             },
     };
@@ -110,25 +110,25 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     effective.value = changed.ok ? changed.value : await settings.read();
   }
 
-  function choose(standing: SitePolicy): void {
+  function choose(policy: SitePolicy): void {
     if (effective.value === null) return;
-    // Kept first: the prompt may close the popup, and the background begins when the permission comes.
+    // First, because the prompt may close the popup. The background starts when the permission comes.
     void change(({ settings: { sites } }) => ({
-      sites: { rules: [...withSiteChoice(sites.rules, url, standing)] },
+      sites: { rules: [...withSiteChoice(sites.rules, url, policy)] },
     }));
-    if (standing === 'always' && access.value !== 'granted') void allow();
-    if (standing === 'never') needs.showOriginal();
+    if (policy === 'always' && access.value !== 'granted') void allow();
+    if (policy === 'never') needs.showOriginal();
   }
 
-  function chooseForLanguage(standing: SitePolicy): void {
+  function chooseForLanguage(policy: SitePolicy): void {
     const source = language.value;
     if (effective.value === null || source === null) return;
     void change(({ settings: { sites } }) => ({
-      sites: { languages: [...withLanguageChoice(sites.languages, source, standing)] },
+      sites: { languages: [...withLanguageChoice(sites.languages, source, policy)] },
     }));
-    // One press must not ask for every site there is: this one, and nothing else.
-    if (standing === 'always' && access.value !== 'granted') void allow();
-    if (standing === 'never') needs.showOriginal();
+    // Only for this site: one click must not ask for all sites.
+    if (policy === 'always' && access.value !== 'granted') void allow();
+    if (policy === 'never') needs.showOriginal();
   }
 
   const follow = (now: Effective): void => {

@@ -8,11 +8,10 @@ import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { TextAnswer } from './text-answer.ts';
-import type { Tone } from './text-choices.ts';
-import { tones } from './text-choices.ts';
-import type { TextActions, TextView } from './text-model.ts';
+import type { TextActions, TextView, Tone } from './text-model.ts';
+import { tones } from './text-model.ts';
 
-/** The translation, what can be done with it, and what it has cost. */
+/** The translation, the buttons for it, and its cost. */
 export const TextAnswerBox = ({
   view: { work, answer, target, tone },
   actions,
@@ -34,7 +33,7 @@ export const TextAnswerBox = ({
           {i18n.t('text.sentences', { done: format(work.done), all: format(work.all) })}
         </p>
       )}
-      {/* Always there: a screen reader tells changes only of a region that it knows already. */}
+      {/* Always in the document, because a screen reader reports changes only of regions that it knows. */}
       <div class="text-answer" aria-live="polite" aria-busy={isWorking}>
         {answer && (
           <p
@@ -48,7 +47,7 @@ export const TextAnswerBox = ({
       </div>
       {answer && (
         <div class="text-answer__foot">
-          {/* Another translation, another button: "Copied" is said of one text. */}
+          {/* Each text has its own button, because "Copied" belongs to one text. */}
           <CopyButton key={answer.text} onCopy={() => actions.copy(answer.text)} />
           <ListenButton
             key={answer.text}
@@ -78,7 +77,7 @@ const labels: Readonly<Record<Tone, () => string>> = {
   less: () => i18n.t('text.tone.less'),
 };
 
-/** What was billed and what was not, and by which models where the service tells. */
+/** The characters that were billed and saved, and the models if the service names them. */
 function costOf({ cost, models }: TextAnswer, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const words = models.map(modelName);

@@ -1,97 +1,123 @@
-/** A typed text's translation, put together from its sentences. */
+/** The translation of a typed text, put together from the translations of its sentences. */
 
 import { languageOfVariant } from '../../utils/languages/codes.ts';
-import type { TextDraft } from '../../utils/storage/text-draft.ts';
+import type {
+  AnswerDraft,
+  TextDraft,
+  TranslatedPiece,
+  TranslatedSentence,
+} from '../../utils/storage/text-draft.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
+import { isSameWanted } from '../../utils/translation/options.ts';
+import type { TextOutcome } from '../../utils/translation/texts.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
-import type { KnownSentence, KnownSentences } from './text-run.ts';
 
 export interface TextAnswer {
   readonly text: string;
   readonly target: string;
-  /** Characters; null: it was translated before the popup was opened. */
+  /** In characters; null if the popup did not ask for it itself: an earlier popup did. */
   readonly cost: { readonly billed: number; readonly saved: number } | null;
-  /** Models that translated some of it, as the service calls them. */
+  /** The models that translated it, by the service's names. */
   readonly models: readonly string[];
-  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  /** The tone that replaced a refused one. */
   readonly toneUsed: Formality | null;
-  /** The text, or what is wanted of it, has changed since. */
+  /** The text or an option has changed since. */
   readonly isOld: boolean;
   /** The service found the text to be in the target language. */
   readonly isSameLanguage: boolean;
 }
 
-/** What was asked for. */
 export interface Asked {
-  readonly asked: string;
+  readonly text: string;
   readonly wanted: Wanted;
   readonly pieces: readonly Piece[];
 }
 
-/** What came of it. */
-export interface Answered extends Asked {
-  /** Of each piece, as far as it goes. */
-  readonly sentences: readonly KnownSentence[];
-  /** More is on its way. */
-  readonly isPartial: boolean;
+export interface Answered extends AnswerDraft {
   readonly cost: TextAnswer['cost'];
 }
 
+/** The translations of sentences, by their source. All of them were asked for with the same options. */
+export type Sentences = ReadonlyMap<string, TranslatedSentence>;
+
+/** The sentences of an answer, if it was asked for with these options. */
+export const sentencesOf = (answered: AnswerDraft | null, wanted: Wanted): Sentences =>
+  new Map(
+    answered !== null && isSameWanted(answered.wanted, wanted)
+      ? answered.pieces.flatMap(({ source, space, isWorth, ...sentence }) =>
+          isWorth ? [[source, sentence]] : [],
+        )
+      : [],
+  );
+
+export const sentenceOf = (outcome: Extract<TextOutcome, { ok: true }>): TranslatedSentence => {
+  const { ok, billedCharacters, fromMemory, text, ...rest } = outcome;
+  // Services add and drop space at the ends; the space of the text is in the piece.
+  return { ...rest, translation: text.trim() };
+};
+
+/** The pieces that have no translation yet, each once. */
+export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
+  ...new Map(
+    pieces.flatMap((piece) =>
+      piece.isWorth && !sentences.has(piece.source) ? [[piece.source, piece]] : [],
+    ),
+  ).values(),
+];
+
 /** The translation from the beginning up to the first sentence that has none yet. */
-export function partialAnswer(asked: Asked, known: KnownSentences): Answered {
-  const sentences: KnownSentence[] = [];
-  for (const piece of asked.pieces) {
-    const sentence = piece.isWorth ? known.find(piece.text, asked.wanted) : { text: piece.text };
+export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences): Answered {
+  const translated: TranslatedPiece[] = [];
+  for (const { source, space, isWorth } of pieces) {
+    const sentence = isWorth ? sentences.get(source) : { translation: source };
     if (sentence === undefined) break;
-    sentences.push(sentence);
+    translated.push({ source, space, isWorth, ...sentence });
   }
-  return { ...asked, sentences, isPartial: true, cost: null };
+  return { text, wanted, pieces: translated, isPartial: true, cost: null };
 }
 
 export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld'> {
-  const { wanted, pieces, sentences, cost } = answered;
+  const { wanted, pieces, cost } = answered;
   const detected = detectedIn(answered) ?? wanted.source;
   return {
-    text: joinPieces(
-      pieces.slice(0, sentences.length),
-      sentences.map(({ text }) => text),
-      wanted.target,
-    ),
+    text: joinPieces(pieces, wanted.target),
     target: wanted.target,
     cost,
-    models: [...new Set(sentences.flatMap(({ modelUsed }) => modelUsed ?? []))],
-    toneUsed: sentences.find(({ toneUsed }) => toneUsed)?.toneUsed ?? null,
+    models: [...new Set(pieces.flatMap(({ modelUsed }) => modelUsed ?? []))],
+    toneUsed: pieces.find(({ toneUsed }) => toneUsed)?.toneUsed ?? null,
     isSameLanguage:
       detected !== null && languageOfVariant(detected) === languageOfVariant(wanted.target),
   };
 }
 
-/** The language that most of the text was found to be in; null where nobody has said. */
-export function detectedIn({ wanted, pieces, sentences }: Answered): string | null {
+/** The language that the service found in most of the text; null if it was not asked, or does not say. */
+export function detectedIn({ wanted, pieces }: AnswerDraft): string | null {
   if (wanted.source !== null) return null;
   const lengths = new Map<string, number>();
-  sentences.forEach(({ detectedSource }, index) => {
-    if (detectedSource === undefined) return;
-    const length = pieces[index]?.text.length ?? 0;
-    lengths.set(detectedSource, (lengths.get(detectedSource) ?? 0) + length);
-  });
+  for (const { detectedSource, source } of pieces) {
+    if (detectedSource === undefined) continue;
+    lengths.set(detectedSource, (lengths.get(detectedSource) ?? 0) + source.length);
+  }
   const [most] = [...lengths].sort(([, one], [, other]) => other - one);
   return most?.[0] ?? null;
 }
 
-/** The pairs the other way round: translation → text. */
-export const reversed = ({ pieces, sentences }: Answered): [string, KnownSentence][] =>
-  sentences.flatMap(({ text }, index) => {
-    const piece = pieces[index];
-    return piece?.isWorth && text !== '' ? [[text, { text: piece.text }]] : [];
-  });
+/** The other way round: the original is the translation of its translation. Nothing was paid for that. */
+export function reverse(answered: Answered, wanted: Wanted): Answered {
+  return {
+    text: answerOf(answered).text,
+    wanted,
+    pieces: answered.pieces.map(({ source, translation, space, isWorth }) => ({
+      ...{ source: translation, translation: source, space, isWorth },
+    })),
+    isPartial: false,
+    cost: { billed: 0, saved: 0 },
+  };
+}
 
 export function draftOf(text: string, answered: Answered | null): TextDraft {
   if (answered === null) return { text, isAsked: false };
-  const sentences = answered.sentences.flatMap((sentence, index) => {
-    const piece = answered.pieces[index];
-    return piece?.isWorth ? [{ source: piece.text, ...sentence }] : [];
-  });
-  return { text, isAsked: false, answer: { wanted: answered.wanted, sentences } };
+  const { cost, ...answer } = answered;
+  return { text, isAsked: false, answer };
 }

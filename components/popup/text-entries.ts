@@ -1,18 +1,18 @@
-/** Of the longer one of two texts, what they have in common if one is the other, mended. A salutation alone is less. */
+/** A text that shares this part of the longer text is the same one, edited. A salutation alone is less. */
 const leastShared = 1 / 3;
 
 const lengthOf = (sentences: readonly string[]): number =>
   sentences.reduce((sum, sentence) => sum + sentence.length, 0);
 
 export interface EntryIds {
-  of(target: string, text: string, sentences: readonly { readonly text: string }[]): string;
-  /** What comes next is another text, however it begins. */
+  of(target: string, text: string, pieces: readonly { readonly source: string }[]): string;
+  /** The next text is another one, even if it begins in the same way. */
   forget(): void;
 }
 
 /**
- * Which entry of the history a typed text is: a text that grows, or is mended, stays one entry, and what has little in common
- * with it is another, as it is in another language.
+ * Finds the history's entry for a typed text. A text that grows or is edited stays one entry. A text that has little in common with the
+ * one before is another entry, and so is the same text in another language.
  */
 export function createEntryIds(newId: () => string): EntryIds {
   let last: {
@@ -21,18 +21,18 @@ export function createEntryIds(newId: () => string): EntryIds {
     readonly text: string;
     readonly sentences: readonly string[];
   } | null = null;
-  const isMended = (before: readonly string[], now: readonly string[]): boolean => {
+  const isEdited = (before: readonly string[], now: readonly string[]): boolean => {
     const shared = lengthOf(now.filter((sentence) => before.includes(sentence)));
     return shared > 0 && shared >= leastShared * Math.max(lengthOf(before), lengthOf(now));
   };
   return {
     of(target, text, pieces) {
-      const sentences = pieces.map((piece) => piece.text).filter((sentence) => sentence !== '');
+      const sentences = pieces.map(({ source }) => source).filter((sentence) => sentence !== '');
       const isSame =
         last?.target === target &&
         (text.startsWith(last.text) ||
           last.text.startsWith(text) ||
-          isMended(last.sentences, sentences));
+          isEdited(last.sentences, sentences));
       const id = isSame && last ? last.id : newId();
       last = { id, target, text, sentences };
       return id;

@@ -1,36 +1,34 @@
 /**
- * The tab "Text", without a screen: what it shows, and what happens at each of the reader's wishes. What it needs of the
- * browser is passed in.
- *
- * Promises: a sentence is paid for once, however often the text around it changes; a pause costs little, and all else is
- * asked for by a key or a button; a reader's new wish ends the work for the one before, a pause waits for it.
+ * The model of the tab "Text". Promises: a sentence is paid for once, however often the text around it changes (text-work.ts); the text
+ * and its translation are stored with every change, so that a popup that closes loses nothing.
  */
-
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, effect, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { MendingSection } from '../../utils/base/options-section.ts';
+import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
+import type { WantedHere } from '../../utils/settings/resolve-options.ts';
+import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
-import { isSameWanted } from '../../utils/translation/options.ts';
+import { countCodePoints } from '../../utils/translation/count-billable.ts';
+import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
-import type { Answered, TextAnswer } from './text-answer.ts';
-import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
-import type { Tone } from './text-choices.ts';
-import { toneOf, wantedHere } from './text-choices.ts';
+import type { TextAnswer } from './text-answer.ts';
+import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
 import { createEntryIds } from './text-entries.ts';
-import type { TextStart } from './text-pause.ts';
-import type { TextState, TextWork } from './text-state.ts';
-import { createTextState } from './text-state.ts';
-import { swapLanguages } from './text-swap.ts';
-import type { TextWorkNeeds } from './text-work.ts';
-import { createTextWork } from './text-work.ts';
+import type { TextStart, TextWork, TextWorkNeeds } from './text-work.ts';
+import { createTypedText } from './text-work.ts';
 
-/** What the tab "Text" shows. */
+/** The formality of a typed text, as the reader chooses it for this popup. */
+export const tones = ['default', 'more', 'less'] as const;
+export type Tone = (typeof tones)[number];
+
 export interface TextView {
   readonly text: string;
   /** Unicode code points, as they are billed. */
@@ -38,32 +36,31 @@ export interface TextView {
   readonly maxCharacters: number;
   /** Null: the service detects it. */
   readonly source: string | null;
-  /** What the service detected in the text that is answered. */
+  /** The language that the service detected in the text of the answer. */
   readonly detectedSource: string | null;
   readonly target: string;
   readonly recent: readonly string[];
   /** Target codes that the service takes beyond those of the contract. */
   readonly further: readonly string[];
-  /** What is typed is XML: its tags stay, and it is translated as a whole. */
+  /** The text is XML: its tags stay, and it is translated as a whole. */
   readonly isXml: boolean;
   readonly canSwap: boolean;
-  /** What holds for this target, which rule says so, and what of it can't be sent. */
+  /** The options in force for this target, each with the rule that sets it. */
   readonly options: ResolvedOptions;
+  /** The options that cannot be sent, with the reasons. */
   readonly unused: readonly Unused[];
   readonly tone: Tone;
-  /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
   readonly starts: TextStart;
-  /** There is something, but no word: nobody could translate it. */
+  /** There is a text, but no word in it. */
   readonly isWordless: boolean;
   readonly work: TextWork;
-  /** Null: there is none yet. */
   readonly answer: TextAnswer | null;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
 }
 
 export interface TextActions {
-  /** `isComposing`: an input method is at work, and what is there now is half a word. */
+  /** `isComposing`: an input method is in the middle of a word. */
   type(text: string, isComposing: boolean): void;
   translate(): void;
   stop(): void;
@@ -72,41 +69,40 @@ export interface TextActions {
   swap(): void;
   chooseXml(isXml: boolean): void;
   chooseTone(tone: Tone): void;
-  /** False where the browser does not let it happen. */
+  /** Resolves with false if the browser refuses. */
   copy(text: string): Promise<boolean>;
   openOptions(section?: MendingSection): void;
-  /** Called inside a click: a browser grants permissions only there. */
+  /** Call it inside a click: a browser grants permissions only there. */
   allowAccess(): void;
 }
 
-export interface TextModelNeeds extends Omit<TextWorkNeeds, 'onTranslated'> {
+export interface TextModelNeeds
+  extends Pick<TextWorkNeeds, 'translate' | 'detectLanguage' | 'clock'>,
+    Pick<TextActions, 'copy' | 'openOptions' | 'allowAccess'> {
   readonly settings: SettingsStore;
-  /** Nothing of a private window is noted anywhere. */
+  /** Recent languages are not noted in a private window. */
   readonly isPrivate: boolean;
-  /** What was there when the popup was closed, or what was handed over. */
+  /** The text of the popup before, or one that was handed over. */
   readonly draft: TextDraft | null;
-  /** The reader sees the tab: what was typed before waits until then, because it costs. */
+  /** The tab is shown: an earlier text waits for that before it goes on, because it costs. */
   readonly isShown: ReadonlySignal<boolean>;
   saveDraft(draft: TextDraft): void;
-  /** For the history: a whole text and its translation. */
+  /** Keeps a whole text and its translation in the history. */
   remember(entry: TextEntry): void;
   newId(): string;
-  copy(text: string): Promise<boolean>;
-  openOptions(section?: MendingSection): void;
-  allowAccess(): void;
 }
 
 export interface TextModel {
   /** Null until the settings are read. */
   readonly view: ReadonlySignal<TextView | null>;
   readonly actions: TextActions;
-  /** Takes a text in the place of the one that is there, and has it translated: a long one once the reader says so. */
+  /** Replaces the text and has it translated; the reader is asked first if it is long. */
   handOver(text: string): void;
-  /** The browser allows more than before: what only that stood in the way of goes on. */
+  /** The browser has granted a permission: work that failed without it starts again. */
   accessGiven(): void;
 }
 
-/** What the history is told. */
+/** An entry of the history. */
 export interface TextEntry {
   readonly id: string;
   readonly source: string | null;
@@ -116,154 +112,176 @@ export interface TextEntry {
 }
 
 export function createTextModel(needs: TextModelNeeds): TextModel {
-  const { settings } = needs;
-  const state = createTextState(needs.draft?.text ?? '');
-  const { effective, text, tone, answered } = state;
+  const { settings, draft } = needs;
+  const effective = signal<Effective | null>(null);
+  const text = signal(draft?.text ?? '');
+  /** Null until the reader chooses one here. */
+  const tone = signal<Tone | null>(null);
   const entryIds = createEntryIds(needs.newId);
-  const work = createTextWork(state, {
+  const options = computed(
+    () =>
+      effective.value && {
+        wanted: textWanted(effective.value, tone.value),
+        onPause: effective.value.settings.text.onPause,
+      },
+  );
+  const characters = computed(() => countCodePoints(text.value));
+  const isWorth = computed(
+    () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
+  );
+  const typed = createTypedText(text, {
     ...needs,
+    ...{ options, isWorth },
     onTranslated(whole) {
-      if (!needs.isPrivate) void noteRecent(whole.wanted.target, settings);
-      remember(whole);
+      const { target } = whole.wanted;
+      if (!needs.isPrivate) void noteRecent(target, settings);
+      needs.remember({
+        id: entryIds.of(target, whole.text, whole.pieces),
+        source: whole.wanted.source ?? detectedIn(whole),
+        target,
+        text: whole.text,
+        translation: answerOf(whole).text,
+      });
     },
   });
+  const { answered, work } = typed;
+  const detected = computed(() => answered.value && detectedIn(answered.value));
+  /** The language of the text, if anybody has said. */
+  const from = computed(() => options.value?.wanted.source ?? detected.value);
 
-  function remember(whole: Answered): void {
-    const { asked, wanted, pieces } = whole;
-    const { target } = wanted;
-    needs.remember({
-      id: entryIds.of(target, asked, pieces),
-      source: wanted.source ?? detectedIn(whole),
-      target,
-      text: asked,
-      translation: answerOf(whole).text,
-    });
-  }
+  const view = computed<TextView | null>(() => {
+    if (effective.value === null || options.value === null) return null;
+    const { locked, settings: now } = effective.value;
+    const { source, target, formality } = options.value.wanted;
+    const here = wantedHere(effective.value);
+    return {
+      ...{ text: text.value, characters: characters.value, maxCharacters: maxTypedCharacters },
+      ...{ source, target, detectedSource: detected.value, locked, tone: toneOf(formality) },
+      ...{ recent: now.languages.recent, further: now.languages.further, isXml: now.text.isXml },
+      canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
+      ...{ options: here.options, unused: here.unused },
+      isWordless: worthOf(text.value) === 'no-letters',
+      ...{ starts: typed.starts.value, work: work.value, answer: typed.answer.value },
+    };
+  });
 
-  async function choose(choice: SettingsPatch): Promise<void> {
+  async function choose(choice: SettingsPatch): Promise<boolean> {
     const changed = await settings.change(choice);
     effective.value = changed.ok ? changed.value : await settings.read();
-    work.consider();
+    return changed.ok;
+  }
+
+  /** Languages change places. If there is a translation, the texts do so, too: nothing is sent. */
+  async function swap(): Promise<void> {
+    const now = effective.value;
+    if (now === null || options.value === null || from.value === null) return;
+    const before = typed.answer.value?.isOld === false ? answered.value : null;
+    // Services take variants as targets only.
+    const source = languageOfVariant(options.value.wanted.target);
+    const target = variantOf(from.value, now.settings.languages.recent);
+    if (!(await choose({ text: { source, target } }))) return;
+    batch(() => {
+      if (before === null || before.isPartial || before.text !== text.value) return;
+      answered.value = reverse(before, options.value?.wanted ?? before.wanted);
+      text.value = answered.value.text;
+    });
+    typed.consider();
   }
 
   const lacksAccess = (): boolean =>
-    state.work.value.kind === 'failed' && state.work.value.failure.code === 'permission-missing';
+    work.value.kind === 'failed' && work.value.failure.code === 'permission-missing';
 
-  /** The browser's question may close the popup: the next opening translates. Nothing is awaited, to be asked inside the click. */
-  function allowAccess(): void {
-    needs.saveDraft({ ...draftOf(text.value, answered.value), isAsked: true });
-    needs.allowAccess();
-  }
+  const draftNow = (): TextDraft => ({
+    ...draftOf(text.value, answered.value),
+    ...(work.value.kind === 'stopped' && { isStopped: true }),
+  });
 
   void settings.read().then((read) => {
-    effective.value = read;
-    const { draft } = needs;
-    if (draft) restore(state, draft);
-    if (draft?.isAsked) work.translateHanded();
+    batch(() => {
+      effective.value = read;
+      if (draft?.answer) answered.value = { ...draft.answer, cost: null };
+    });
+    if (draft?.isAsked) typed.translateHanded();
   });
   settings.watch((read) => {
     effective.value = read;
   });
-  const isStopped = computed(() => state.work.value.kind === 'stopped');
   effect(() => {
-    // Not before the settings are read: what was kept is not restored yet.
-    if (effective.value === null) return;
-    needs.saveDraft({
-      ...draftOf(text.value, answered.value),
-      ...(isStopped.value && { isStopped: true }),
-    });
+    // Before the settings are read, the draft is not restored yet.
+    if (effective.value !== null) needs.saveDraft(draftNow());
   });
-  // What the popup was closed upon goes on as if the reader had just paused.
-  let isToGoOn = needs.draft !== null && !needs.draft.isAsked && !needs.draft.isStopped;
+  // The text of a popup that was closed goes on as after a pause.
+  let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
   effect(() => {
     if (effective.value === null || !needs.isShown.value || !isToGoOn) return;
     isToGoOn = false;
-    untracked(() => {
-      if (answered.value === null) work.consider();
-    });
+    untracked(() => typed.consider());
   });
 
   return {
-    view: computed(() => viewOf(state)),
+    view,
     handOver(handed) {
-      // Our own, for the next opening.
+      // `allowAccess` has stored this text for the next popup.
       if (lacksAccess() && handed === text.value) return;
       batch(() => {
         text.value = handed;
         answered.value = null;
       });
-      work.translateHanded();
+      typed.translateHanded();
     },
     accessGiven() {
-      if (lacksAccess()) work.translate();
+      if (lacksAccess()) typed.translate();
     },
     actions: {
-      type(typed, isComposing) {
-        text.value = typed;
-        if (typed === '') entryIds.forget();
-        work.consider(isComposing);
+      type(now, isComposing) {
+        text.value = now;
+        if (now === '') entryIds.forget();
+        typed.consider(isComposing);
       },
-      translate: work.translate,
-      stop: work.stop,
-      chooseSource: (source) => void choose({ text: { source } }),
-      chooseTarget: (target) => void choose({ text: { target } }),
-      swap: () => void swapLanguages(state, settings).then(() => work.consider()),
-      chooseXml: (isXml) => void choose({ text: { isXml } }),
+      translate: typed.translate,
+      stop: typed.stop,
+      chooseSource: (source) => void choose({ text: { source } }).then(() => typed.consider()),
+      chooseTarget: (target) => void choose({ text: { target } }).then(() => typed.consider()),
+      swap: () => void swap(),
+      chooseXml: (isXml) => void choose({ text: { isXml } }).then(() => typed.consider()),
       chooseTone(chosen) {
         tone.value = chosen;
-        // As for a language: a list that is walked through by keys names every tone on the way.
-        work.consider();
+        // After a pause, because a reader who goes through the list by keys passes other tones.
+        typed.consider();
       },
       copy: needs.copy,
       openOptions: needs.openOptions,
-      allowAccess,
+      allowAccess() {
+        // The browser's question may close the popup. Nothing is awaited before it, because it must be asked inside the click.
+        needs.saveDraft({ ...draftNow(), isAsked: true });
+        needs.allowAccess();
+      },
     },
   };
 }
 
-function viewOf(state: TextState): TextView | null {
-  const { effective, wanted, answered, from } = state;
-  if (effective.value === null || wanted.value === null) return null;
-  const { locked, settings } = effective.value;
-  const { source, target, formality } = wanted.value;
-  const { options, unused } = wantedHere(effective.value);
+function textWanted(effective: Effective, tone: Tone | null): Wanted {
+  const { wanted } = wantedHere(effective);
+  const { xml, text } = effective.settings;
   return {
-    text: state.text.value,
-    characters: state.characters.value,
-    maxCharacters: maxTypedCharacters,
-    source,
-    detectedSource: answered.value && detectedIn(answered.value),
-    target,
-    recent: settings.languages.recent,
-    further: settings.languages.further,
-    isXml: settings.text.isXml,
-    canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
-    options,
-    unused,
-    tone: toneOf(formality),
-    starts: state.starts.value,
-    isWordless: worthOf(state.text.value) === 'no-letters',
-    work: state.work.value,
-    answer: state.answer.value,
-    locked,
+    ...wanted,
+    ...(tone !== null && { formality: tone }),
+    ...(text.isXml && { details: { ...wanted.details, xml } }),
   };
 }
 
-/** What was paid for before the popup was closed is known again, and shown where it is still what is wanted. */
-function restore(state: TextState, { answer: kept }: TextDraft): void {
-  const { wanted, text, known } = state;
-  if (kept === undefined || wanted.value === null) return;
-  for (const { source, ...sentence } of kept.sentences) {
-    known.restore(source, kept.wanted, sentence);
-  }
-  state.keepCut(
-    text.value,
-    kept.sentences.map(({ source }) => source),
-    kept.wanted,
-  );
-  if (!isSameWanted(kept.wanted, wanted.value) || state.costOf(wanted.value) > 0) return;
-  const asked = state.asNow(wanted.value);
-  if (state.isWorth.value) {
-    state.answered.value = { ...partialAnswer(asked, known), isPartial: false };
-  }
+/** A typed text belongs to no site. */
+function wantedHere(effective: Effective): WantedHere {
+  const { text, languages } = effective.settings;
+  const target = text.target ?? languages.target;
+  return resolveWanted(effective, { source: text.source, target, site: null });
 }
+
+const toneOf = (formality: Formality): Tone => {
+  if (formality === 'more' || formality === 'prefer_more') return 'more';
+  return formality === 'less' || formality === 'prefer_less' ? 'less' : 'default';
+};
+
+/** The variant that was used last, so that a reader of British English gets it back. */
+const variantOf = (language: string, recent: readonly string[]): string =>
+  recent.find((code) => languageOfVariant(code) === language) ?? language;

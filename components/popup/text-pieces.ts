@@ -1,6 +1,6 @@
 /**
- * A typed text as it is sent: sentence by sentence unless the reader wants it otherwise, so that a sentence which stays as it is
- * while others are edited is not billed again. What stands around it goes along as context, which is not billed.
+ * A typed text as it is sent: sentence by sentence unless the settings say otherwise, so that a sentence which stays as it is while others
+ * are edited is not billed again. The sentences around it travel as context, which is not billed.
  */
 
 import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
@@ -8,31 +8,31 @@ import { sentencesOf } from '../../utils/languages/sentences.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { SentenceSplitting } from '../../utils/translation/options.ts';
 
-/** A sentence and the white space behind it. */
+/** A sentence and the white space after it. */
 export interface Piece {
-  readonly text: string;
+  readonly source: string;
   readonly space: string;
-  /** False: it stays as it is. */
+  /** False: it has no words and stays as it is. */
   readonly isWorth: boolean;
   /** The sentences around it, itself among them; null where it stands alone. */
   readonly context: string | null;
 }
 
-/** Characters of a context: one request carries all sentences of a stretch, and its context counts to its size. */
+/** In characters. One request carries all sentences of a stretch, and the context counts to the size of the request. */
 const longestStretch = 2_000;
 
-/** A stretch that has become this long ends at the end of a line. */
+/** A stretch of this length ends at the end of a line. */
 const longEnough = 1_000;
 
-/** A text that can't be cut, as XML: it is sent and paid for as a whole. */
-export const wholePiece = (text: string): Piece[] => [
-  { text, space: '', isWorth: true, context: null },
+/** XML cannot be cut: it is sent and paid for as a whole. */
+export const wholePiece = (source: string): Piece[] => [
+  { source, space: '', isWorth: true, context: null },
 ];
 
 /**
- * @param tag BCP 47 tag of the text's language, where it is known
- * @param splitting what the service is told of sentences. A text that is cut elsewhere would make it void. Default: at punctuation
- * and new lines
+ * @param tag BCP 47 tag of the text's language, if it is known
+ * @param splitting the option that the service gets; it finds no sentences in a text that was cut in another way. Default: at
+ * punctuation and new lines
  */
 export function planPieces(text: string, tag?: string, splitting?: SentenceSplitting): Piece[] {
   const pieces: Piece[] = [];
@@ -48,7 +48,7 @@ export function planPieces(text: string, tag?: string, splitting?: SentenceSplit
 function sentencesIn(text: string, tag?: string, splitting?: SentenceSplitting): string[] {
   if (splitting === '0') return [text];
   if (splitting !== 'nonewlines') return sentencesOf(text, tag);
-  // Spaces end no sentence, and are as long as the line breaks in their places.
+  // Spaces end no sentence, and are as long as the line breaks that they replace.
   const inOneLine = text.replaceAll(/[\n\v\f\r\x85\u2028\u2029]/g, ' ');
   let at = 0;
   return sentencesOf(inOneLine, tag).map(({ length }) => {
@@ -57,31 +57,7 @@ function sentencesIn(text: string, tag?: string, splitting?: SentenceSplitting):
   });
 }
 
-/**
- * A text cut where these sentences of it stand, one after the other; null where they are not all of it. What lies between
- * them stays as it is.
- */
-export function cutAt(text: string, sentences: readonly string[]): Piece[] | null {
-  const cut: Omit<Piece, 'context'>[] = [];
-  let rest = text;
-  for (const sentence of sentences) {
-    const at = rest.indexOf(sentence);
-    if (at < 0) return null;
-    if (at > 0) cut.push(...cutSpace(rest.slice(0, at)));
-    const behind = rest.slice(at + sentence.length);
-    const unspaced = behind.trimStart();
-    const space = behind.slice(0, behind.length - unspaced.length);
-    cut.push({ text: sentence, space, isWorth: true });
-    rest = unspaced;
-  }
-  if (rest !== '') cut.push(...cutSpace(rest));
-  const sent = cut.filter(({ isWorth }) => isWorth).length;
-  if (sent !== sentences.length) return null;
-  const context = sent > 1 && text.length <= longestStretch ? text.trim() : null;
-  return cut.map((piece) => ({ ...piece, context }));
-}
-
-/** Neighbouring sentences that are one another's context. */
+/** Groups of neighbouring sentences. A group is the context of each of its sentences. */
 function stretchesOf(sentences: readonly string[]): string[][] {
   const stretches: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -97,30 +73,28 @@ function stretchesOf(sentences: readonly string[]): string[][] {
   return stretches;
 }
 
-/** White space does not travel: services drop it. */
+/** White space is not sent, because services drop it. */
 function cutSpace(sentence: string): Omit<Piece, 'context'>[] {
-  const text = sentence.trim();
+  const source = sentence.trim();
   const before = sentence.slice(0, sentence.length - sentence.trimStart().length);
-  const space = sentence.slice(before.length + text.length);
-  const piece = { text, space, isWorth: worthOf(text) === 'text' };
-  return before === '' ? [piece] : [{ text: '', space: before, isWorth: false }, piece];
+  const space = sentence.slice(before.length + source.length);
+  const piece = { source, space, isWorth: worthOf(source) === 'text' };
+  return before === '' ? [piece] : [{ source: '', space: before, isWorth: false }, piece];
 }
 
 /**
- * The translation of a whole text, given that of each of its pieces.
- * Languages that write without spaces lose those between sentences, others get one where the text had none.
+ * Returns the translation of the whole text. Languages that are written without spaces lose the spaces between sentences; other languages
+ * get a space where the text had none.
  */
 export function joinPieces(
-  pieces: readonly Piece[],
-  translations: readonly string[],
+  pieces: readonly (Pick<Piece, 'source' | 'space'> & { readonly translation: string })[],
   target: string,
 ): string {
-  const isClose = writesWithoutSpaces(target);
+  const between = writesWithoutSpaces(target) ? '' : ' ';
   return pieces
-    .map(({ space, text }, index) => {
-      const isBetween = index < pieces.length - 1 && text !== '';
-      if (!isBetween || !/^ ?$/.test(space)) return translations[index] + space;
-      return translations[index] + (isClose ? '' : ' ');
+    .map(({ source, space, translation }, index) => {
+      const isBetween = index < pieces.length - 1 && source !== '' && /^ ?$/.test(space);
+      return translation + (isBetween ? between : space);
     })
     .join('');
 }

@@ -11,11 +11,10 @@ import { ListenButton } from '../controls/listen-button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { TextArea } from '../controls/text-area.tsx';
+import { OptionsInForce } from './options-in-force.tsx';
 import { TextAnswerBox } from './text-answer-box.tsx';
-import { TextCount } from './text-count.tsx';
 import type { TextActions, TextView } from './text-model.ts';
 import { TextTrouble } from './text-trouble.tsx';
-import { WhatHolds } from './what-holds.tsx';
 
 export interface TextTabProps {
   readonly view: TextView;
@@ -25,11 +24,11 @@ export interface TextTabProps {
   readonly month: MonthSpending | null;
   /** BCP 47 tag of the UI's own language. */
   readonly locale: string;
-  /** The service's, for the button that asks for access to it. */
+  /** The service's host, for the button that asks for access to it. */
   readonly host: string | undefined;
-  /** Its keyboard says Command where others say Ctrl. */
+  /** The keyboard has a Command key in place of Ctrl. */
   readonly isMac: boolean;
-  /** The popup has opened with this tab: the reader goes on writing. Who comes by the tabs stays there. */
+  /** The popup opened with this tab, so the reader goes on writing. A reader who comes by the list of tabs keeps the focus there. */
   readonly takesFocus: boolean;
 }
 
@@ -67,7 +66,7 @@ export const TextTab = (props: TextTabProps) => {
               label={i18n.t('text.clear')}
               onClick={() => {
                 actions.type('', false);
-                // The button goes, and the focus would go with it.
+                // The button disappears, and the focus would be lost with it.
                 area.current?.focus();
               }}
             >
@@ -95,8 +94,7 @@ export const TextTab = (props: TextTabProps) => {
         disabled={view.locked.has('text.isXml')}
         onChange={actions.chooseXml}
       />
-      {/* What is typed stands on no site. */}
-      <WhatHolds held={{ ...view, site: null }} locale={locale} />
+      <OptionsInForce choices={{ ...view, site: null }} locale={locale} />
       <TextTrouble view={view} actions={actions} host={host} locale={locale} />
       <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
       {month && (month.billed > 0 || month.budget !== null) && (
@@ -105,6 +103,45 @@ export const TextTab = (props: TextTabProps) => {
     </div>
   );
 };
+
+/** The length of the text, and the limit: the service's, or the rest of the month's budget. */
+const TextCount = ({
+  id,
+  view: { characters, maxCharacters },
+  month,
+  locale,
+}: {
+  readonly id: string;
+  readonly view: TextView;
+  readonly month: MonthSpending | null;
+  readonly locale: string;
+}) => {
+  const { format } = new Intl.NumberFormat(locale);
+  const left = leftOf(month);
+  const most = Math.min(maxCharacters, left);
+  const isTooMuch = characters > most;
+  return (
+    <p id={id} class={`text-count${isTooMuch ? ' text-count--too-much' : ''}`}>
+      {words()}
+    </p>
+  );
+
+  function words(): string {
+    const count = format(characters);
+    if (characters > maxCharacters) {
+      return i18n.t('text.tooLong', { count, most: format(maxCharacters) });
+    }
+    if (left < Number.POSITIVE_INFINITY && characters > 0) {
+      return i18n.t('text.countOfBudget', characters, { count, left: format(left) });
+    }
+    return i18n.t('text.countOfMost', { count, most: format(maxCharacters) });
+  }
+};
+
+const leftOf = (month: MonthSpending | null): number =>
+  month === null || month.budget === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, month.budget - month.billed - month.reserved);
 
 const Languages = ({
   view,

@@ -7,7 +7,7 @@ import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 import type { TextActions, TextView } from './text-model.ts';
 
-/** Why there is no translation, or why it is none, with the one thing to do. */
+/** The reason why there is no translation, and one remedy. */
 export const TextTrouble = ({
   view: { work, answer, target },
   actions,

@@ -1,26 +1,54 @@
 /**
- * When a typed text is translated: after a pause where that costs little, else when the reader asks. What is under way goes
- * on until something else begins: it may be billed already, and most of its sentences are still there.
+ * The text of the tab "Text" and its translation. It begins after a pause if that costs little, otherwise when the reader asks.
+ *
+ *   idle ─▶ working ─▶ idle (answered) or failed or stopped        idle ─▶ in-target, asking: nothing is sent
+ *
+ * Promises: sentences of the answer that is shown are not asked for again; all others are asked for at the background, whose memory has
+ * those that were paid for before. A pause waits for the work in progress, because that may be billed already; the reader's request ends it.
  */
-import { batch } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
-import type { TranslateTexts } from '../../utils/translation/texts.ts';
+import { isSameWanted } from '../../utils/translation/options.ts';
+import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
-import type { Answered, Asked } from './text-answer.ts';
-import { partialAnswer } from './text-answer.ts';
-import { pauseAfter } from './text-pause.ts';
+import type { Patience } from '../patience-notice.tsx';
+import type { Answered, Asked, TextAnswer } from './text-answer.ts';
+import { answerOf, answerUpTo, missingIn, sentenceOf, sentencesOf } from './text-answer.ts';
 import type { Piece } from './text-pieces.ts';
-import { runPieces, unknownIn } from './text-run.ts';
-import type { TextState, TextWork } from './text-state.ts';
-import { idle } from './text-state.ts';
+import { planPieces, wholePiece } from './text-pieces.ts';
+
+export type TextWork =
+  | { readonly kind: 'idle' }
+  | (Patience & {
+      readonly kind: 'working';
+      /** Sentences that are there, of `all` that were asked for. */
+      readonly done: number;
+      readonly all: number;
+    })
+  /** The browser says that the text is in the target language: it was not sent. */
+  | { readonly kind: 'in-target' }
+  /** A text that was handed over is so long that the reader is asked first: this many characters would be billed. */
+  | { readonly kind: 'asking'; readonly characters: number }
+  /** The reader stopped it. The service may bill all the same. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** The event that starts the translation: none, a pause in typing, or the reader's request. */
+export type TextStart = 'not' | 'on-pause' | 'on-wish';
 
 export interface TextWorkNeeds {
+  /** The options, and whether a pause may start the work; null until the settings are read. */
+  readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean } | null>;
+  /** There are words in it, and not too many. */
+  readonly isWorth: ReadonlySignal<boolean>;
   translate(
     wanted: Wanted,
     onWait: (ms: number, failure: Failure) => void,
@@ -28,30 +56,67 @@ export interface TextWorkNeeds {
   ): Promise<void>;
   readonly detectLanguage: DetectLanguage;
   readonly clock: Clock;
-  /** Characters that a popup before has paid for, and that would have been billed here: told once. */
-  onReused(wanted: Wanted, characters: number): void;
-  /** A whole text that the reader had translated. */
+  /** A whole text that was asked for. */
   onTranslated(answered: Answered): void;
 }
 
-export interface TextFlow {
-  /** The text or what is wanted of it has changed. `isComposing`: what is there now is half a word. */
+export interface TypedText {
+  readonly answered: Signal<Answered | null>;
+  readonly work: ReadonlySignal<TextWork>;
+  readonly answer: ReadonlySignal<TextAnswer | null>;
+  readonly starts: ReadonlySignal<TextStart>;
+  /** The text or an option has changed. `isComposing`: an input method is in the middle of a word. */
   consider(isComposing?: boolean): void;
-  /** A reader's word: at once, whatever it costs. */
+  /** Starts at once, whatever it costs. */
   translate(): void;
-  /** For a text that somebody else has put here: at once, unless it is so long that the reader is asked first. */
+  /** Starts with a text that another part of Verso has put here, unless the reader is to be asked first. */
   translateHanded(): void;
   stop(): void;
 }
 
-export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow {
-  const { text, wanted, isWorth, work, answered, known, costOf, asNow } = state;
-  const { clock } = needs;
-  /** Until the translation begins. */
+/** A pause starts nothing that may cost more characters: a slip of the hand must not send a book. */
+const pauseMayCost = 500;
+
+/** A pause within a sentence is longer, because the reader is likely to go on. */
+const afterSentenceMs = 600;
+const withinSentenceMs = 1_200;
+const pauseAfter = (text: string): number =>
+  /[.!?…。！？।؟:;][\p{Pe}\p{Pf}"'»]*\s*$|\n\s*$/u.test(text) ? afterSentenceMs : withinSentenceMs;
+
+const idle: TextWork = { kind: 'idle' };
+
+export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNeeds): TypedText {
+  const { options, isWorth, clock } = needs;
+  const work = signal<TextWork>(idle);
+  const answered = signal<Answered | null>(null);
+  /** Aborted when the pause ends without a translation. */
   let pause = new AbortController();
-  /** Until it is there. */
   let run = new AbortController();
-  let underWay: Promise<void> = Promise.resolve();
+  let inProgress: Promise<void> = Promise.resolve();
+
+  const asked = computed<Asked | null>(() => {
+    if (options.value === null || !isWorth.value) return null;
+    const { wanted } = options.value;
+    return { text: text.value, wanted, pieces: cut(text.value, wanted) };
+  });
+  const isOld = (one: Pick<Answered, 'text' | 'wanted'>): boolean =>
+    one.text !== text.value || !options.value || !isSameWanted(one.wanted, options.value.wanted);
+  const isAnswered = computed(
+    () => answered.value !== null && !answered.value.isPartial && !isOld(answered.value),
+  );
+  const missing = computed(() =>
+    asked.value === null || isAnswered.value
+      ? []
+      : missingIn(asked.value, sentencesOf(answered.value, asked.value.wanted)),
+  );
+  const cost = computed(() => (asked.value ? billable(missing.value, asked.value.wanted) : 0));
+  const starts = computed<TextStart>(() => {
+    if (asked.value === null) return 'not';
+    return options.value?.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-wish';
+  });
+  const answer = computed(
+    () => answered.value && { ...answerOf(answered.value), isOld: isOld(answered.value) },
+  );
 
   function end(after: TextWork): void {
     pause.abort();
@@ -67,84 +132,87 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
       end(idle);
       answered.value = null;
     }
-    if (wanted.value === null || !isWorth.value || isComposing) return;
-    if (costOf(wanted.value) === 0) answered.value = wholeAnswer(asNow(wanted.value), 0);
-    else if (state.starts.value === 'on-pause') void afterPause(pause.signal);
+    if (asked.value === null || isAnswered.value || isComposing) return;
+    if (missing.value.length === 0) {
+      answered.value = whole(asked.value, sentencesOf(answered.value, asked.value.wanted), 0);
+    } else if (starts.value === 'on-pause') void afterPause(pause.signal);
   }
 
   const afterPause = (signal: AbortSignal): Promise<void> =>
-    quietly(async () => {
+    untilAbort(async () => {
       await clock.sleep(pauseAfter(text.value), signal);
-      // Most of its sentences are still there, and billed: they would be asked for again.
-      await underWay;
+      await inProgress;
       if (signal.aborted) return;
-      const isThere = await isInTarget();
+      const isInTarget = await isSurelyInTarget();
       if (signal.aborted) return;
-      if (isThere) {
-        run.abort();
-        work.value = { kind: 'in-target' };
-      } else await begin();
+      if (isInTarget) end({ kind: 'in-target' });
+      else await begin();
     });
 
-  /** As far as the browser can tell, and only where the reader has not said otherwise. */
-  async function isInTarget(): Promise<boolean> {
-    if (wanted.value === null || wanted.value.source !== null) return false;
-    return isSurelyIn(wanted.value.target, text.value, needs.detectLanguage);
+  /** False if the reader has chosen the source. */
+  async function isSurelyInTarget(): Promise<boolean> {
+    const wanted = options.value?.wanted;
+    if (!wanted || wanted.source !== null) return false;
+    return isSurelyIn(wanted.target, text.value, needs.detectLanguage);
   }
 
   function begin(): Promise<void> {
-    underWay = quietly(async () => {
-      run.abort();
+    inProgress = untilAbort(async () => {
+      const before = run;
       run = new AbortController();
       const { signal } = run;
-      const now = wanted.value;
-      if (now === null || !isWorth.value) return;
-      const asked = asNow(now);
-      const missing = unknownIn(asked.pieces, now, known).length;
-      work.value = missing > 0 ? working(0, missing) : idle;
-      const { billed, failure } = await runPieces(asked.pieces, {
-        wanted: now,
-        known,
-        signal,
-        translate: (...call) => needs.translate(now, wait, ...call),
-        onProgress: () => progress(asked, missing),
-      });
+      const now = asked.value;
+      // After the new call is on its way, which joins the requests that both need.
+      if (now === null || missing.value.length === 0) return before.abort();
+      const sentences = new Map(sentencesOf(answered.value, now.wanted));
+      const { billed, failure } = await ask(now, sentences, signal, () => before.abort());
       if (signal.aborted) return;
-      // Meanwhile the reader has gone back to what was known: that stays, and nobody asks for this any more.
-      if (state.isOld(asked) && state.answer.value?.isOld === false) {
+      // The reader has gone back to a text whose translation is shown: it stays.
+      if (isOld(now) && isAnswered.value) {
         work.value = idle;
         return;
       }
       batch(() => {
         work.value = failure ? { kind: 'failed', failure } : idle;
-        if (!failure) showTranslated(wholeAnswer(asked, billed));
+        if (!failure) answered.value = whole(now, sentences, billed);
       });
-      const spared = failure ? 0 : billable(known.takeSpared(asked.pieces, now), now);
-      if (spared > 0) needs.onReused(now, spared);
+      if (!failure && answered.value) needs.onTranslated(answered.value);
     });
-    return underWay;
+    return inProgress;
   }
 
-  function showTranslated(whole: Answered): void {
-    answered.value = whole;
-    needs.onTranslated(whole);
-  }
-
-  /** All of it is known, for what this time has billed. */
-  function wholeAnswer(asked: Asked, billed: number): Answered {
-    const cost = { billed, saved: Math.max(0, billable(asked.pieces, asked.wanted) - billed) };
-    return { ...partialAnswer(asked, known), cost, isPartial: false };
-  }
-
-  function progress(asked: Asked, missing: number): void {
-    const left = unknownIn(asked.pieces, asked.wanted, known).length;
-    batch(() => {
-      work.value = working(missing - left, missing);
-      // What comes of a long text is there to read at once, unless it would take away what is read now.
-      if (answered.value === null || answered.value.isPartial) {
-        answered.value = partialAnswer(asked, known);
-      }
+  /** Asks for what is missing in `sentences`, and puts it there. */
+  async function ask(
+    now: Asked,
+    sentences: Map<string, ReturnType<typeof sentenceOf>>,
+    signal: AbortSignal,
+    onSent: () => void,
+  ): Promise<{ readonly billed: number; readonly failure: Failure | null }> {
+    const lacking = missing.value;
+    let billed = 0;
+    let done = 0;
+    let failure: Failure | null = null;
+    work.value = working(0, lacking.length);
+    const sent = needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
+      signal,
+      onOutcome(index, outcome) {
+        const piece = lacking[index];
+        if (piece === undefined || signal.aborted) return;
+        if (outcome.ok) {
+          billed += outcome.billedCharacters;
+          done += 1;
+          sentences.set(piece.source, sentenceOf(outcome));
+        } else failure ??= outcome.failure;
+        batch(() => {
+          work.value = working(done, lacking.length);
+          // The beginning of a long text can be read at once, unless a whole answer is being read.
+          if (answered.value?.isPartial !== false) answered.value = answerUpTo(now, sentences);
+        });
+      },
     });
+    onSent();
+    await sent;
+    return { billed, failure };
   }
 
   function wait(ms: number, failure: Failure): void {
@@ -163,26 +231,40 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
   }
 
   return {
-    consider,
-    translate,
+    ...{ work, answered, answer, starts, consider, translate },
     translateHanded() {
-      const characters = wanted.value && isWorth.value ? costOf(wanted.value) : 0;
-      if (characters < asksFirstFrom) return translate();
-      end({ kind: 'asking', characters });
+      if (cost.value < asksFirstFrom) translate();
+      else end({ kind: 'asking', characters: cost.value });
     },
     stop: () => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
   };
 }
 
+function cut(text: string, { source, details }: Wanted): Piece[] {
+  if (details?.xml) return wholePiece(text);
+  return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
+}
+
+/** A translation of all sentences, of which this request has billed `billed` characters. */
+function whole(asked: Asked, sentences: ReturnType<typeof sentencesOf>, billed: number): Answered {
+  const saved = Math.max(0, billable(asked.pieces, asked.wanted) - billed);
+  return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
+}
+
 const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
   pieces.reduce(
-    (sum, { text, isWorth }) =>
-      sum + (isWorth ? countBillable({ format: 'plain', text }, wanted) : 0),
+    (sum, { source, isWorth }) =>
+      sum + (isWorth ? countBillable({ format: 'plain', text: source }, wanted) : 0),
     0,
   );
 
-/** An abort is no news: whoever aborted knows. */
-async function quietly(work: () => Promise<void>): Promise<void> {
+const sourceTextOf = ({ source, context }: Piece): SourceText => ({
+  ...{ format: 'plain', text: source, fitsAnyContext: true },
+  ...(context !== null && { context }),
+});
+
+/** Aborts are expected. */
+async function untilAbort(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

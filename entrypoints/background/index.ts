@@ -24,7 +24,7 @@ import { keepSettingsSynced } from './settings-sync.ts';
 import { createHistory } from './texts/history.ts';
 import { openMemory } from './texts/memory.ts';
 import { readBudgetWarning } from './texts/meter-answers.ts';
-import { createPrivateMemories, forgetPrivateDraft } from './texts/private-windows.ts';
+import { createPrivateMemories, forgetPrivateTexts } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
@@ -116,5 +116,5 @@ export default defineBackground(() => {
   });
   keepFromPages();
   keepFromEviction();
-  forgetPrivateDraft();
+  forgetPrivateTexts(privateMemories);
 });

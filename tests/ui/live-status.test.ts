@@ -43,7 +43,7 @@ const done = pageStatus({
 describe('live status', () => {
   it('calls the page, and is null if no script answers', () => {
     const { live, call, connect } = open();
-    live.listen();
+    live.refresh();
     expect(call).toHaveBeenCalledOnce();
     expect(connect).not.toHaveBeenCalled();
     expect(live.status.value).toBeNull();
@@ -51,15 +51,15 @@ describe('live status', () => {
 
   it('shows what the page says', () => {
     const { live, ports } = open();
-    live.heed(0);
+    live.follow(0);
     ports[0]?.speak(statuses.working);
     expect(live.status.value).toEqual(statuses.working);
   });
 
   it('adds up what the frames of a page say', () => {
     const { live, ports } = open();
-    live.heed(9);
-    live.heed(0);
+    live.follow(9);
+    live.follow(0);
     ports[9]?.speak({ ...statuses.working, target: 'DE' });
     ports[0]?.speak(done);
     const { found } = statuses.working.texts;
@@ -72,19 +72,19 @@ describe('live status', () => {
 
   it('forgets a frame that goes away, and hears the next script there', () => {
     const { live, ports, connect } = open();
-    live.heed(0);
-    live.heed(9);
+    live.follow(0);
+    live.follow(9);
     ports[0]?.speak(done);
     ports[9]?.speak(statuses.working);
     ports[9]?.end();
     expect(live.status.value).toEqual(done);
-    live.heed(9);
+    live.follow(9);
     expect(connect).toHaveBeenCalledTimes(3);
   });
 
   it('is null again when the page goes away', () => {
     const { live, ports } = open();
-    live.heed(0);
+    live.follow(0);
     ports[0]?.speak(done);
     ports[0]?.end();
     expect(live.status.value).toBeNull();
@@ -92,20 +92,9 @@ describe('live status', () => {
 
   it('opens one port to a frame, however often it says that it is there', () => {
     const { live, connect } = open();
-    live.heed(0);
-    live.heed(0);
+    live.follow(0);
+    live.follow(0);
     expect(connect).toHaveBeenCalledExactlyOnceWith(0);
-  });
-
-  it('closes for good', () => {
-    const { live, ports, call, connect } = open();
-    live.heed(0);
-    live.close();
-    live.listen();
-    live.heed(9);
-    expect(ports[0]?.closed).toBe(true);
-    expect(call).not.toHaveBeenCalled();
-    expect(connect).toHaveBeenCalledOnce();
   });
 });
 
@@ -120,20 +109,20 @@ describe('whether the page has answered', () => {
 
   it('is known at once where nothing of ours is', async () => {
     const { live } = open(Promise.resolve(false));
-    live.listen();
-    expect(live.isHeard.value).toBe(false);
+    live.refresh();
+    expect(live.isKnown.value).toBe(false);
     await pass(0);
-    expect(live.isHeard.value).toBe(true);
+    expect(live.isKnown.value).toBe(true);
   });
 
   it('is known with the first report, and never before it', async () => {
     const { live, ports } = open();
-    live.listen();
-    live.heed(0);
+    live.refresh();
+    live.follow(0);
     await pass(200);
     const seen: unknown[] = [];
     effect(() => {
-      seen.push([live.isHeard.value, live.status.value?.phase]);
+      seen.push([live.isKnown.value, live.status.value?.phase]);
     });
     ports[0]?.speak(statuses.working);
     expect(seen).toEqual([
@@ -144,27 +133,27 @@ describe('whether the page has answered', () => {
 
   it('is known a moment after a script without a session has heard the call', async () => {
     const { live } = open();
-    live.listen();
+    live.refresh();
     await pass(299);
-    expect(live.isHeard.value).toBe(false);
+    expect(live.isKnown.value).toBe(false);
     await pass(1);
-    expect(live.isHeard.value).toBe(true);
+    expect(live.isKnown.value).toBe(true);
   });
 
   it('waits for a page at work, but not for ever', async () => {
     const { live } = open(new Promise(() => {}));
-    live.listen();
+    live.refresh();
     await pass(4_999);
-    expect(live.isHeard.value).toBe(false);
+    expect(live.isKnown.value).toBe(false);
     await pass(1);
-    expect(live.isHeard.value).toBe(true);
+    expect(live.isKnown.value).toBe(true);
   });
 
   it('stays known when the page is called again', async () => {
     const { live } = open(Promise.resolve(false));
-    live.listen();
+    live.refresh();
     await pass(0);
-    live.listen();
-    expect(live.isHeard.value).toBe(true);
+    live.refresh();
+    expect(live.isKnown.value).toBe(true);
   });
 });

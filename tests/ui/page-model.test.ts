@@ -23,9 +23,9 @@ interface Wishes {
 async function open({ connection = succeed(connected), settings: patch, needs }: Wishes = {}) {
   const settings = createFakeSettings(patch);
   const status = signal<PageReport | null>(null);
-  const isHeard = signal(true);
+  const isKnown = signal(true);
   const spies = {
-    listen: vi.fn(),
+    refresh: vi.fn(),
     readConnection: vi.fn(async () => connection),
     readConnectionChange: vi.fn(async (): Promise<number | null> => null),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -41,12 +41,12 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     url: 'https://example.com/',
     hasMenu: true,
     settings,
-    live: { status, isHeard, listen: spies.listen },
+    live: { status, isKnown, refresh: spies.refresh },
     ...spies,
     ...needs,
   });
   await settle();
-  return { model, settings, status, isHeard, ...spies };
+  return { model, settings, status, isKnown, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -81,7 +81,7 @@ describe('what the tab shows', () => {
       url: 'https://example.com/',
       hasMenu: true,
       settings: createFakeSettings(),
-      live: { status: signal(null), isHeard: signal(true), listen: () => {} },
+      live: { status: signal(null), isKnown: signal(true), refresh: () => {} },
       readConnection: never,
       readConnectionChange: never,
       translate: never,
@@ -129,18 +129,18 @@ describe('what the tab shows', () => {
   });
 
   it.each(['chrome://settings/', undefined])(
-    'says that nothing may run at the address %s, and does not even try to listen there',
+    'says that nothing may run at the address %s, and does not even ask the page',
     async (url) => {
-      const { model, listen } = await open({ needs: { url } });
+      const { model, refresh } = await open({ needs: { url } });
       expect(model.view.value).toEqual({ kind: 'forbidden', hasMenu: true });
-      expect(listen).not.toHaveBeenCalled();
+      expect(refresh).not.toHaveBeenCalled();
     },
   );
 
   it('says whether the page has answered yet', async () => {
-    const { model, isHeard } = await open();
+    const { model, isKnown } = await open();
     expect(model.view.value).toMatchObject({ kind: 'ready', known: true });
-    isHeard.value = false;
+    isKnown.value = false;
     expect(model.view.value).toMatchObject({ kind: 'ready', known: false });
   });
 
@@ -171,9 +171,9 @@ describe('translate', () => {
     page: { scope: 'whole-page' },
   };
 
-  it('asks for what is chosen, then listens to the page', async () => {
-    const { model, translate, listen } = await open({ settings: patch });
-    listen.mockClear();
+  it('asks for what is chosen, then asks the page how it goes', async () => {
+    const { model, translate, refresh } = await open({ settings: patch });
+    refresh.mockClear();
     model.actions.translate();
     expect(model.view.value).toMatchObject({ starting: true });
     await settle();
@@ -187,7 +187,7 @@ describe('translate', () => {
       titleAsContext: false,
       asksFirst: false,
     });
-    expect(listen).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
     expect(model.view.value).toMatchObject({ starting: false, failure: null });
   });
 

@@ -146,7 +146,7 @@ describe('a choice for a site', () => {
     const { model } = await open({}, { grants: false });
     model.actions.choose('always');
     await settle();
-    expect(model.view.value).toMatchObject({ standing: 'always', access: 'refused' });
+    expect(model.view.value).toMatchObject({ policy: 'always', access: 'refused' });
   });
 
   it('asks for nothing that is there', async () => {
@@ -154,18 +154,18 @@ describe('a choice for a site', () => {
     model.actions.choose('always');
     await settle();
     expect(requestAccess).not.toHaveBeenCalled();
-    expect(model.view.value).toMatchObject({ standing: 'always', access: 'granted' });
+    expect(model.view.value).toMatchObject({ policy: 'always', access: 'granted' });
   });
 
   it('of "never" gives the page back', async () => {
     const rules = [{ pattern: '*.example.org', translate: 'always' as const }];
     const { model, settings, showOriginal } = await open({ sites: { rules } });
-    expect(model.view.value).toMatchObject({ standing: 'always', pattern: '*.example.org' });
+    expect(model.view.value).toMatchObject({ policy: 'always', pattern: '*.example.org' });
     model.actions.choose('never');
     await settle();
     expect(showOriginal).toHaveBeenCalledOnce();
     expect(settings.patches[0]?.sites?.rules).toHaveLength(2);
-    expect(model.view.value).toMatchObject({ standing: 'never', pattern: null });
+    expect(model.view.value).toMatchObject({ policy: 'never', pattern: null });
   });
 
   it('of its language is kept by the language, and respected where no rule fits the site', async () => {
@@ -175,7 +175,7 @@ describe('a choice for a site', () => {
     expect(settings.patches).toEqual([
       { sites: { languages: [{ source: 'EN', translate: 'always' }] } },
     ]);
-    expect(model.view.value?.language).toMatchObject({ standing: 'always', isHeeded: true });
+    expect(model.view.value?.language).toMatchObject({ policy: 'always', isInForce: true });
   });
 
   it('of its language asks for this one site, and says so where the browser refuses', async () => {

@@ -49,12 +49,18 @@ async function open({
   draft = null,
   answer = upper,
   needs = {},
+  memory = new Map(),
+  hold = async () => {},
 }: {
   readonly settings?: SettingsPatch;
   readonly draft?: TextDraft | null;
   /** If null, no answer ever comes. */
   readonly answer?: ((text: string) => TextOutcome) | null;
   readonly needs?: Partial<TextModelNeeds>;
+  /** The background's memory. A text in it costs nothing. */
+  readonly memory?: Map<string, TextOutcome>;
+  /** Answers come when this resolves. */
+  readonly hold?: () => Promise<void>;
 } = {}) {
   const clock = fakeClock();
   const settings = createFakeSettings({ languages: { target: 'ES' }, ...patch });
@@ -69,20 +75,29 @@ async function open({
     isShown: signal(true),
     saveDraft: (saved) => void drafts.push(saved),
     translate: async (wanted, _onWait, texts, { signal, onOutcome }) => {
-      if (texts.length === 0) return;
-      sent.push({
-        wanted,
-        texts: texts.map(({ text }) => text),
-        contexts: texts.map(({ context }) => context),
-      });
-      signals.push(signal);
+      const keyOf = (text: string) => JSON.stringify([wanted, text]);
+      const unknown = texts.filter(({ text }) => !memory.has(keyOf(text)));
+      if (unknown.length > 0) {
+        sent.push({
+          wanted,
+          texts: unknown.map(({ text }) => text),
+          contexts: unknown.map(({ context }) => context),
+        });
+        signals.push(signal);
+        await hold();
+      }
       if (answer === null) {
         await new Promise((_, reject) =>
           signal.addEventListener('abort', () => reject(abortReason(signal))),
         );
-      } else for (const [index, { text }] of texts.entries()) onOutcome(index, answer(text));
+      } else
+        for (const [index, { text }] of texts.entries()) {
+          const known = memory.get(keyOf(text));
+          const outcome = known ?? answer(text);
+          if (outcome.ok) memory.set(keyOf(text), { ...outcome, billedCharacters: 0 });
+          onOutcome(index, outcome);
+        }
     },
-    onReused: () => {},
     remember: (entry) => void entries.push(entry),
     newId: () => `entry ${new Set(entries.map(({ id }) => id)).size + 1}`,
     detectLanguage: async () => null,
@@ -310,85 +325,93 @@ describe('pending work', () => {
     expect(tab.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
+  /** Holds the answers until the test calls `answer`. */
+  function holdAnswers() {
+    let release = () => {};
+    return {
+      hold: () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+      async answer() {
+        release();
+        await settle();
+      },
+    };
+  }
+
   it('is waited for by a pause, which pays only for what is new', async () => {
-    const sent: string[][] = [];
-    let answer = () => {};
+    const { hold, answer } = holdAnswers();
+    const tab = await open({ hold });
+    await tab.typeAndPause('It rains.');
+    await tab.typeAndPause('It rains. Take a coat!');
+    expect(tab.sent()).toEqual([['It rains.']]);
+    await answer();
+    await answer();
+    expect(tab.sent()).toEqual([['It rains.'], ['Take a coat!']]);
+    expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
+  });
+
+  it('ends after the next request is on its way, which shares what both need', async () => {
+    const aborted: (boolean | undefined)[] = [];
+    const signals: AbortSignal[] = [];
     const tab = await open({
       needs: {
-        translate: async (_wanted, _onWait, texts, { onOutcome }) => {
-          sent.push(texts.map(({ text }) => text));
-          await new Promise<void>((resolve) => {
-            answer = resolve;
-          });
-          for (const [index, { text }] of texts.entries()) onOutcome(index, upper(text));
+        translate: async (_wanted, _onWait, _texts, { signal }) => {
+          aborted.push(signals.at(-1)?.aborted);
+          signals.push(signal);
+          await new Promise(() => {});
         },
       },
     });
     await tab.typeAndPause('It rains.');
-    await tab.typeAndPause('It rains. Take a coat!');
-    expect(sent).toEqual([['It rains.']]);
-    answer();
-    await settle();
-    answer();
-    await settle();
-    expect(sent).toEqual([['It rains.'], ['Take a coat!']]);
-    expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
+    tab.type('It rains. Take a coat!', false);
+    tab.translate();
+    expect(aborted).toEqual([undefined, false]);
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
   });
 
-  describe('while the reader goes back to what is known', () => {
+  describe('while the reader goes back to the text before', () => {
     /** Opens a tab that has translated "It rains.". Later requests wait for `answer`. */
     async function openHeldUp() {
-      const calls: { readonly texts: string[]; readonly signal: AbortSignal }[] = [];
-      let answer = () => {};
+      const { hold, answer } = holdAnswers();
+      let isFirst = true;
       const tab = await open({
-        needs: {
-          translate: async (_wanted, _onWait, texts, { signal, onOutcome }) => {
-            calls.push({ texts: texts.map(({ text }) => text), signal });
-            if (calls.length > 1) {
-              await new Promise<void>((resolve) => {
-                answer = resolve;
-              });
-            }
-            for (const [index, { text }] of texts.entries()) onOutcome(index, upper(text));
-          },
+        hold: () => {
+          const held = isFirst ? Promise.resolve() : hold();
+          isFirst = false;
+          return held;
         },
       });
       await tab.typeAndPause('It rains.');
-      return {
-        ...tab,
-        calls,
-        async answer() {
-          answer();
-          await settle();
-        },
-      };
+      return { ...tab, answer };
     }
 
     const known = { text: 'IT RAINS.', target: 'ES', isOld: false };
 
-    it('goes on behind the text, which is there at once and stays, and is paid for once', async () => {
+    it('goes on, and is paid for once', async () => {
       const tab = await openHeldUp();
       await tab.typeAndPause('It rains. Take a coat!');
       tab.type('It rains.', false);
       expect(tab.view().answer).toMatchObject(known);
-      expect(tab.calls[1]?.signal.aborted).toBe(false);
+      expect(tab.signals[1]?.aborted).toBe(false);
       await tab.answer();
       expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: known });
-      tab.type('It rains. Take a coat!', false);
+      await tab.typeAndPause('It rains. Take a coat!');
       expect(tab.view().answer).toMatchObject({ text: 'IT RAINS. TAKE A COAT!', isOld: false });
-      expect(tab.calls.map(({ texts }) => texts)).toEqual([['It rains.'], ['Take a coat!']]);
+      expect(tab.sent()).toEqual([['It rains.'], ['Take a coat!']]);
     });
 
-    it('goes on behind the language', async () => {
+    it('goes on while another language is looked at', async () => {
       const tab = await openHeldUp();
       tab.chooseTarget('DE');
       await settle();
       await tab.clock.pause();
-      expect(tab.calls).toHaveLength(2);
+      expect(tab.sent()).toHaveLength(2);
       tab.chooseTarget('ES');
       await settle();
       expect(tab.view().answer).toMatchObject(known);
-      expect(tab.calls[1]?.signal.aborted).toBe(false);
+      expect(tab.signals[1]?.aborted).toBe(false);
       await tab.answer();
       expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: known });
     });
@@ -527,9 +550,7 @@ describe('languages and tone', () => {
     await settle();
     await tab.typeAndPause('IT RAINS. TAKE A HAT!');
     expect(tab.sent()[1]).toEqual(['TAKE A HAT!']);
-    await tab.typeAndPause('IT RAINS. TAKE A COAT!');
-    expect(tab.view().answer).toMatchObject({ text: 'It rains. Take a coat!', isOld: false });
-    expect(tab.sent()).toHaveLength(2);
+    expect(tab.view().answer).toMatchObject({ text: 'It rains. TAKE A HAT!', isOld: false });
   });
 
   it('change places alone where there is no translation of the text', async () => {
@@ -570,6 +591,7 @@ describe('languages and tone', () => {
     expect(tab.requests[1]?.wanted.formality).toBe('more');
     tab.chooseTone('default');
     await settle();
+    await tab.clock.pause();
     expect(tab.requests).toHaveLength(2);
     expect(tab.view().answer).toMatchObject({ isOld: false, cost: { billed: 0 } });
   });
@@ -626,43 +648,26 @@ describe('a popup that was closed', () => {
     const before = await open();
     await before.typeAndPause('It rains. Take a coat!');
     const draft = before.drafts.at(-1) ?? null;
-    const onReused = vi.fn();
-    const tab = await open({ draft, needs: { onReused } });
+    const tab = await open({ draft });
     expect(tab.view()).toMatchObject({
       text: 'It rains. Take a coat!',
       answer: { text: 'IT RAINS. TAKE A COAT!', cost: null, isOld: false },
     });
     await tab.typeAndPause('It rains. Take a coat! Now.');
     expect(tab.sent()).toEqual([['Now.']]);
-    // Reused parts of the draft count as savings, as texts from the cache do.
-    expect(onReused).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ source: null, target: 'ES' }),
-      'It rains.Take a coat!'.length,
-    );
   });
 
-  it('has spared its sentences once, however often they are translated again', async () => {
+  it('has its text and the translation of the text before, and pays only for the edit', async () => {
     const before = await open();
     await before.typeAndPause('It rains. Take a coat!');
-    const onReused = vi.fn();
-    const tab = await open({ draft: before.drafts.at(-1) ?? null, needs: { onReused } });
-    tab.translate();
-    await settle();
-    tab.translate();
-    await tab.typeAndPause('It rains. Take a coat! It rains. Now.');
-    await tab.typeAndPause('It rains. Take a coat! It rains. Now. Here.');
-    expect(onReused.mock.calls.map(([, characters]) => characters)).toEqual([
-      'It rains.Take a coat!'.length,
-    ]);
-  });
-
-  it('has spared nothing of what this one has paid for', async () => {
-    const onReused = vi.fn();
-    const tab = await open({ needs: { onReused } });
-    await tab.typeAndPause('It rains.');
-    tab.translate();
-    await tab.typeAndPause('It rains. Now.');
-    expect(onReused).not.toHaveBeenCalled();
+    before.type('It rains. Take a hat!', false);
+    const tab = await open({ draft: before.drafts.at(-1) ?? null });
+    expect(tab.view()).toMatchObject({
+      text: 'It rains. Take a hat!',
+      answer: { text: 'IT RAINS. TAKE A COAT!', isOld: true },
+    });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['Take a hat!']]);
   });
 
   it('goes on, after a pause, with what it was closed upon', async () => {
@@ -843,7 +848,6 @@ it('knows nothing before the settings are read', () => {
     isShown: signal(true),
     saveDraft: () => {},
     translate: never,
-    onReused: () => {},
     remember: () => {},
     newId: () => '',
     detectLanguage: never,

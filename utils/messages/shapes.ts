@@ -64,6 +64,7 @@ export const sourceText = v.object({
   format,
   text: v.string(),
   context: v.exactOptional(v.string()),
+  fitsAnyContext: v.exactOptional(v.literal(true)),
 });
 
 /** Whether a page's cost is told before it is translated: `AskFirst`. */

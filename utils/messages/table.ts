@@ -20,7 +20,6 @@ import { usageGroupings } from '../service/types.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
-import { maxTypedCharacters } from '../translation/texts.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/read-pieces.ts';
 import type {
@@ -132,11 +131,6 @@ export const toBackground = {
   /** The record of a range of UTC days, both included, the oldest first. */
   'meter.rows': from(['options'], { from: utcDay, to: utcDay }, reply<readonly MeterRow[]>()),
   'meter.held': from(['options'], {}, reply<RecordHeld>()),
-  /** The popup had characters of a typed text from before, and asked nobody for them. */
-  'meter.save': from(['popup'], {
-    ...{ source, target },
-    characters: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxTypedCharacters)),
-  }),
   /** Forgets days, sites and languages; this month's sum stays, because a budget counts on it. */
   'meter.clear': from(['options'], {}),
   /** A typed text and its translation, for the history where there is one; the same `id` once more: it was edited. */

@@ -8,9 +8,15 @@ import { urgencies } from '../translation/texts.ts';
 import type { Job } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 
-/** Equal for two texts exactly when one translation serves both: same text, same context, same options. */
-export const textKey = ({ format, text, context }: SourceText, wanted: Wanted): string =>
-  JSON.stringify([...wantedKey(withLikelyTone(wanted)), format, context ?? null, text]);
+/** Equal for two texts exactly when one translation serves both: same text, same options, and the same context unless any fits. */
+export const textKey = (
+  { format, text, context, fitsAnyContext }: SourceText,
+  wanted: Wanted,
+): string =>
+  JSON.stringify([
+    ...wantedKey(withLikelyTone(wanted)),
+    ...[format, fitsAnyContext ?? context ?? null, text],
+  ]);
 
 /** If a service is likely to refuse `more`, `prefer_more` gives the same translation. It is paid for once for both. */
 const withLikelyTone = (wanted: Wanted): Wanted =>

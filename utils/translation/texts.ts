@@ -8,6 +8,8 @@ export interface SourceText {
   readonly text: string;
   /** Influences the translation. Neither translated nor billed (contract.md, `context`). */
   readonly context?: string;
+  /** A translation that was made with another context fits, too: it is not paid for again. */
+  readonly fitsAnyContext?: true;
 }
 
 /** `now`: in view. `soon`: near the view. `later`: elsewhere on the page. */

@@ -7,25 +7,16 @@ import type { RecordHeld } from '../../../utils/messages/replies.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import { budgetLevel, budgetShare } from '../../../utils/translation/month-spending.ts';
 
-/** Answers what the popup and the options ask of the meter, and takes what the popup has saved by itself. */
+/** Answers what the popup and the options ask of the meter. */
 export function meterAnswers({
   meter,
 }: {
   readonly meter: Meter;
-}): Pick<
-  BackgroundHandlers,
-  'meter.month' | 'meter.rows' | 'meter.held' | 'meter.save' | 'meter.clear'
-> {
+}): Pick<BackgroundHandlers, 'meter.month' | 'meter.rows' | 'meter.held' | 'meter.clear'> {
   return {
     'meter.month': () => told(() => meter.month()),
     'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
     'meter.held': () => told(() => held(meter)),
-    'meter.save': ({ characters, ...pair }) =>
-      told(async () => {
-        const nothing = { billed: 0, estimated: 0 };
-        await meter.save([{ ...pair, ...nothing, site: null, kind: 'text', saved: characters }]);
-        return null;
-      }),
     'meter.clear': () =>
       told(async () => {
         await meter.clear();

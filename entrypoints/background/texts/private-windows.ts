@@ -3,22 +3,28 @@ import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
-/** The memories of private windows. Each tab has its own. */
+/** The memories of private windows. Each tab has its own, and the popups share one. */
 export interface PrivateMemories {
-  /** Returns the same memory for a tab until it closes, and a new one without a tab. */
+  /** Returns the same memory for a tab until it closes. `tabId` null: the popups' memory. */
   of(tabId: number | null): Memory;
+  /** The last private window has closed. */
+  forgetPopups(): void;
 }
 
 /** The memories are never on a disk, and end with their tab or with the worker. */
 export function createPrivateMemories(): PrivateMemories {
   const memories = new Map<number, Memory>();
+  let ofPopups: Memory | null = null;
   const forget = (tabId: number): void => {
     memories.delete(tabId);
     if (memories.size === 0) browser.tabs.onRemoved.removeListener(forget);
   };
   return {
     of(tabId) {
-      if (tabId === null) return createShortMemory();
+      if (tabId === null) {
+        ofPopups ??= createShortMemory();
+        return ofPopups;
+      }
       const known = memories.get(tabId);
       if (known) return known;
       const fresh = createShortMemory();
@@ -27,17 +33,21 @@ export function createPrivateMemories(): PrivateMemories {
       browser.tabs.onRemoved.addListener(forget);
       return fresh;
     },
+    forgetPopups() {
+      ofPopups = null;
+    },
   };
 }
 
-/** Removes the draft of private windows when the last of them closes. */
-export function forgetPrivateDraft(): void {
+/** Forgets the texts that were typed in private windows when the last of them closes: the draft, and the popups' memory. */
+export function forgetPrivateTexts({ forgetPopups }: Pick<PrivateMemories, 'forgetPopups'>): void {
+  const forgetUnlessPrivate = async (): Promise<void> => {
+    const tabs = await browser.tabs.query({});
+    if (tabs.some(({ incognito }) => incognito)) return;
+    forgetPopups();
+    await draftIn(true).removeValue();
+  };
   // Firefox for Android has tabs and no windows.
   if (browser.windows === undefined) browser.tabs.onRemoved.addListener(forgetUnlessPrivate);
   else browser.windows.onRemoved.addListener(forgetUnlessPrivate);
-}
-
-async function forgetUnlessPrivate(): Promise<void> {
-  const tabs = await browser.tabs.query({});
-  if (tabs.every(({ incognito }) => !incognito)) await draftIn(true).removeValue();
 }

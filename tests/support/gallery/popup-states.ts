@@ -1,10 +1,14 @@
+import { h } from 'preact';
 import type { PageChoices } from '../../../components/popup/page-choices.ts';
 import type { PageActions, ReadyView } from '../../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
+import { PageTab } from '../../../components/popup/page-tab.tsx';
 import type { PopupProps } from '../../../components/popup/popup.tsx';
 import type { SiteChoiceView } from '../../../components/popup/site-model.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
+import { TextTab } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-model.ts';
+import { UsageTab } from '../../../components/popup/usage-tab.tsx';
 import type { RefusedChange } from '../../../utils/settings/change.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import type { PageStatus } from '../../../utils/translation/page-status.ts';
@@ -14,7 +18,7 @@ import { replacing } from '../replacing.ts';
 import { month } from './month.ts';
 import { statesOf } from './states-of.ts';
 import { statuses } from './statuses.ts';
-import { textProps, textStates } from './text-states.ts';
+import { textStates } from './text-states.ts';
 import { usageProps, usageViews } from './usage-states.ts';
 
 const nothing = () => {};
@@ -78,11 +82,11 @@ const props = (
 
 const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
   site: 'en.wikipedia.org',
-  standing: 'ask',
+  policy: 'ask',
   pattern: null,
   isLocked: false,
   access: 'missing',
-  language: { code: 'EN', standing: 'ask', isHeeded: true, isLocked: false },
+  language: { code: 'EN', policy: 'ask', isInForce: true, isLocked: false },
   ...change,
 });
 
@@ -142,26 +146,26 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     return props(readyView({ status: statuses.unreachable }));
   },
   'site-always': onSite(
-    { standing: 'always', access: 'granted', pattern: '*.wikipedia.org' },
+    { policy: 'always', access: 'granted', pattern: '*.wikipedia.org' },
     statuses.done,
   ),
   'site-no-access': onSite({
-    standing: 'always',
+    policy: 'always',
     site: 'a-rather-long-name-of-a-host.example.org',
   }),
-  'site-refused': onSite({ standing: 'always', access: 'refused' }),
-  'site-never': onSite({ standing: 'never', isLocked: true }),
-  'site-never-by-rule': onSite({ standing: 'never', pattern: '*.wikipedia.org' }),
+  'site-refused': onSite({ policy: 'always', access: 'refused' }),
+  'site-never': onSite({ policy: 'never', isLocked: true }),
+  'site-never-by-rule': onSite({ policy: 'never', pattern: '*.wikipedia.org' }),
   'language-never': onSite({
-    language: { code: 'EN', standing: 'never', isHeeded: true, isLocked: false },
+    language: { code: 'EN', policy: 'never', isInForce: true, isLocked: false },
   }),
   'language-always': onSite({
-    language: { code: 'EN', standing: 'always', isHeeded: true, isLocked: false },
+    language: { code: 'EN', policy: 'always', isInForce: true, isLocked: false },
   }),
   'language-after-site': onSite({
-    standing: 'ask',
+    policy: 'ask',
     pattern: '*.wikipedia.org',
-    language: { code: 'EN', standing: 'always', isHeeded: false, isLocked: false },
+    language: { code: 'EN', policy: 'always', isInForce: false, isLocked: false },
   }),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
@@ -267,29 +271,30 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
 
 const refusedChange: RefusedChange = { paths: ['languages.target'], why: { by: 'policy' } };
 
+const frame = ({ actions, choices }: PageTabProps): Omit<PopupProps, 'tab' | 'children'> => ({
+  onTab: nothing,
+  openOptions: () => actions.openOptions(),
+  locked: choices.locked,
+  refused: null,
+});
+
 /** The popup with this tab open. */
 export const withPage = (page: PageTabProps): PopupProps => ({
+  ...frame(page),
   tab: 'page',
-  onTab: nothing,
-  page,
-  text: textProps(),
-  usage: usageProps(),
+  children: h(PageTab, page),
 });
 
 const withText = (text: TextTabProps): PopupProps => ({
+  ...frame(props(readyView())),
   tab: 'text',
-  onTab: nothing,
-  page: props(readyView()),
-  text,
-  usage: usageProps(),
+  children: h(TextTab, text),
 });
 
 const withUsage = (view: UsageView): PopupProps => ({
+  ...frame(props(readyView())),
   tab: 'usage',
-  onTab: nothing,
-  page: props(readyView()),
-  text: textProps(),
-  usage: usageProps(view),
+  children: h(UsageTab, usageProps(view)),
 });
 
 const named = <T>(

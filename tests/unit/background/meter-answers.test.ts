@@ -68,15 +68,6 @@ describe('what is told of the meter', () => {
     expect(meter.clear).toHaveBeenCalledOnce();
   });
 
-  it('keeps what the popup has saved by itself, and no site', async () => {
-    const { told, meter } = answers();
-    const saved = { source: null, target: 'ES', characters: 120 };
-    expect(await told['meter.save'](saved, somebody)).toEqual({ ok: true, value: null });
-    expect(meter.save).toHaveBeenCalledExactlyOnceWith([
-      { source: null, target: 'ES', site: null, kind: 'text', billed: 0, estimated: 0, saved: 120 },
-    ]);
-  });
-
   it.each(['meter.month', 'meter.held', 'meter.clear'] as const)(
     'is a failure where the database fails: %s',
     async (name) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetPrivateDraft } from '../../../entrypoints/background/texts/private-windows.ts';
+import { forgetPrivateTexts } from '../../../entrypoints/background/texts/private-windows.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
@@ -11,10 +11,13 @@ async function closeWindow(openTabs: readonly { readonly incognito: boolean }[])
   await fakeBrowser.windows.onRemoved.trigger(7);
 }
 
+const forgetPopups = vi.fn();
+
 describe('what was typed in private windows', () => {
   beforeEach(async () => {
     fakeBrowser.reset();
-    forgetPrivateDraft();
+    forgetPopups.mockClear();
+    forgetPrivateTexts({ forgetPopups });
     await draftIn(true).setValue(draft);
     await draftIn(false).setValue(draft);
   });
@@ -22,11 +25,13 @@ describe('what was typed in private windows', () => {
   it('is forgotten when the last of them is closed, and nothing else is', async () => {
     await closeWindow([{ incognito: false }]);
     expect(await draftIn(true).getValue()).toBeNull();
+    expect(forgetPopups).toHaveBeenCalledOnce();
     expect(await draftIn(false).getValue()).toEqual(draft);
   });
 
   it('stays while one of them is open', async () => {
     await closeWindow([{ incognito: false }, { incognito: true }]);
     expect(await draftIn(true).getValue()).toEqual(draft);
+    expect(forgetPopups).not.toHaveBeenCalled();
   });
 });

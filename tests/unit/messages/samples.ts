@@ -79,7 +79,6 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'meter.month': {},
   'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
   'meter.held': {},
-  'meter.save': { source: null, target: 'ES', characters: 120 },
   'meter.clear': {},
   'history.keep': {
     id: '7f1b5f0e-0000-4000-8000-000000000000',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, joinPieces, planPieces } from '../../../components/popup/text-pieces.ts';
+import { joinPieces, planPieces } from '../../../components/popup/text-pieces.ts';
 
-const texts = (text: string) => planPieces(text).map((piece) => piece.text);
+const texts = (text: string) => planPieces(text).map(({ source }) => source);
 const contexts = (text: string) => planPieces(text).map(({ context }) => context);
 
 describe('planPieces', () => {
   it('cuts a text at its sentences, without the space between them', () => {
     expect(planPieces('It rains. Take a coat!')).toEqual([
-      { text: 'It rains.', space: ' ', isWorth: true, context: 'It rains. Take a coat!' },
-      { text: 'Take a coat!', space: '', isWorth: true, context: 'It rains. Take a coat!' },
+      { source: 'It rains.', space: ' ', isWorth: true, context: 'It rains. Take a coat!' },
+      { source: 'Take a coat!', space: '', isWorth: true, context: 'It rains. Take a coat!' },
     ]);
   });
 
@@ -19,7 +19,7 @@ describe('planPieces', () => {
 
   it('keeps what has no words as it is', () => {
     const pieces = planPieces('  \n12:30 – 14:00\nLunch');
-    expect(pieces.filter(({ isWorth }) => isWorth).map(({ text }) => text)).toEqual(['Lunch']);
+    expect(pieces.filter(({ isWorth }) => isWorth).map(({ source }) => source)).toEqual(['Lunch']);
   });
 
   it('gives the sentences of one stretch one context, so that one request carries them', () => {
@@ -42,14 +42,11 @@ describe('planPieces', () => {
 });
 
 describe('joinPieces', () => {
-  const joined = (text: string, target: string) => {
-    const pieces = planPieces(text);
-    return joinPieces(
-      pieces,
-      pieces.map((piece) => piece.text),
+  const joined = (text: string, target: string) =>
+    joinPieces(
+      planPieces(text).map((piece) => ({ ...piece, translation: piece.source })),
       target,
     );
-  };
 
   it.each(['It rains.', '  It rains.\n\nTake a coat!  Now. \n', '', ' \n ', '1.\n2.\n3.'])(
     'gives the white space of the text back: %j',
@@ -64,26 +61,5 @@ describe('joinPieces', () => {
 
   it('puts spaces between sentences that had none', () => {
     expect(joined('雨です。傘を。', 'EN')).toBe('雨です。 傘を。');
-  });
-});
-
-describe('cutAt', () => {
-  it('cuts a text where sentences of it stand, and keeps what is between them', () => {
-    expect(
-      cutAt(' 1. It rains! So it is.  12:30 Late.\n', ['It rains! So it is.', 'Late.']),
-    ).toEqual([
-      { text: '', space: ' ', isWorth: false, context: expect.any(String) },
-      { text: '1.', space: ' ', isWorth: false, context: expect.any(String) },
-      { text: 'It rains! So it is.', space: '  ', isWorth: true, context: expect.any(String) },
-      { text: '12:30', space: ' ', isWorth: false, context: expect.any(String) },
-      { text: 'Late.', space: '\n', isWorth: true, context: '1. It rains! So it is.  12:30 Late.' },
-    ]);
-  });
-
-  it('does not cut where they are not all of it, or not in this order', () => {
-    expect(cutAt('It rains. Late.', ['It rains.'])).toBeNull();
-    expect(cutAt('It rains. Late.', ['Late.'])).toBeNull();
-    expect(cutAt('It rains. Late.', ['Late.', 'It rains.'])).toBeNull();
-    expect(cutAt('It rains.', ['It snows.'])).toBeNull();
   });
 });

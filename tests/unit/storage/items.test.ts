@@ -68,7 +68,6 @@ describe('what readers have stored', () => {
     ['local', 'lastTest', { of: 1, works: true }, of(items.lastTest), null],
     ['session', 'privateQuietSites', 'page.example', of(items.privateQuietSites), []],
     ['session', 'wishedSection', 'elsewhere', of(items.wishedSection), null],
-    ['session', 'textDraft', 'It rains.', of(draftIn(false)), null],
   ])(
     'counts as nothing in %s under "%s" where it is %j',
     async (area, name, stored, item, nothing) => {

@@ -9,13 +9,13 @@ import { modelName } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
 
-/** What is translated, and all that holds for it. */
-export type Held = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'>;
+/** A page's choices, or those for a typed text, which belongs to no site. */
+export type Choices = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'>;
 
-/** "By your rule for German"; undefined where it holds everywhere. */
+/** Names the rule that sets an option: "By your rule for German". Undefined if the general settings do. */
 export function whyWords(
   { layer, isLocked }: Resolved<unknown>,
-  { target, site }: Pick<Held, 'target' | 'site'>,
+  { target, site }: Pick<Choices, 'target' | 'site'>,
   locale: string,
 ): string | undefined {
   if (layer === 'everywhere') return isLocked ? i18n.t('controls.locked') : undefined;
@@ -23,9 +23,7 @@ export function whyWords(
   return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 }
 
-/**
- * A member in words. `value`: null where it is as by itself; `usual` is what a rule says that takes back what is chosen for everywhere.
- */
+/** The words for an option. `value` returns null for the default; a rule that sets the default reads `usual`. */
 interface Words<Value> {
   readonly label: () => string;
   readonly value: (value: Value, locale: string) => string | null;
@@ -41,8 +39,8 @@ const sentences = {
   nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
 };
 
-/** Members that have no control in the popup, or not on every tab. */
-const quiet = {
+/** Options without a control in the popup, or not on every tab. */
+const uncontrolled = {
   glossary: { label: () => i18n.t('controls.glossary'), value: asWritten, usual: none },
   style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
   instructions: {
@@ -74,40 +72,42 @@ const quiet = {
   },
 } satisfies { readonly [Name in OptionName]?: Words<TranslationOptions[Name]> };
 
-type QuietName = keyof typeof quiet;
-const quietNames = Object.keys(quiet) as readonly QuietName[];
+type UncontrolledName = keyof typeof uncontrolled;
+const uncontrolledNames = Object.keys(uncontrolled) as readonly UncontrolledName[];
 
 /**
- * What else holds here, by which rule, and what of it can't be sent: nothing where nothing does. `besideModel`: the model has a control
- * of its own beside this, which says all of it.
+ * Lists the options in force that have no control here, with the rule that sets each, and those that cannot be sent. Draws nothing if
+ * there are none. `besideModel`: the model has a control of its own.
  */
-export const WhatHolds = ({
-  held,
+export const OptionsInForce = ({
+  choices,
   locale,
   besideModel = false,
 }: {
-  readonly held: Held;
+  readonly choices: Choices;
   readonly locale: string;
   readonly besideModel?: boolean;
 }) => {
-  const names = quietNames.filter((name) => name !== 'model' || !besideModel);
+  const names = uncontrolledNames.filter((name) => name !== 'model' || !besideModel);
   const rows = names.flatMap((name) => {
-    const unused = held.unused.find((one) => one.name === name);
-    const value = valueWords(name, held, locale);
+    const unused = choices.unused.find((one) => one.name === name);
+    const value = valueWords(name, choices, locale);
     return value === null && !unused ? [] : [{ name, value, unused }];
   });
   if (rows.length === 0) return null;
   return (
     <dl class="holds" aria-label={i18n.t('popup.why.heading')}>
       {rows.map(({ name, value, unused }) => {
-        const why = whyWords(held.options[name], held, locale);
+        const why = whyWords(choices.options[name], choices, locale);
         return (
           <div key={name}>
-            <dt>{quiet[name].label()}</dt>
+            <dt>{uncontrolled[name].label()}</dt>
             <dd>
               {value !== null && <bdi class="holds__value">{value}</bdi>}
               {value !== null && why && <span> · {why}</span>}
-              {unused && <p class="field__warning">{unusedWords(unused, held.target, locale)}</p>}
+              {unused && (
+                <p class="field__warning">{unusedWords(unused, choices.target, locale)}</p>
+              )}
             </dd>
           </div>
         );
@@ -116,10 +116,10 @@ export const WhatHolds = ({
   );
 };
 
-/** Null: it is as it is by itself, and no rule says so. */
-function valueWords(name: QuietName, { options }: Held, locale: string): string | null {
-  // A name and its value belong together, which is more than a union of functions can say.
-  const { value, usual } = quiet[name] as Words<unknown>;
+/** Null if the option has its default and no rule sets it. */
+function valueWords(name: UncontrolledName, { options }: Choices, locale: string): string | null {
+  // TypeScript cannot tell that the value belongs to the name.
+  const { value, usual } = uncontrolled[name] as Words<unknown>;
   const words = value(options[name].value, locale);
   return words ?? (options[name].layer === 'everywhere' ? null : usual());
 }

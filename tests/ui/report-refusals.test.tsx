@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Popup } from '../../components/popup/popup.tsx';
-import { createRefusedChanges } from '../../components/popup/refused-changes.ts';
+import { reportRefusals } from '../../components/popup/report-refusals.ts';
 import { fail } from '../../utils/base/result.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
@@ -13,7 +13,7 @@ describe('a change in the popup that the settings refuse', () => {
   it('is known by what it was about and why, until another is taken', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.target']) });
-    const { settings, refused } = createRefusedChanges(fake);
+    const { settings, refused } = reportRefusals(fake);
     await settings.change({ languages: { target: 'FR', recent: ['FR'] } });
     expect(refused.value).toEqual({ paths: ['languages.target'], why: { by: 'policy' } });
     await settings.change(() => ({ page: { scope: 'whole-page' } }));
@@ -28,7 +28,7 @@ describe('a change in the popup that the settings refuse', () => {
         return fail({ code: 'internal', rule: 'No space left' } as const);
       },
     };
-    const { settings, refused } = createRefusedChanges(full);
+    const { settings, refused } = reportRefusals(full);
     await settings.change({ usage: { period: 'last-year' } });
     expect(refused.value).toEqual({
       paths: ['usage.period'],
@@ -39,7 +39,7 @@ describe('a change in the popup that the settings refuse', () => {
   it('is not told of what fills itself', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.recent']) });
-    const { settings, refused } = createRefusedChanges(fake);
+    const { settings, refused } = reportRefusals(fake);
     await settings.change({ languages: { recent: ['FR'] } });
     expect(refused.value).toBeNull();
   });

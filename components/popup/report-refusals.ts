@@ -1,4 +1,3 @@
-/** The settings as the popup changes them: what they refuse is said, for whatever changed it. */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { RefusedChange } from '../../utils/settings/change.ts';
@@ -6,17 +5,14 @@ import { differences, whyRefused } from '../../utils/settings/change.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 
-export interface RefusedChanges {
-  /** The store to make changes with. */
+/** Changes beside the reader's choices, so a refusal of it is not reported. */
+const changedWithoutReader = 'languages.recent';
+
+/** Wraps a store, and reports the last change that was refused. `refused` is null again after the next change that succeeds. */
+export function reportRefusals(settings: SettingsStore): {
   readonly settings: SettingsStore;
-  /** What was refused last; null: nothing, or another change was taken since. */
   readonly refused: ReadonlySignal<RefusedChange | null>;
-}
-
-/** Fills itself beside what the reader chooses: he asked for nothing that could be refused. */
-const byItself = 'languages.recent';
-
-export function createRefusedChanges(settings: SettingsStore): RefusedChanges {
+} {
   const refused = signal<RefusedChange | null>(null);
 
   async function change(wanted: SettingsChange) {
@@ -25,7 +21,7 @@ export function createRefusedChanges(settings: SettingsStore): RefusedChanges {
       const patch = resolveChange(wanted, () => now);
       paths = differences(patch, now)
         .map(({ path }) => path)
-        .filter((path) => path !== byItself);
+        .filter((path) => path !== changedWithoutReader);
       return patch;
     });
     if (paths.length > 0) {

@@ -1,0 +1,112 @@
+/** Connects the tab "Page" to the browser, the background and the page in the active tab. */
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { createLiveStatus } from '../../components/popup/live-status.ts';
+import type { PageModel } from '../../components/popup/page-model.ts';
+import { createPageModel } from '../../components/popup/page-model.ts';
+import { PageTab as PageView } from '../../components/popup/page-tab.tsx';
+import { createSiteModel } from '../../components/popup/site-model.ts';
+import { succeed } from '../../utils/base/result.ts';
+import { browser } from '../../utils/extension/api.ts';
+import { fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { listen } from '../../utils/messages/listen.ts';
+import { openOptions } from '../../utils/messages/open-options.ts';
+import { connectToStatus } from '../../utils/messages/ports.ts';
+import { send, sendToPage } from '../../utils/messages/send.ts';
+import { toPopup } from '../../utils/messages/table.ts';
+import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
+import type { PopupParts } from './parts.ts';
+
+/** The model of the tab "Page", which the other tabs need for the service's host and permission, and its content. */
+export interface PagePart {
+  readonly page: PageModel;
+  readonly PageTab: FunctionComponent;
+  /** The service's host. */
+  readonly host: ReadonlySignal<string | undefined>;
+}
+
+export function openPage(parts: PopupParts): PagePart {
+  const { activeTab, settings, selected, billing, month, locale } = parts;
+  let connection: typeof parts.connection | null = parts.connection;
+  const url = activeTab?.url;
+  const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
+  const live = createLiveStatus({
+    call: async () => (await sendToPage(tabId, 'page.call', {})).ok,
+    connect: (frameId) => connectToStatus(tabId, frameId),
+  });
+  listen(toPopup, {
+    'page.here': async (_, sender) => {
+      if (sender.tabId === tabId && sender.frameId !== null) live.follow(sender.frameId);
+      return succeed(null);
+    },
+  });
+  const page = createPageModel({
+    url,
+    hasMenu: browser.contextMenus !== undefined,
+    settings,
+    live,
+    readConnection: () => {
+      const answer = connection ?? send('connection.read', {});
+      connection = null;
+      return answer;
+    },
+    readConnectionChange: connectionChangedAt.getValue,
+    translate: (wanted) => send('page.translate', { tabId, ...wanted }),
+    prepare: async (wishes) => {
+      const prepared = await send('page.prepare', { tabId, ...wishes });
+      // Without this port, the page would forget what it has read.
+      if (prepared.ok) live.follow(0);
+    },
+    answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
+    command: (command) => sendToPage(tabId, 'page.command', { command }),
+    display: (display) => sendToPage(tabId, 'page.display', { display }),
+    requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
+    forgetOrder: () => send('page.forgetOrder', {}),
+    openOptions: (section) => {
+      void openOptions(section).then(() => window.close());
+    },
+  });
+  connectionChangedAt.watch(() => void page.refresh());
+  // The popup may stay open while the browser asks, and the reader may answer elsewhere.
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
+    event.addListener(() => void page.refresh());
+  }
+  const site = createSiteModel({
+    url,
+    settings,
+    hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
+    requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
+    detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
+    languageBefore: async () => (await begunByItself(tabId).getValue())?.language ?? null,
+    translatedFrom: computed(
+      () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,
+    ),
+    showOriginal: () => {
+      if (live.status.value) page.actions.showOriginal();
+    },
+  });
+  effect(() => {
+    const status = live.status.value;
+    billing.page.value = status === null ? '' : `${status.phase} ${status.characters.billed}`;
+  });
+  effect(() => {
+    if (selected.value === 'page') page.prepare();
+  });
+  const PageTab = () =>
+    page.choices.value && (
+      <PageView
+        view={page.view.value}
+        choices={page.choices.value}
+        actions={page.actions}
+        site={site.view.value}
+        siteActions={site.actions}
+        month={month.value}
+        locale={locale}
+      />
+    );
+  const host = computed(() =>
+    page.view.value.kind === 'ready' ? page.view.value.host : undefined,
+  );
+  return { page, PageTab, host };
+}

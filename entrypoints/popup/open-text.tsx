@@ -1,0 +1,88 @@
+/** Connects the tab "Text" to the browser and the background. Loaded when the tab is opened. */
+import { computed, effect } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { createTextModel } from '../../components/popup/text-model.ts';
+import { TextTab } from '../../components/popup/text-tab.tsx';
+import type { TextWorkNeeds } from '../../components/popup/text-work.ts';
+import { systemClock } from '../../utils/base/clock.ts';
+import { runLatest } from '../../utils/base/latest.ts';
+import { browser } from '../../utils/extension/api.ts';
+import { createDetector } from '../../utils/languages/detector.ts';
+import { createSpeaker } from '../../utils/languages/speaker.ts';
+import type { PageTexts } from '../../utils/messages/page-texts.ts';
+import { createPageTexts } from '../../utils/messages/page-texts.ts';
+import { connectToTexts } from '../../utils/messages/ports.ts';
+import { send } from '../../utils/messages/send.ts';
+import { draftIn } from '../../utils/storage/text-draft.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
+import { isSameWanted } from '../../utils/translation/options.ts';
+import type { PagePart } from './open-page.tsx';
+import type { PopupParts } from './parts.ts';
+
+/** Translates over one port while the options stay the same. So a new call reaches the background before the end of the one that it replaces. */
+function createTranslate(isPrivate: boolean): TextWorkNeeds['translate'] {
+  let open: { readonly wanted: Wanted; readonly texts: PageTexts } | null = null;
+  return (wanted, onWait, ...call) => {
+    if (open === null || !isSameWanted(open.wanted, wanted)) {
+      open?.texts.close();
+      const connect = () => connectToTexts(isPrivate ? 'private-popup-texts' : 'popup-texts');
+      open = { wanted, texts: createPageTexts({ connect, wanted, onWait }) };
+    }
+    return open.texts.translate(...call);
+  };
+}
+
+const copy = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
+/** @param isAsOpened whether the popup opened with this tab */
+export async function openText(
+  parts: PopupParts & PagePart,
+  isAsOpened: () => boolean,
+): Promise<FunctionComponent> {
+  const { settings, selected, isPrivate, billing, month, locale, host } = parts;
+  const storedDraft = draftIn(isPrivate);
+  const text = createTextModel({
+    ...parts.page.actions,
+    ...{ settings, isPrivate, copy },
+    draft: await storedDraft.getValue(),
+    isShown: computed(() => selected.value === 'text'),
+    // At once, because a popup may close at any key.
+    saveDraft: runLatest(storedDraft.setValue),
+    translate: createTranslate(isPrivate),
+    detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed), systemClock),
+    clock: systemClock,
+    remember: (entry) => void send('history.keep', { ...entry, isPrivate }),
+    newId: () => crypto.randomUUID(),
+  });
+  storedDraft.watch((handed) => {
+    if (handed?.isAsked) text.handOver(handed.text);
+  });
+  browser.permissions.onAdded.addListener(text.accessGiven);
+  effect(() => {
+    billing.text.value = text.view.value?.work.kind ?? '';
+  });
+  const speaker = createSpeaker({
+    synthesis: globalThis.speechSynthesis,
+    createUtterance: (words) => new SpeechSynthesisUtterance(words),
+    readerTags: navigator.languages,
+  });
+  // Otherwise browsers go on reading after the popup has closed.
+  window.addEventListener('pagehide', speaker.stop);
+  return () =>
+    text.view.value && (
+      <TextTab
+        view={text.view.value}
+        actions={text.actions}
+        speaker={speaker}
+        month={month.value}
+        locale={locale}
+        host={host.value}
+        isMac={/Mac/.test(navigator.platform)}
+        takesFocus={isAsOpened()}
+      />
+    );
+}

@@ -1,0 +1,63 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { createMonthModel } from '../../components/popup/month-model.ts';
+import type { PopupTab } from '../../components/popup/popup.tsx';
+import { popupTabs } from '../../components/popup/popup.tsx';
+import { reportRefusals } from '../../components/popup/report-refusals.ts';
+import { systemClock } from '../../utils/base/clock.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { Tabs } from '../../utils/extension/api.ts';
+import { browser } from '../../utils/extension/api.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
+import { send } from '../../utils/messages/send.ts';
+import type { RefusedChange } from '../../utils/settings/change.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import { openSettings } from '../../utils/settings/store.ts';
+import { popupTab } from '../../utils/storage/items.ts';
+import { draftIn } from '../../utils/storage/text-draft.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
+import { isPrivateWindow } from './is-private.ts';
+
+/** The parts that the tabs of the popup share. */
+export interface PopupParts {
+  readonly activeTab: Tabs.Tab | undefined;
+  /** The background's answer to the popup's first question. */
+  readonly connection: Promise<Result<ConnectionState>>;
+  readonly settings: SettingsStore;
+  readonly refused: ReadonlySignal<RefusedChange | null>;
+  readonly isPrivate: boolean;
+  readonly selected: Signal<PopupTab>;
+  /** Change when something may have been billed; `month` is read again then. */
+  readonly billing: { readonly page: Signal<string>; readonly text: Signal<string> };
+  readonly month: ReadonlySignal<MonthSpending | null>;
+  /** BCP 47 tag of the interface's language. */
+  readonly locale: string;
+}
+
+/** Asks for all that the first picture needs at once, and builds the parts when it is there. */
+export async function openParts(): Promise<PopupParts> {
+  const { settings, refused } = reportRefusals(openSettings());
+  const connection = send('connection.read', {});
+  const inPrivate = isPrivateWindow();
+  const [[activeTab], isPrivate, draft, lastTab] = await Promise.all([
+    browser.tabs.query({ active: true, currentWindow: true }),
+    inPrivate,
+    inPrivate.then((isPrivate) => draftIn(isPrivate).getValue()),
+    popupTab.getValue(),
+  ]);
+  const selected = signal<PopupTab>(
+    draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page'),
+  );
+  const billing = { page: signal(''), text: signal('') };
+  const month = createMonthModel({
+    read: () => send('meter.month', {}),
+    progress: computed(() => [billing.page.value, billing.text.value]),
+    watchSettings: settings.watch,
+    clock: systemClock,
+  });
+  return {
+    ...{ activeTab, connection, settings, refused, isPrivate, selected, billing, month },
+    locale: formatLocale(),
+  };
+}

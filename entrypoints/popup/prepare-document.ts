@@ -1,0 +1,23 @@
+import { i18n } from '#i18n';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { browser } from '../../utils/extension/api.ts';
+import { direction } from '../../utils/languages/bcp47.ts';
+
+/** Sets language, direction, title and width of the popup's document. */
+export function prepareDocument(): void {
+  const { documentElement } = document;
+  documentElement.lang = i18n.t('locale');
+  documentElement.dir = direction(i18n.t('locale').toUpperCase());
+  document.title = i18n.t('popup.title');
+  keepFocus(document.body);
+  void isPage().then((fillsWindow) => documentElement.classList.toggle('is-wide', fillsWindow));
+}
+
+/** Firefox for Android shows the popup as a page, and it can be opened in a tab: its width is then the window's. */
+async function isPage(): Promise<boolean> {
+  const [tab, { os }] = await Promise.all([
+    browser.tabs.getCurrent(),
+    browser.runtime.getPlatformInfo(),
+  ]);
+  return tab !== undefined || os === 'android';
+}
