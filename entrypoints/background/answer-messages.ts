@@ -1,5 +1,7 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { ServiceConnection } from '../../utils/connection/connection.ts';
+import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
@@ -25,8 +27,6 @@ import { joinFrames } from './pages/join-frames.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
-import type { ServiceConnection } from './service/connection.ts';
-import { keepLastTest, testConnection } from './service/connection-test.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';

@@ -1,5 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
+import { createConnection } from '../../utils/connection/connection.ts';
+import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { listenForUsageAskers } from '../../utils/messages/ports.ts';
@@ -18,8 +20,6 @@ import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
 import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
-import { createConnection } from './service/connection.ts';
-import { openKeys } from './service/open-keys.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { createHistory } from './texts/history.ts';
 import { openMemory } from './texts/memory.ts';

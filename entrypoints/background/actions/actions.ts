@@ -1,5 +1,6 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
+import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
@@ -9,7 +10,6 @@ import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { translatePage } from '../pages/translate-page.ts';
-import type { ServiceConnection } from '../service/connection.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';

@@ -3,11 +3,12 @@
  * closes the popup where it was pressed, so nobody else is left to do it. Kept in `storage.session`: the worker may sleep while the
  * reader reads the question. It goes with its time, or with the reader's "no".
  */
+
+import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { pageAskedFor } from '../../../utils/storage/items.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
-import type { ServiceConnection } from '../service/connection.ts';
 import type { PageOrder } from './translate-page.ts';
 import { translatePage } from './translate-page.ts';
 

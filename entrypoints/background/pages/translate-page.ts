@@ -1,9 +1,9 @@
 import type { Result } from '../../../utils/base/result.ts';
+import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { sendToPage } from '../../../utils/messages/send.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
-import type { ServiceConnection } from '../service/connection.ts';
 import { checkAddress, checkContent, injectPage } from './injection.ts';
 
 /** A page to be translated, and how. Plain data. */

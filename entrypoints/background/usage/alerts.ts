@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
+import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { alertRecord } from '../../../utils/storage/alert-record.ts';
@@ -13,7 +14,6 @@ import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
-import type { ServiceConnection } from '../service/connection.ts';
 import type { UsageReports } from './usage-reports.ts';
 
 const alarmName = 'usage-alerts';

@@ -103,6 +103,22 @@ export const areas: readonly Area[] = [
     because: 'the vault holds the key and knows nobody',
   },
   {
+    folder: 'utils/connection/',
+    mayImport: [
+      'utils/base/',
+      translation,
+      browser,
+      storage,
+      'utils/service/',
+      'utils/pipeline/',
+      'utils/vault/',
+      'utils/settings/',
+    ],
+    mayKnow: ['utils/messages/'],
+    packages: [],
+    because: 'the connection joins settings, keys and permission; only the background has it',
+  },
+  {
     folder: 'utils/build/',
     mayImport: ['utils/words/'],
     packages: [
@@ -236,6 +252,7 @@ export const areas: readonly Area[] = [
       'utils/languages/',
       'utils/service/',
       'utils/pipeline/',
+      'utils/connection/',
       'utils/vault/',
       'utils/history/',
       'utils/settings/',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createConnection } from '../../../entrypoints/background/service/connection.ts';
+import { createConnection } from '../../../utils/connection/connection.ts';
 import { originOf } from '../../../utils/service/address.ts';
 import { openSettings, readOwnAddress } from '../../../utils/settings/store.ts';
 import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';

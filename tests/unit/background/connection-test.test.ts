@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testConnection } from '../../../entrypoints/background/service/connection-test.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { testConnection } from '../../../utils/connection/connection-test.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import { freeMeter } from '../pipeline/ask.ts';
 import { openMeter } from '../pipeline/fake-meter.ts';

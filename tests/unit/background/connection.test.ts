@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepLastTest } from '../../../entrypoints/background/service/connection-test.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { keepLastTest } from '../../../utils/connection/connection-test.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sessionKeys } from '../../../entrypoints/background/service/open-keys.ts';
+import { sessionKeys } from '../../../utils/connection/open-keys.ts';
 import type { KeepUntil, KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 

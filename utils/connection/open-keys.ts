@@ -1,12 +1,12 @@
-import { browser } from '../../../utils/extension/api.ts';
-import { originOf } from '../../../utils/service/address.ts';
-import { keysFor } from '../../../utils/settings/policy.ts';
-import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { readManagedPolicy, readOwnAddress } from '../../../utils/settings/store.ts';
-import { sessionKey } from '../../../utils/storage/items.ts';
-import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
-import type { KeyPlace, Vault } from '../../../utils/vault/vault.ts';
-import { openVault, readKept } from '../../../utils/vault/vault.ts';
+import { browser } from '../extension/api.ts';
+import { originOf } from '../service/address.ts';
+import { keysFor } from '../settings/policy.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import { readManagedPolicy, readOwnAddress } from '../settings/store.ts';
+import { sessionKey } from '../storage/items.ts';
+import { lastingKeys } from '../vault/lasting-keys.ts';
+import type { KeyPlace, Vault } from '../vault/vault.ts';
+import { openVault, readKept } from '../vault/vault.ts';
 
 /**
  * Keys in `storage.session`: in memory, gone when the browser closes, kept while the worker sleeps, and out of reach for content scripts

@@ -1,14 +1,14 @@
-import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
-import { browser } from '../../../utils/extension/api.ts';
-import type { ConnectionState, KeyElsewhere, KeyKind } from '../../../utils/messages/replies.ts';
-import { hostPattern, originOf, parseServiceAddress } from '../../../utils/service/address.ts';
-import type { Connection } from '../../../utils/service/connection.ts';
-import type { ConnectionForm } from '../../../utils/settings/connection-form.ts';
-import { checkForm } from '../../../utils/settings/connection-form.ts';
-import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { lastTest } from '../../../utils/storage/items.ts';
-import type { Vault } from '../../../utils/vault/vault.ts';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { browser } from '../extension/api.ts';
+import type { ConnectionState, KeyElsewhere, KeyKind } from '../messages/replies.ts';
+import { hostPattern, originOf, parseServiceAddress } from '../service/address.ts';
+import type { Connection } from '../service/connection.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import { lastTest } from '../storage/items.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { ConnectionForm } from './connection-form.ts';
+import { checkForm } from './connection-form.ts';
 import { readLastTest } from './connection-test.ts';
 
 /** Address, scheme word, keys and permission: what it takes to reach the reader's service. */

@@ -1,9 +1,9 @@
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { parseServiceAddress } from '../service/address.ts';
-import type { Effective } from './effective.ts';
-import type { Settings } from './rows.ts';
-import { isSchemeWord } from './shapes.ts';
+import type { Effective } from '../settings/effective.ts';
+import type { Settings } from '../settings/rows.ts';
+import { isSchemeWord } from '../settings/shapes.ts';
 
 /** The form of the options page. An absent or empty key keeps the stored one, for its own service. */
 export interface ConnectionForm {

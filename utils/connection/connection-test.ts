@@ -1,17 +1,17 @@
-import type { Clock } from '../../../utils/base/clock.ts';
-import type { Failure } from '../../../utils/base/failure.ts';
-import type { Result } from '../../../utils/base/result.ts';
-import { succeed } from '../../../utils/base/result.ts';
-import { utcDayBefore } from '../../../utils/base/utc-day.ts';
-import type { ConnectionTest } from '../../../utils/messages/replies.ts';
-import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
-import { uncertain } from '../../../utils/pipeline/meter/meter-rows.ts';
-import { mayBeBilled } from '../../../utils/pipeline/meter/spendings.ts';
-import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
-import type { TranslateReply } from '../../../utils/service/types.ts';
-import type { Settings } from '../../../utils/settings/rows.ts';
-import { lastTest } from '../../../utils/storage/items.ts';
-import { billedAsTold } from '../../../utils/translation/count-billable.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Result } from '../base/result.ts';
+import { succeed } from '../base/result.ts';
+import { utcDayBefore } from '../base/utc-day.ts';
+import type { ConnectionTest } from '../messages/replies.ts';
+import type { Meter } from '../pipeline/meter/meter.ts';
+import { uncertain } from '../pipeline/meter/meter-rows.ts';
+import { mayBeBilled } from '../pipeline/meter/spendings.ts';
+import type { CallOptions, ServiceClient } from '../service/client.ts';
+import type { TranslateReply } from '../service/types.ts';
+import type { Settings } from '../settings/rows.ts';
+import { lastTest } from '../storage/items.ts';
+import { billedAsTold } from '../translation/count-billable.ts';
 
 interface TestParts {
   readonly client: ServiceClient;
