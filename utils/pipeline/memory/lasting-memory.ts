@@ -60,8 +60,8 @@ const markDelayMs = 5_000;
 /** Old entries are looked for when the memory is first used, and then no more often than this. */
 const sweepEveryMs = 3_600_000;
 
-/** Entries changed in one transaction, for which a look-up waits if it comes in between: about a tenth of a second. */
-const changedAtOnce = 2_000;
+/** Entries evicted in one transaction, for which a look-up waits if it comes in between: about a tenth of a second. */
+const evictedAtOnce = 2_000;
 
 /** Nothing is evicted before nobody has looked something up for so long. */
 const idleMs = 1_000;
@@ -121,24 +121,11 @@ export function openLastingMemory({
       const hashed = await Promise.all(
         [...entries].map(async ([key, entry]) => [await memoryHash(key, address), entry] as const),
       );
-      const { bytes } = await write(hashed);
+      const { bytes } = await writeEntries(database, hashed, clock.now());
       if (bytes > limit.maxBytes) tidyLater();
-    } catch (error) {
-      // A full disk stops the keeping, not the looking up.
-      if (!isOverQuota(error)) throw error;
     } finally {
       for (const [id, one] of fresh) if (unwritten.get(id) === one) unwritten.delete(id);
     }
-  }
-
-  async function write(hashed: readonly (readonly [ArrayBuffer, Remembered])[]) {
-    const put = () => writeEntries(database, hashed, clock.now());
-    return put().catch(async (error) => {
-      if (!isOverQuota(error)) throw error;
-      // The browser gives less room than the reader does: once more, in the place of what is oldest.
-      await evictSome(database, { maxBytes: 0, usedSince: 0, count: changedAtOnce });
-      return put();
-    });
   }
 
   function markLater(hashes: readonly ArrayBuffer[]): void {
@@ -150,10 +137,7 @@ export function openLastingMemory({
   async function mark(): Promise<void> {
     const hashes = used;
     used = [];
-    for (let start = 0; start < hashes.length; start += changedAtOnce) {
-      const some = hashes.slice(start, start + changedAtOnce);
-      await markUsed(database, some, clock.now());
-    }
+    if (hashes.length > 0) await markUsed(database, hashes, clock.now());
   }
 
   /** Brings it within its limits, in steps, with a pause before each. Two at the same time do no harm. */
@@ -168,7 +152,7 @@ export function openLastingMemory({
     // Recent uses must be noted first, or entries that were used today could be evicted.
     await mark();
     const { maxBytes } = limit;
-    const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: changedAtOnce };
+    const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: evictedAtOnce };
     while (await evictSome(database, bounds)) await pause();
   }
 
@@ -221,9 +205,6 @@ const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>
 
 /** Entries that were last used before this time are too old. */
 const oldest = ({ maxAgeDays }: MemoryLimits, now: number): number => now - maxAgeDays * dayMs;
-
-const isOverQuota = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Nobody waits for it; where it fails, a later use tries again. */
 const unawaited = (work: Promise<unknown>): void => void work.catch(() => {});
