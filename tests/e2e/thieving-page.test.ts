@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 import type { Thief, Witness } from './support/thief.ts';
-import { callById, ofOurs, openWitness, thiefOn, triedNames } from './support/thief.ts';
+import { callById, openWitness, secretsOfVerso, thiefOn, triedNames } from './support/thief.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
 const stateOfOurs = ({ ownPage }: Reader) =>
@@ -23,8 +23,8 @@ const stateOfOurs = ({ ownPage }: Reader) =>
   });
 
 /** Returns the secrets of Verso that the text contains. */
-const ofOursIn = async (reader: Reader, text: string) =>
-  (await ofOurs(reader)).filter((secret) => text.includes(secret));
+const secretsIn = async (reader: Reader, text: string) =>
+  (await secretsOfVerso(reader)).filter((secret) => text.includes(secret));
 
 // thief.test.ts proves that the thief gets all of this if it is unprotected.
 describe('a page that wants what is Verso’s', () => {
@@ -50,7 +50,7 @@ describe('a page that wants what is Verso’s', () => {
 
   it('gets nothing into its hands: no key, no address of the service, no text of a message', async () => {
     const loot = await thief.loot();
-    expect(await ofOursIn(reader, loot)).toEqual([]);
+    expect(await secretsIn(reader, loot)).toEqual([]);
     // Verso has called none of the redefined functions, and has put no name into the page's window.
     expect(loot).not.toMatch(triedNames);
     // The page did catch its own messages, so its traps work.
@@ -102,7 +102,7 @@ describe('the same page while it is translated', () => {
     expect(await stateOfOurs(reader)).toEqual(before);
     expect(reader.service.journal.translations()).toHaveLength(asked);
     const loot = await thief.loot();
-    expect(await ofOursIn(reader, loot)).toEqual([]);
+    expect(await secretsIn(reader, loot)).toEqual([]);
     expect(loot).not.toMatch(triedNames);
   });
 
@@ -111,8 +111,8 @@ describe('the same page while it is translated', () => {
     expect(await page.$eval('#second', ({ innerHTML }) => innerHTML)).toBe(
       'Nobody has asked him <b>why</b> he does it.',
     );
-    expect(await ofOursIn(reader, await thief.loot())).toEqual([]);
-    expect(await ofOursIn(reader, await thief.look())).toEqual([]);
+    expect(await secretsIn(reader, await thief.loot())).toEqual([]);
+    expect(await secretsIn(reader, await thief.look())).toEqual([]);
   });
 });
 
@@ -144,9 +144,9 @@ describe('the same page with a bubble open', () => {
   afterAll(() => reader?.close());
 
   it('reads nothing of it, neither in the page nor in what scripts of ours have called', async () => {
-    expect(await ofOursIn(reader, await thief.look())).toEqual([]);
-    expect(await ofOursIn(reader, lootBefore)).toEqual([]);
-    expect(await ofOursIn(reader, await thief.loot())).toEqual([]);
+    expect(await secretsIn(reader, await thief.look())).toEqual([]);
+    expect(await secretsIn(reader, lootBefore)).toEqual([]);
+    expect(await secretsIn(reader, await thief.loot())).toEqual([]);
   });
 
   it('orders nothing by it, asks for no usage and for no costs, and the bubble stays', async () => {
@@ -162,7 +162,7 @@ describe('the same page with a bubble open', () => {
       ...{ history: before.history, month: before.month },
     });
     expect(reader.service.journal.entries).toHaveLength(asked);
-    expect(await ofOursIn(reader, await thief.loot())).toEqual([]);
+    expect(await secretsIn(reader, await thief.loot())).toEqual([]);
     expect(await bubble.isOpen()).toBe(true);
   });
 });

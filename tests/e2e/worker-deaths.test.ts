@@ -6,7 +6,7 @@ import { recordPage } from './support/page-record.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 
-interface Stand {
+interface Progress {
   readonly reader: Reader;
   /** The share of the page that is translated, 0 to 1. */
   readonly share: number;
@@ -20,7 +20,7 @@ interface Stand {
 interface Step {
   readonly at: string;
   hold(reader: Reader): Promise<void> | void;
-  isThere(stand: Stand): boolean;
+  isThere(progress: Progress): boolean;
   /** The least milliseconds without requests after the service's last reply, across restarts. */
   readonly restMs?: number;
 }
@@ -38,7 +38,7 @@ const requests = ({ service }: Reader) => service.journal.translations();
 const charactersOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + [...text].length, 0);
 
-const isHeldWhole = ({ held, reserved }: Stand): boolean =>
+const isHeldWhole = ({ held, reserved }: Progress): boolean =>
   held.length > 0 && reserved === charactersOf(held);
 
 const steps: readonly Step[] = [
@@ -50,7 +50,7 @@ const steps: readonly Step[] = [
   {
     at: 'between two requests',
     hold: ({ background }) => background.holdRequests(1),
-    isThere: (stand) => stand.share > 0 && isHeldWhole(stand),
+    isThere: (progress) => progress.share > 0 && isHeldWhole(progress),
   },
   {
     at: 'with requests on their way',
@@ -103,7 +103,7 @@ describe('a background that dies', () => {
       await reader.translate(page);
       let seen = '';
       const { held } = await eventually(async () => {
-        const stand: Stand = {
+        const progress: Progress = {
           reader,
           share: await share(),
           kept: (await countKept(ownPage)) - before.kept,
@@ -113,13 +113,13 @@ describe('a background that dies', () => {
         // Two equal readings show that no further request is about to leave.
         const last = seen;
         seen = [
-          stand.share,
-          stand.kept,
-          stand.held.length,
-          stand.reserved,
+          progress.share,
+          progress.kept,
+          progress.held.length,
+          progress.reserved,
           requests(reader).length,
         ].join();
-        return isThere(stand) && seen === last ? stand : null;
+        return isThere(progress) && seen === last ? progress : null;
       }, 'the step at which the background dies');
 
       const known = [...requests(reader)];

@@ -1,4 +1,4 @@
-/** A page that writes all of its text anew five times a second, with words that are new each time. */
+/** A page that rewrites all its text five times a second, with new words each time. */
 export const restlessPage = (paragraphs: number): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>The restless page</title></head>
 <body><h1>Nothing stays</h1><main></main>

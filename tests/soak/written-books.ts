@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from '../e2e/support/eventually.ts';
 
-/** As utils/pipeline/meter/meter-store.ts has it. */
+/** The name in utils/pipeline/meter/meter-store.ts. */
 const databaseName = 'verso-meter';
 
 /**
- * Resolves once what is reserved on the disk is what the service has billed for requests that wait for its answer: a background that
- * ends then leaves nothing uncounted. The database itself is read, not what the meter says of it.
+ * Resolves when the reservations on the disk equal the bills of all pending requests. If the background ends then, no cost
+ * is lost. This reads the database itself, because the meter's answer may be ahead of it.
  */
 export async function booksWritten(own: Page, billed: () => number): Promise<void> {
   let last = '';

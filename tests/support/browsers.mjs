@@ -100,7 +100,7 @@ export function policyFolderOf(chromium) {
 /** For `unshare`: mounts of one's own. @returns {string[]} */
 export const namespaceArguments = () => (process.getuid?.() === 0 ? ['-m'] : ['-Urm']);
 
-/** @param {string} folder @returns {boolean} whether a program can be shown another folder in the place of this one */
+/** @param {string} folder @returns {boolean} whether a program can see another folder in place of this one */
 export const canReplaceFolder = (folder) =>
   existsSync(folder) && spawnSync('unshare', [...namespaceArguments(), 'true']).status === 0;
 

@@ -86,7 +86,7 @@ interface Extension {
   terminateBackground(options: object): Promise<void>;
 }
 /** The element in which a tab shows its page. */
-interface Shower extends Element {
+interface TabBrowser extends Element {
   readonly browsingContext: Context & { mediumOverride: string };
 }
 
@@ -98,8 +98,8 @@ interface Context {
 
 interface BrowserWindow extends Window {
   readonly gBrowser: {
-    readonly selectedBrowser: Shower;
-    readonly browsers: readonly Shower[];
+    readonly selectedBrowser: TabBrowser;
+    readonly browsers: readonly TabBrowser[];
   };
   /** The left edge of the window's content area on the screen, in CSS pixels. */
   readonly mozInnerScreenX: number;

@@ -77,7 +77,7 @@ export const callById = (page: Page, id: string): Promise<'no way' | 'called'> =
  * Returns the strings that a thief must not get: keys, the service's address, translated text, and the extension's
  * origin.
  */
-export async function ofOurs({ ownPage, service }: Reader): Promise<string[]> {
+export async function secretsOfVerso({ ownPage, service }: Reader): Promise<string[]> {
   const origin = await ownPage.evaluate(() => chrome.runtime.getURL('/'));
   return [...Object.values(service.keys), service.baseUrl, 'Service-Auth-Key', 'ᵛ', origin];
 }

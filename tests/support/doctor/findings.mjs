@@ -27,7 +27,7 @@ import { chromium, firefox, translator } from '../set-up/programs.mjs';
 /** The oldest browsers that the manifests name (wxt.config.ts). */
 export const oldestBrowser = { Chromium: 126, Firefox: 140 };
 
-/** @param {string} root @returns {Promise<Finding[]>} everything that tests, demo and release stand on, in the order to mend it */
+/** @param {string} root @returns {Promise<Finding[]>} everything that tests, demo and release need, in the order to fix it */
 export async function findings(root) {
   return [
     nodeFinding(process.versions.node),

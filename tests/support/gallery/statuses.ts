@@ -161,12 +161,12 @@ export const statuses = {
       traceId: '4f9d2c81a7e6',
     },
   }),
-  /** By a service that says when it goes on. */
+  /** The service says when the quota resets. */
   quotaSpentUntil: pageStatus({
     phase: 'failed',
     failure: { code: 'quota-spent', status: 456, resetsAtMs: Date.parse('2026-04-01T00:00:00Z') },
   }),
-  /** The service may know nothing of what was chosen for it. */
+  /** The service may not support the chosen options. */
   membersRefused: pageStatus({
     phase: 'failed',
     detectedSource: null,

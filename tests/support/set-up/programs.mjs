@@ -41,7 +41,7 @@ export function isDebianLike(osRelease) {
   return /\b(debian|ubuntu)\b/.test(family);
 }
 
-/** @returns {string[] | null} what to put before `apt-get`; null where it may not be run */
+/** @returns {string[] | null} the words before `apt-get`; null if it may not run */
 function aptPrefix() {
   try {
     if (!isDebianLike(readFileSync('/etc/os-release', 'utf8'))) return null;

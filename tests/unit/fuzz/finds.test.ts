@@ -7,7 +7,7 @@ import { keepFind, readFinds } from '../../fuzz/finds.ts';
 import { play, replay } from '../../fuzz/play.ts';
 import type { Target } from '../../fuzz/target.ts';
 
-// Targets bring their own runtime and call its listeners. So each file loads its modules anew, with that runtime.
+// Targets bring their own runtime and call its listeners. So this file loads its own modules, with that runtime.
 vi.resetModules();
 vi.doMock('webextension-polyfill', () => ({
   get default() {
