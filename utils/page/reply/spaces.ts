@@ -19,7 +19,7 @@ import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
 import type { Numbered, Piece } from '../read/segment.ts';
 import type { Edge, Side } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
-import { joinsIn } from './joined.ts';
+import { mayBeOneWord } from './joined.ts';
 import type { Item } from './match.ts';
 import type { Token } from './tokens.ts';
 import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
@@ -115,7 +115,6 @@ export const mendSpaces = (
 ): Item[] => {
   if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
-  const joins = joinsIn(target);
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
   const isLossy = losesSpaces(source, tokens, version);
   for (let index = 0; index < tokens.length; index += 1) {
@@ -132,7 +131,7 @@ export const mendSpaces = (
           ? beganToNeedSpace(before, now)
           : areWords(now) && (isLossy || !isInWord(token, now)));
       const space = isLost
-        ? joins?.(wordsAt(tokens, place), side)
+        ? mayBeOneWord(wordsAt(tokens, place), target)
           ? null
           : ' '
         : spaceAt(before, now, target);
