@@ -48,9 +48,7 @@ export class InlineReader {
   /** What a child of a container is to the run around it, as `#piece` says. Containers in it are added to `within`. */
   pieceOf(child: Element, around: Context, within: Within[]): Piece | null | 'block' | 'end' {
     this.#nodes = 0;
-    const piece = this.#piece(child, around, within);
-    this.#reports.endChild();
-    return piece;
+    return this.#piece(child, around, within);
   }
 
   /** Null for a text that says nothing, or nothing to be translated. */
@@ -124,7 +122,6 @@ export class InlineReader {
     this.#depth += 1;
     const piece = this.#readInline(element, around, within);
     this.#depth -= 1;
-    if (piece === 'block') this.#reports.expectAgain();
     return piece;
   }
 

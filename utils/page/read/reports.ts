@@ -10,11 +10,8 @@ import type { WalkOptions } from './walk-options.ts';
 
 export class Reports {
   readonly #options: WalkOptions;
-  /** Told of, and met once more: what they stand in was taken for a part of a sentence, and is none. */
-  readonly #known = new Set<Element>();
-  /** Told of with the child that is read. */
-  readonly #ofChild: Element[] = [];
-  #isReadAgain = false;
+  /** An element is met twice if what it stands in was taken for a part of a sentence first. */
+  readonly #told = new Set<Element>();
   readonly #shadows: { readonly container: ShadowRoot; readonly context: Context }[] = [];
 
   constructor(options: WalkOptions) {
@@ -24,18 +21,6 @@ export class Reports {
   /** Shadow trees found on the way, oldest first: each is given once. */
   nextShadow(): { readonly container: ShadowRoot; readonly context: Context } | undefined {
     return this.#shadows.shift();
-  }
-
-  /** Something in the child that is read is met once more: what was told of it is not told again. */
-  expectAgain(): void {
-    this.#isReadAgain = true;
-  }
-
-  /** A child of a container was read. */
-  endChild(): void {
-    if (this.#isReadAgain) for (const element of this.#ofChild) this.#known.add(element);
-    this.#isReadAgain = false;
-    this.#ofChild.length = 0;
   }
 
   /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
@@ -56,8 +41,8 @@ export class Reports {
 
   /** Attributes, shadow root and document of an element, once per walk. */
   tell(element: Element, around: Context): void {
-    if (this.#known.has(element)) return;
-    this.#ofChild.push(element);
+    if (this.#told.has(element)) return;
+    this.#told.add(element);
     const inner = inherit(around, element, this.#options.target, this.#options.languageOf);
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;

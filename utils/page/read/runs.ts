@@ -71,24 +71,6 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
 };
 
 /**
- * Where a line of an address ends, or the next one begins. Behind a slash goes on what looks like a path; a full stop ends a line of words
- * as well, so nothing goes on behind it.
- */
-const brokenAt =
-  /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
-
-/** What a run says, with an address in one piece that line breaks have divided. */
-const unbrokenTextOf = (pieces: readonly Piece[]): string =>
-  pieces.some(isBreak)
-    ? pieces
-        .map((piece) => (isBreak(piece) ? '\0' : sourceTextOf([piece])))
-        .join('')
-        .replace(/\s+/g, ' ')
-        .replace(brokenAt, '')
-        .replaceAll('\0', ' ')
-    : sourceTextOf(pieces);
-
-/**
  * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
  * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page, but for a stop
@@ -99,7 +81,7 @@ const unbrokenTextOf = (pieces: readonly Piece[]): string =>
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  if (!isTranslatable(unbrokenTextOf(pieces))) return [];
+  if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {

@@ -1,6 +1,3 @@
-import { isIconByClass, isIconByFont } from './icon-fonts.ts';
-import { isDrawnAsIcon } from './ligatures.ts';
-
 /**
  * What is never translated, by rule: one row per rule, with its reason. What a rule does:
  *
@@ -50,6 +47,30 @@ const byTag: Readonly<Record<string, SkipRule>> = {
 
 const icon = ignore('an icon drawn by a font');
 
+// Some fonts draw a word as an icon, by a ligature. The word is the icon's name: translated, the icon would be gone.
+
+/** Fonts made of ligatures: whatever stands in them is an icon. */
+const ligatureClass =
+  /(?:^|\s)(?:mat-icon|(?:material-(?:icons|symbols)|google-(?:material-icons|symbols)|f7-icons|icomoon|ligature-icons)(?:[_-][\w-]+)?)(?:\s|$)/;
+const ligatureFamily =
+  /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols)/i;
+
+/** Fonts of icons that leave words readable, unless they know them as names. People put labels into their elements, too. */
+const iconClass = /(?:^|\s)(?:fa|glyphicon|ph)-[a-z]/;
+const iconFamily = /^["']?[^,]*(?:icons?\b|awesome|fontello|icomoon|glyph|phosphor)/i;
+
+/** `home`, `arrow_back`, `address-book`; no label is written so. */
+const iconName = /^\s*[a-z][a-z0-9_-]*\s*$/;
+
+const holdsName = (element: Element): boolean => iconName.test(element.textContent ?? '');
+
+/** The element's class says that a font draws its text as an icon. */
+const isIconByClass = (element: Element): boolean => {
+  const className = element.getAttribute('class');
+  if (className === null) return false;
+  return ligatureClass.test(className) || (iconClass.test(className) && holdsName(element));
+};
+
 /** Scripts lay out formulas and code in elements that mean nothing by themselves. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [
@@ -88,6 +109,8 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
 
-/** The rule for an element whose font is known. */
+/** The rule for an element whose computed font is known. */
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
-  isIconByFont(element, fontFamily) || isDrawnAsIcon(element, fontFamily) ? icon : null;
+  ligatureFamily.test(fontFamily) || (iconFamily.test(fontFamily) && holdsName(element))
+    ? icon
+    : null;
