@@ -19,7 +19,6 @@ import { Hidden } from './read/hidden.ts';
 import { Reading } from './read/reading.ts';
 import type { Container } from './read/walk-options.ts';
 import { DeferredSubtrees, readDeferred } from './schedule/deferred.ts';
-import { HitTest, readSeen } from './schedule/hit-test.ts';
 import type { Scheduler } from './schedule/scheduler.ts';
 import { Zones } from './schedule/zones.ts';
 import { Answers } from './show/answers.ts';
@@ -81,7 +80,6 @@ export const connectParts = (options: RunPartsOptions) => {
   const layout = new Layout(slices);
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
-  const hitTest = new HitTest({ clock, document, shadowRootOf, after, onDue: begin });
   const now = clock.monotonic;
   const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
   const zones = new Zones({
@@ -99,7 +97,6 @@ export const connectParts = (options: RunPartsOptions) => {
     layout,
     signal,
     onDue: begin,
-    onWritten: () => zones.drawnNear.written(),
   });
   const whileWriting = writing.atOnce;
   const answers = new Answers({ scheduler, shown, after, onDue: begin, add, onSettled: settled });
@@ -107,7 +104,6 @@ export const connectParts = (options: RunPartsOptions) => {
     leavesFarAway: options.leavesFarAway,
     isKnown,
     onDue: begin,
-    onLost: (container) => changes.content(container),
   });
   const foreignFrames = new ForeignFrames({
     clock,
@@ -151,10 +147,6 @@ export const connectParts = (options: RunPartsOptions) => {
       zones.viewport.flush();
     },
   });
-  /** A deferred subtree may have come into view without any event. */
-  const lookSoon = (): void => {
-    if (deferred.hasSome) hitTest.soon();
-  };
   const title = new Title({
     document,
     ledger,
@@ -169,15 +161,10 @@ export const connectParts = (options: RunPartsOptions) => {
     isReaders,
     changes,
     rewrites,
-    onScrolling: () => zones.drawnNear.scrolled(),
-    onScrolled: () => {
-      zones.drawnNear.scrolled();
-      lookSoon();
-    },
   });
   const unitsAt = (container: Container): Unit[] =>
     findings.unitsOf(container).flatMap((unit) => [unit, ...answers.partsOf(unit)]);
-  const inView = new InView({ hitTest, shown, isKnown, unitsAt });
+  const inView = new InView({ document, shadowRootOf, shown, isKnown, unitsAt });
   const peek = new Peek({
     clock,
     shown,
@@ -246,13 +233,11 @@ export const connectParts = (options: RunPartsOptions) => {
     trees,
     title,
     reader,
-    layout,
     write: (steps) => writing.inSlices(() => !steps.next().done),
     listen,
     unobserve: (element) => zones.viewport.unobserve(element),
     read: (container) => reading.read(container),
     readAttributes: (element) => reading.readAttributes(element),
-    lookSoon,
   });
 
   return {
@@ -263,8 +248,6 @@ export const connectParts = (options: RunPartsOptions) => {
     zones,
     deferred,
     readDeferred: readDeferred({ slices, deferred, rewrites, reading }),
-    look: readSeen({ slices, deferred, hitTest, layout }),
-    lookSoon,
     foreignFrames,
     trees,
     title,

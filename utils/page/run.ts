@@ -71,7 +71,6 @@ export class Run {
       this.#parts.readDeferred,
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
       { isDue: () => this.#parts.changes.areReady, work: (signal) => this.#takeChanges(signal) },
-      this.#parts.look,
     ];
   }
 
@@ -171,7 +170,6 @@ export class Run {
       !this.#hasAnswers && !this.#parts.writing.hasErrand && !this.#isFirstScreenRead;
     if (!(await this.#parts.reading.walkOn(mayGoOn, signal))) return;
     this.#parts.zones.viewport.flush();
-    this.#parts.lookSoon();
     this.#hasWalked = true;
     await this.#endFirstScreen(true);
   }

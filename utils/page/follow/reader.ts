@@ -39,9 +39,6 @@ export interface ReaderOptions {
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
   readonly rewrites: Rewrites;
-  /** At the reader's first movement already: a long one ends late. */
-  onScrolling(): void;
-  onScrolled(): void;
 }
 
 export class Reader {
@@ -62,7 +59,6 @@ export class Reader {
     for (const event of appearanceEvents) listen(event, this.#onAppearance, listening);
     for (const event of readerEvents) listen(event, this.#onAct, listening);
     listen('pointerover', this.#onHover, listening);
-    listen('scrollend', this.#onScrolled, listening);
   }
 
   /**
@@ -85,7 +81,6 @@ export class Reader {
     changes.readerActs();
     if (isScroll(event)) {
       rewrites.acts('scroll');
-      this.#options.onScrolling();
       return;
     }
     this.#hasActed = true;
@@ -93,8 +88,6 @@ export class Reader {
   };
 
   readonly #onAppearance = (): void => this.#options.changes.appearance();
-
-  readonly #onScrolled = (): void => this.#options.onScrolled();
 
   readonly #onHover = (): void => {
     if (this.#isHovering) return;

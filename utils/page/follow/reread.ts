@@ -2,7 +2,6 @@
  * Takes what the page has changed: what was read there is forgotten or given back, and its containers are read anew. Any number of
  * changes, so every part of it is done in slices.
  */
-import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
@@ -20,10 +19,8 @@ import type { Trees } from './trees.ts';
 
 /** What of the page is left unread until the reader comes near it. */
 export interface Deferred {
-  readonly hasSome: boolean;
   holds(node: Node): boolean;
-  /** The page has restyled this element, or put it there. */
-  changed(element: Element): void;
+  restyled(element: Element): void;
 }
 
 export interface RereadOptions {
@@ -38,7 +35,6 @@ export interface RereadOptions {
   readonly trees: Trees;
   readonly title: Title;
   readonly reader: Reader;
-  readonly layout: Layout;
   /** Takes steps that write, until they are done. */
   write(steps: Iterator<void>): Promise<void>;
   listen(document: Document): void;
@@ -46,8 +42,6 @@ export interface RereadOptions {
   unobserve(element: Element): void;
   read(container: Container): void;
   readAttributes(element: Element): void;
-  /** The view may show something that was left unread. */
-  lookSoon(): void;
 }
 
 export class Reread {
@@ -74,7 +68,8 @@ export class Reread {
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);
     await write(this.#giveBack({ left, contexts, containers }));
-    await this.#readWhatShows([...restyled, ...added], signal);
+    const restyle = (element: Element): void => this.#options.deferred.restyled(element);
+    await this.#options.slices.forEach(restyled, restyle, signal);
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
     await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
@@ -185,18 +180,6 @@ export class Reread {
         yield;
       }
     }
-  }
-
-  /** Elements that the page has restyled or put there may show, whatever the boxes around them say. */
-  async #readWhatShows(nodes: readonly Node[], signal: AbortSignal): Promise<void> {
-    const { deferred, layout, lookSoon } = this.#options;
-    if (!deferred.hasSome || nodes.length === 0) return;
-    await layout.settle(signal);
-    const look = (node: Node): void => {
-      if (isElement(node)) deferred.changed(node);
-    };
-    await this.#options.slices.forEach(nodes, look, signal);
-    lookSoon();
   }
 
   /** Reads a container again; one that is hidden by now when it shows. */

@@ -13,8 +13,6 @@ export interface WritingOptions {
   readonly signal: AbortSignal;
   /** There is an errand to run. */
   onDue(): void;
-  /** The page has been changed. */
-  onWritten(): void;
 }
 
 /** Writing for somebody else, which goes before everything. */
@@ -33,10 +31,8 @@ export class Writing {
 
   /** Runs `write`, which writes through the ledger, in one go. */
   readonly atOnce = (write: () => void): void => {
-    const { watch, layout, onWritten } = this.#options;
-    if (!watch.whileWriting(write)) return;
-    layout.spoil();
-    onWritten();
+    const { watch, layout } = this.#options;
+    if (watch.whileWriting(write)) layout.spoil();
   };
 
   /** Calls `step`, which writes through the ledger, until it returns false. */

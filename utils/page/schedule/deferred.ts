@@ -1,8 +1,7 @@
 /**
  * Subtrees far from the reader's view that are left unread for now: blocks side by side, in groups.
  *
- *   walk ─▶ a block, far away ─▶ group ─┬─ its first or last block comes near ─▶ due ─▶ walk
- *                                       └─ a hit test meets something in it ───┘
+ *   walk ─▶ a block, far away ─▶ group ─▶ its first or last block comes near ─▶ due ─▶ walk
  *
  * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Only its ends are held.
  * Promises: a deferred group is asked about again whenever its container is read anew, and a page of ordinary length has
@@ -101,8 +100,6 @@ export interface DeferredSubtreesOptions {
   isKnown(container: Container): boolean;
   /** Groups wait to be taken by `takeDue`. */
   onDue(): void;
-  /** A group has lost one of its ends: its container is to be read anew. */
-  onLost(container: Container): void;
 }
 
 export class DeferredSubtrees {
@@ -223,20 +220,9 @@ export class DeferredSubtrees {
     return null;
   }
 
-  /** The reader sees this element, so the group around it is due. */
-  seen(element: Element): void {
+  /** The page has restyled this element. It may show in view by now, or be hidden from the observer, so its group is read. */
+  restyled(element: Element): void {
     this.#makeDue(element, this.#groupAround(element));
-  }
-
-  /** The page has shown or hidden this element. A hidden element is never reported by the observer. */
-  changed(element: Element): void {
-    const group = this.#groupAround(element);
-    const view = group && viewOf(element.ownerDocument);
-    if (!view) return;
-    const box = element.getBoundingClientRect();
-    if (isEmpty(box)) {
-      if (this.#byEnd.get(element) === group) this.#options.onLost(group.container);
-    } else if (!isFar(box, view)) this.#makeDue(element, group);
   }
 
   /** All are due, in reading order. */

@@ -64,10 +64,10 @@ export function zoneWithin({
 /** About what a first screen holds. */
 const firstBatch = 200;
 
-/** Calls back with every change of zone, what it was `before` beside it, and once soon after an element is observed. */
+/** Calls back with every change of zone, and once soon after an element is observed. */
 export const watchViewport = (
   slices: Slices,
-  onZone: (element: Element, zone: Zone, before: Zone | undefined) => void,
+  onZone: (element: Element, zone: Zone) => void,
 ): Viewport => {
   /** The observed element for each element: itself, or a parent if it is never in view. */
   const standIns = new NodeMap<Element, Element>();
@@ -85,9 +85,8 @@ export const watchViewport = (
 
   const report = (target: Element, zone: Zone): void => {
     for (const element of standsFor(target)) {
-      const before = zones.get(element);
       zones.set(element, zone);
-      onZone(element, zone, before);
+      onZone(element, zone);
     }
   };
   // Three observers, since one with a margin does not report what moves within it. Each looks only at what the one with the
@@ -195,7 +194,7 @@ export const watchViewport = (
         return;
       }
       const zone = zones.get(element);
-      if (zone) onZone(element, zone, zone);
+      if (zone) onZone(element, zone);
     },
     flush,
     unobserve(element) {

@@ -26,7 +26,6 @@ export interface ZonesOptions {
 
 export class Zones {
   readonly #options: ZonesOptions;
-  readonly drawnNear = new DrawnNear((element, zone) => this.#set(element, zone));
   readonly viewport: Viewport;
   readonly firstScreen: FirstScreen;
 
@@ -35,12 +34,12 @@ export class Zones {
     const { clock, slices, document, scheduler } = options;
     this.firstScreen = new FirstScreen(document);
     const speed = new ScrollSpeed(clock, ofDocument(document, 'defaultView'));
-    this.viewport = watchViewport(slices, (element, zone, before) => {
+    this.viewport = watchViewport(slices, (element, zone) => {
       if (zone === 'near') {
         speed.measure();
         scheduler.looksFurther = speed.isSkimming;
       }
-      this.drawnNear.report(element, zone, before);
+      this.#set(element, zone);
     });
   }
 
@@ -68,45 +67,6 @@ export class Zones {
 
   #unobserve(element: Element): void {
     if (!this.#options.scheduler.isAwaitedAt(element)) this.viewport.unobserve(element);
-  }
-}
-
-/**
- * Holds back elements that come near only because a translation above them is shorter than its text.
- *
- * The reader has agreed to the cost of what was near before. These elements are reported after the first scrolling.
- */
-export class DrawnNear {
-  readonly #report: (element: Element, zone: Zone) => void;
-  readonly #held = new Set<Element>();
-  #hasWritten = false;
-  #hasScrolled = false;
-
-  constructor(report: (element: Element, zone: Zone) => void) {
-    this.#report = report;
-  }
-
-  /** `before` is the zone that was reported last, or undefined. */
-  report(element: Element, zone: Zone, before: Zone | undefined): void {
-    const isDrawn = (before !== undefined && isAway(before)) || this.#held.has(element);
-    if (zone === 'near' && isDrawn && this.#hasWritten && !this.#hasScrolled) {
-      this.#held.add(element);
-      return;
-    }
-    this.#held.delete(element);
-    this.#report(element, zone);
-  }
-
-  /** A translation was written into the page. */
-  written(): void {
-    this.#hasWritten = true;
-  }
-
-  scrolled(): void {
-    this.#hasScrolled = true;
-    const held = [...this.#held];
-    this.#held.clear();
-    for (const element of held) if (element.isConnected) this.#report(element, 'near');
   }
 }
 

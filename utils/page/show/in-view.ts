@@ -1,16 +1,26 @@
 /** Turns the texts in view to their original or their translation before the rest of the page. */
+import { ofDocument } from '../read/context.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
+/** Points of a view that is tested for the elements in it: enough to meet a bar at an edge, and every line. */
+const pointsAcross = 4;
+const pointsDown = 40;
+/** From the edges of the view, in CSS pixels. */
+const insetPx = 16;
+
 export interface InViewOptions {
-  /** Finds the elements in view. */
-  readonly hitTest: { takeLines(): Iterable<readonly Element[]> };
+  readonly document: Document;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   readonly shown: Shown;
   isKnown(container: Container): boolean;
   /** Returns the units of a container, with the parts of units that were split. */
   unitsAt(container: Container): readonly Unit[];
 }
+
+const placesAlong = (length: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => insetPx + (at * (length - 2 * insetPx)) / (count - 1));
 
 export class InView {
   readonly #options: InViewOptions;
@@ -37,19 +47,36 @@ export class InView {
   }
 
   *#units(): Generator<void, Set<Unit>> {
-    const { hitTest, isKnown, unitsAt } = this.#options;
+    const { document, isKnown, unitsAt } = this.#options;
+    const { innerWidth = 0, innerHeight = 0 } = ofDocument(document, 'defaultView') ?? {};
     const units = new Set<Unit>();
-    for (const elements of hitTest.takeLines()) {
-      for (const element of elements) {
-        if (!isKnown(element)) continue;
-        // A point between two lines meets neither of them.
-        const { previousElementSibling: before, nextElementSibling: next } = element;
-        for (const seen of [element, before, next]) {
-          for (const unit of seen ? unitsAt(seen) : []) units.add(unit);
+    const met = new Set<Element>();
+    for (const y of placesAlong(innerHeight, pointsDown)) {
+      for (const x of placesAlong(innerWidth, pointsAcross)) {
+        for (const element of this.#elementsAt(document, x, y)) {
+          if (met.has(element)) continue;
+          met.add(element);
+          if (!isKnown(element)) continue;
+          // A point between two lines meets neither of them.
+          const { previousElementSibling: before, nextElementSibling: next } = element;
+          for (const seen of [element, before, next]) {
+            for (const unit of seen ? unitsAt(seen) : []) units.add(unit);
+          }
         }
+        yield;
       }
-      yield;
     }
     return units;
+  }
+
+  /** Elements at a point, those of shadow trees behind their hosts. The layout must be clean. */
+  *#elementsAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
+    for (const element of ofDocument(root, 'elementsFromPoint')(x, y)) {
+      // A shadow root names what stands around it, too.
+      if (element.getRootNode() !== root) continue;
+      yield element;
+      const shadow = this.#options.shadowRootOf(element);
+      if (shadow) yield* this.#elementsAt(shadow, x, y);
+    }
   }
 }
