@@ -31,16 +31,6 @@ const letGoOfAll = (): void => {
   for (const paragraph of document.querySelectorAll('p')) map.letGo(paragraph);
 };
 
-/** Adds a frame whose body only the page and the map reference. */
-const fillFrame = (): WeakRef<Element> => {
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  const body = frame.contentDocument?.body;
-  if (!body) throw new Error('A frame without a document');
-  map.set(body, 'Perro');
-  return new WeakRef(body);
-};
-
 const alive = (refs: readonly WeakRef<Element>[]): number =>
   refs.filter((ref) => ref.deref() !== undefined).length;
 
@@ -95,16 +85,5 @@ describe('a map of nodes', () => {
     clearPage();
     await untilNoneIsAlive(refs);
     expect([...map]).toEqual([]);
-  });
-
-  it('finds out by itself, as others are added, what has left or whose frame is gone', async () => {
-    const refs = fill(50);
-    const refInFrame = fillFrame();
-    clearPage();
-    showPage('<b></b>'.repeat(100));
-    for (const element of document.querySelectorAll('b')) map.set(element, '');
-    // The body in the frame stays connected to its document.
-    await untilNoneIsAlive([...refs, refInFrame]);
-    expect([...map]).toHaveLength(100);
   });
 });

@@ -8,7 +8,6 @@
  * none. Reads boxes, writes nothing.
  */
 
-import { NodeMap } from '../dom/node-map.ts';
 import type { Phase } from '../dom/phases.ts';
 import type { Slices } from '../dom/slices.ts';
 import { isElement, parentElementOf } from '../read/context.ts';
@@ -104,7 +103,7 @@ export interface DeferredSubtreesOptions {
 
 export class DeferredSubtrees {
   readonly #options: DeferredSubtreesOptions;
-  readonly #groups = new NodeMap<Container, Set<GrowingGroup>>();
+  readonly #groups = new Map<Container, Set<GrowingGroup>>();
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
   /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();

@@ -76,7 +76,6 @@ export interface SchedulerOptions {
 
 /** The time between `begin` and the next stop or failure. */
 interface Run {
-  readonly stop: AbortController;
   /** Aborted while paused. */
   hold: AbortController;
   readonly beganMs: number;
@@ -104,8 +103,8 @@ export class Scheduler {
   readonly #detection: InTarget | null;
   #read = unread();
   #run: Run | null = null;
-  /** Runs that a failure ended. Their groups are still in flight. */
-  readonly #failedRuns = new Set<Run>();
+  /** Ends everything in flight, also the groups of a run that a failure has ended. */
+  #inFlightEnd = new AbortController();
   #isPaused = false;
   #cancelNext: Cancel | null = null;
   /** The reader skims: near groups are filled up with the units of the next screen. */
@@ -145,7 +144,6 @@ export class Scheduler {
     if (this.#run) return;
     const { clock } = this.#options;
     this.#run = {
-      stop: new AbortController(),
       hold: new AbortController(),
       beganMs: clock.monotonic(),
       cancelTimer: clock.after(undecidedMs, () => void this.hasRead(true)),
@@ -187,9 +185,8 @@ export class Scheduler {
 
   /** Aborts everything in flight. Its units are pending again, and the answers stay cached. */
   stop(): void {
-    this.#run?.stop.abort();
-    for (const run of this.#failedRuns) run.stop.abort();
-    this.#failedRuns.clear();
+    this.#inFlightEnd.abort();
+    this.#inFlightEnd = new AbortController();
     this.#endRun();
   }
 
@@ -394,12 +391,13 @@ export class Scheduler {
 
   async #send(found: readonly Unit[], run: Run, kind: 'urgent' | 'ahead'): Promise<void> {
     run[kind] += 1;
+    const { signal } = this.#inFlightEnd;
     try {
       const group = await this.#withoutInTarget(found, run);
-      if (group.length > 0) await this.#request(group, run);
+      if (group.length > 0) await this.#request(group, run, signal);
     } catch {
       // The error is dropped, since its message could hold a text of the page.
-      if (!run.stop.signal.aborted) this.#fail({ code: 'internal' }, run);
+      if (!signal.aborted) this.#fail({ code: 'internal' }, run);
       return;
     }
     run[kind] -= 1;
@@ -425,12 +423,12 @@ export class Scheduler {
     return group;
   }
 
-  async #request(group: readonly Unit[], run: Run): Promise<void> {
+  async #request(group: readonly Unit[], run: Run, signal: AbortSignal): Promise<void> {
     const counted = group.filter((unit) => this.answers.countSent(unit));
     const hold = run.hold.signal;
     const [first] = group;
     await this.#inFlight.send(group, {
-      signal: run.stop.signal,
+      signal,
       hold,
       urgency: urgencies[first ? this.zoneOf(first) : 'far'],
       onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
@@ -473,7 +471,6 @@ export class Scheduler {
   /** Groups in flight go on: they are paid for, and their answers are cached for the next `begin`. */
   #fail(failure: Failure, run: Run): void {
     if (run !== this.#run) return;
-    this.#failedRuns.add(run);
     this.#endRun();
     this.#options.onFailure(failure);
   }

@@ -2,7 +2,6 @@
  * Tells which elements are in view, near it (within one screen), next to that (within two) or far away, as the reader scrolls.
  */
 
-import { NodeMap } from '../dom/node-map.ts';
 import type { Slices } from '../dom/slices.ts';
 import { ofDocument, parentElementOf } from '../read/context.ts';
 
@@ -70,9 +69,9 @@ export const watchViewport = (
   onZone: (element: Element, zone: Zone) => void,
 ): Viewport => {
   /** The observed element for each element: itself, or a parent if it is never in view. */
-  const standIns = new NodeMap<Element, Element>();
+  const standIns = new WeakMap<Element, Element>();
   /** Children that an observed element stands for: few have any. */
-  const children = new NodeMap<Element, Set<Element>>();
+  const children = new WeakMap<Element, Set<Element>>();
 
   const standsForItself = (target: Element): boolean => standIns.get(target) === target;
   const isStandIn = (target: Element): boolean => standsForItself(target) || children.has(target);
@@ -81,7 +80,7 @@ export const watchViewport = (
     ...(children.get(target) ?? []),
   ];
 
-  const zones = new NodeMap<Element, Zone>();
+  const zones = new WeakMap<Element, Zone>();
 
   const report = (target: Element, zone: Zone): void => {
     for (const element of standsFor(target)) {

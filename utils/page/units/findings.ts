@@ -3,7 +3,6 @@
  * what a walk finds into units that are new, and tells which old ones are gone.
  */
 
-import { NodeMap } from '../dom/node-map.ts';
 import { isElement, isText, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
@@ -51,8 +50,8 @@ interface BeforeForgetting {
 
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
-  readonly #readings = new NodeMap<Container, Reading>();
-  readonly #attributes = new NodeMap<
+  readonly #readings = new WeakMap<Container, Reading>();
+  readonly #attributes = new WeakMap<
     Element,
     Map<string, AttributePlace & { unit: Unit | null }>
   >();

@@ -14,7 +14,6 @@ import type { DetectLanguage, TargetReader } from '../../languages/detection.ts'
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
 import type { SourceText } from '../../translation/texts.ts';
-import { NodeMap } from '../dom/node-map.ts';
 import type { Slices } from '../dom/slices.ts';
 import { forever } from '../dom/slices.ts';
 import type { LanguageOf } from '../read/context.ts';
@@ -85,7 +84,7 @@ export class InTarget {
   readonly #reader: TargetReader;
   /** Detected languages by key; null where there is no reliable answer. */
   readonly #languages = new Map<string, string | null>();
-  #tallies = new NodeMap<Element, Tally>();
+  #tallies = new WeakMap<Element, Tally>();
   #standings = new Map<Unit, Standing>();
   /** A longer text says to be in another language. Where nothing was detected yet, short texts are taken to be in another, too. */
   #hasDeclaredOther = false;
@@ -147,7 +146,7 @@ export class InTarget {
 
   /** Forgets every unit; languages stay known. */
   clear(): void {
-    this.#tallies = new NodeMap();
+    this.#tallies = new WeakMap();
     this.#standings = new Map();
     this.#hasDeclaredOther = false;
   }

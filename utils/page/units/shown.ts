@@ -2,12 +2,11 @@
  * The units whose translation has come: what can be taken away and shown again for nothing. Outlives a stop. Units whose
  * place is gone are forgotten with it.
  */
-import { NodeMap } from '../dom/node-map.ts';
 import type { Unit } from './units.ts';
 
 export class Shown {
   /** Most places have one: an array is small. */
-  readonly #units = new NodeMap<Node, readonly Unit[]>();
+  readonly #units = new Map<Node, readonly Unit[]>();
 
   add(unit: Unit): void {
     if (!this.has(unit)) this.#units.set(unit.place, [...this.#at(unit.place), unit]);

@@ -33,7 +33,7 @@ const isLabel = (text: string): boolean => {
 
 /** What is pressed or chosen: with a second line it would be another shape. */
 const controls =
-  'button, select, datalist, label, legend, summary, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="switch"], [role="treeitem"]';
+  'button, select, label, legend, summary, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="switch"], [role="treeitem"]';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 

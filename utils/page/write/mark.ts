@@ -1,6 +1,5 @@
 /** Marks what was translated with its language, and its direction where that differs. */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
-import { NodeMap } from '../dom/node-map.ts';
 import { computedStyleOf, parentElementOf } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 import type { MarkPlace } from './mark-place.ts';
@@ -39,13 +38,13 @@ const unmarked = new Set(['html', 'option']);
 export class Marks {
   readonly #ledger: Ledger;
   /** Most have one: a set for each would be twenty thousand sets on a huge page. */
-  readonly #holders = new NodeMap<Element, object | Set<object>>();
+  readonly #holders = new WeakMap<Element, object | Set<object>>();
   /** What was read of each place whose direction turns: it may hold many texts. */
   readonly #marks = new WeakMap<MarkPlace, Mark>();
   /** What stays in an element, since it is marked. */
   readonly #staying = new WeakMap<Element, readonly Element[]>();
   /** What the others say, as long as nothing in them says something else. */
-  readonly #kept = new NodeMap<Element, Mark>();
+  readonly #kept = new WeakMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
