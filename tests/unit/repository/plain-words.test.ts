@@ -18,6 +18,7 @@ const checkedFolders = [
   'utils/history',
   'utils/languages',
   'utils/pipeline',
+  'utils/page/dom',
   'utils/page/schedule',
   'utils/page/show',
   'utils/service',

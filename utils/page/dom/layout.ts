@@ -1,6 +1,6 @@
 /**
- * Whether the browser has laid out what we wrote. Asking for a place before would have it do so within our task, which on a large
- * page takes longer than a task may.
+ * Knows whether the browser has laid out our writes. Asking for a place before that makes the browser do so within our task, which
+ * takes too long on a large page.
  */
 import type { Slices } from './slices.ts';
 
@@ -21,7 +21,7 @@ export class Layout {
     this.#isSpoilt = true;
   }
 
-  /** Waits until places may be asked for; at once where nothing was written. Rejects once aborted. */
+  /** Waits until places may be asked for. Resolves at once if nothing was written, and rejects once aborted. */
   async settle(signal: AbortSignal): Promise<void> {
     if (!this.#isSpoilt) return;
     await this.#slices.nextFrame();

@@ -1,22 +1,20 @@
-/**
- * Work of several kinds, one at a time: writing and reading never interleave, and what the reader sees goes before the rest.
- */
+/** Does work of several kinds, one at a time, so that writing and reading never interleave. The first kind goes first. */
 
 /** One kind of work. */
 export interface Phase {
   isDue(): boolean;
-  /** Does what is due, in slices, or as much of it as may be done before something else goes first. */
+  /** Does the due work in slices, or as much of it as may be done before something else goes first. */
   work(signal: AbortSignal): Promise<void>;
 }
 
 export interface PhasesOptions {
-  /** Those that go before others first. */
+  /** By priority, the most urgent first. */
   readonly phases: readonly Phase[];
-  /** Nothing begins after it. */
+  /** No phase begins after its abort. */
   readonly signal: AbortSignal;
   /** Nothing is due any more. */
   onRest(): void;
-  /** A phase has thrown: a defect of ours. */
+  /** A phase has thrown, which is a defect of ours. */
   onDefect(): void;
 }
 

@@ -1,4 +1,4 @@
-/** How often a place may have something done for it: a few times at once, then one more every so often (a token bucket). */
+/** Limits how often something is done for a place: a few times at once, then once per interval (a token bucket). */
 export class RateLimit {
   readonly #now: () => number;
   readonly #burst: number;
@@ -6,14 +6,14 @@ export class RateLimit {
   /** When the bucket of each place is full again. */
   #fullAt = new WeakMap<object, number>();
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now returns milliseconds of a clock that never goes back */
   constructor(now: () => number, burst = 4, everyMs = 15_000) {
     this.#now = now;
     this.#burst = burst;
     this.#everyMs = everyMs;
   }
 
-  /** Takes one token of `place`. Zero: go on. Otherwise the milliseconds until there is one, and nothing is taken. */
+  /** Takes one token of `place` and returns 0. Without a token, returns the milliseconds until there is one. */
   take(place: object): number {
     const now = this.#now();
     const fullAt = Math.max(now, this.#fullAt.get(place) ?? now);

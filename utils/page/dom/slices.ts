@@ -1,6 +1,4 @@
-/**
- * Runs long work in short tasks, so that the page answers the reader in between (promise: no task of ours over 50 ms).
- */
+/** Runs long work in short tasks, so that the page answers the reader in between. No task of ours takes over 50 ms. */
 import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 
@@ -20,7 +18,7 @@ export class Slices {
     this.#clock = clock;
   }
 
-  /** Ends this task and goes on behind the next frame: what was written is laid out by then, in the browser's own time. */
+  /** Ends this task and goes on behind the next frame. By then the browser has laid out our writes in its own time. */
   nextFrame(): Promise<void> {
     return new Promise((resolve) => {
       const goOn = (): void => {
@@ -36,7 +34,7 @@ export class Slices {
    * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
    * runs after that.
    *
-   * `around` wraps each slice: what must hold at its beginning and end (an observer drained, say).
+   * `around` wraps each slice, for example to drain an observer before and after it.
    */
   async run(
     step: () => boolean,
@@ -55,7 +53,7 @@ export class Slices {
     }
   }
 
-  /** Does `work` for one item after the other, as `run` does steps. */
+  /** Does `work` for one item after the other, in slices. */
   forEach<T>(
     items: Iterable<T>,
     work: (item: T) => void,

@@ -1,6 +1,6 @@
 import type { Cancel, PageClock } from '../../base/clock.ts';
 
-/** What is to be done later, as long as the run lasts. */
+/** Work that is done later, as long as the run lasts. */
 export class Timers {
   readonly #clock: PageClock;
   readonly #pending = new Set<Cancel>();
@@ -18,7 +18,7 @@ export class Timers {
     this.#pending.add(cancel);
   }
 
-  /** The same, once for a place however often it is asked for meanwhile. */
+  /** Runs `work` once after `delayMs`, however often it is asked for at this place meanwhile. */
   afterOnce(place: object, delayMs: number, work: () => void): void {
     if (this.#places.has(place)) return;
     this.#places.add(place);
@@ -28,7 +28,7 @@ export class Timers {
     });
   }
 
-  /** What waits is never done. */
+  /** Cancels all pending work. */
   close(): void {
     for (const cancel of this.#pending) cancel();
     this.#pending.clear();
