@@ -62,15 +62,6 @@ describe('a long run is cut', () => {
     expect(texts(...parts)).toHaveLength(1);
   });
 
-  it('after twice that length at the end of a clause', () => {
-    const longer = words(8100);
-    expect(texts(`${longer}, `, link('the cat'), ' sleeps')).toEqual([
-      `${longer}, `,
-      'the cat sleeps',
-    ]);
-    expect(texts(`${longer} `, link('the cat'), ' sleeps')).toHaveLength(1);
-  });
-
   it('after three times that length between two words', () => {
     const veryLong = words(12_100);
     expect(texts(`${veryLong} `, link('the cat'), ' sleeps')).toHaveLength(2);

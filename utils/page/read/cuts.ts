@@ -1,11 +1,10 @@
 /**
- * Where the inline content of one block ends one text and begins another: at double line breaks, and where it would get too
- * long for a service. The longer it is already, the less a place must offer to be cut there. Pure.
+ * Decides where the inline content of one block ends one text and begins another: at double line breaks, and where it would get
+ * too long for a service. The longer it is already, the less a place must offer to be cut there. Pure.
  *
- * Cuts fall between pieces only, since a text node is written whole. Most sentences end inside one; where no piece begins
- * with one for long, the end of a clause will do, then any space between two words.
+ * Cuts fall between pieces only, since a text node is written whole. Most sentences end inside one. If no piece begins with one
+ * for long, any space between two words will do.
  */
-import { isUnspaced } from './letters.ts';
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 
@@ -14,8 +13,6 @@ import { sourceTextOf } from './segment.ts';
  * ten screens of a phone.
  */
 const longText = 4000;
-/** … at the end of a clause. */
-const longerText = 2 * longText;
 /** … between words. */
 const veryLongText = 3 * longText;
 /** … anywhere. A request takes 128 KiB (contract.md), a unit at most three bytes, quotation marks are escaped. */
@@ -24,8 +21,8 @@ const longestText = 6 * longText;
 /** `<a id="1234"></a>`, more or less. */
 const tagLength = 20;
 
-/** A sentence is told from its neighbours by so much on either side. */
-const glanceLength = 100;
+/** The end of a text that is looked at for the end of a sentence. */
+const endLength = 100;
 
 export const isBreak = (piece: Piece): boolean => piece.kind === 'atom' && piece.name === 'br';
 
@@ -38,24 +35,8 @@ const tagsOf = (piece: Piece): number => {
 };
 
 const endsSentence = /\p{Sentence_Terminal}[\p{P}\s]*$/u;
-const endsClause = /[,;:|·•–—،؛、，；：]\s*$/;
-
-/** Built at the first long text: most pages have none. */
-let sentences: Intl.Segmenter | undefined;
-
-const isSentenceBetween = (left: string, right: string): boolean => {
-  if (!endsSentence.test(left)) return false;
-  sentences ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  return sentences.segment(left + right).containing(left.length)?.index === left.length;
-};
-
-/** What stands on both sides of a place between two pieces. */
-interface Border {
-  readonly left: string;
-  readonly right: string;
-  /** White space there belongs to neither piece's element: it stays on the page. */
-  readonly isSpaced: boolean;
-}
+/** No sentence begins with a small letter. The full stop before it belongs to an abbreviation. */
+const beginsSentence = /^[^\p{Ll}]/u;
 
 /** Follows a run piece by piece and tells where the next one begins. */
 export class Cuts {
@@ -74,7 +55,7 @@ export class Cuts {
     if (isBreak(piece)) this.#breaks += 1;
     else if (!isBlank(piece)) this.#breaks = 0;
     this.#length += length;
-    this.#left = (this.#left + text).slice(-glanceLength);
+    this.#left = (this.#left + text).slice(-endLength);
     this.#last = piece;
     return isCut;
   }
@@ -93,26 +74,16 @@ export class Cuts {
     // What is too long for any text stands alone: its content is cut by itself.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;
-    return this.#breaks === 1 || this.#isGoodBorder(this.#borderTo(piece, text));
+    return this.#breaks === 1 || this.#isGoodBorder(piece, text);
   }
 
-  #borderTo(piece: Piece, text: string): Border | null {
+  #isGoodBorder(piece: Piece, text: string): boolean {
     const isSpaced =
       (this.#last?.kind === 'text' && /\s$/.test(this.#left)) ||
       (piece.kind === 'text' && /^\s/.test(text));
-    const left = this.#left.trimEnd();
-    const right = text.slice(0, glanceLength).trimStart();
-    // White space inside an element at the edge of a text would be lost: services trim what they get.
-    const isClean = isSpaced || (left === this.#left && text.startsWith(right));
-    return isClean ? { left: isSpaced ? `${left} ` : left, right, isSpaced } : null;
-  }
-
-  #isGoodBorder(border: Border | null): boolean {
-    if (border === null) return false;
-    const { left, right, isSpaced } = border;
-    if (right !== '' && isSentenceBetween(left, right)) return true;
-    const isBetweenWords = isSpaced || isUnspaced([...right][0] ?? '');
-    if (this.#length > longerText && isBetweenWords && endsClause.test(left)) return true;
+    // White space inside an element at the edge of a text would be lost, since services trim their texts.
+    if (!isSpaced && (/\s$/.test(this.#left) || /^\s/.test(text))) return false;
+    if (endsSentence.test(this.#left) && beginsSentence.test(text.trimStart())) return true;
     return this.#length > veryLongText && isSpaced;
   }
 }
