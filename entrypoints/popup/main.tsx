@@ -12,9 +12,9 @@ import { prepareDocument } from './prepare-document.ts';
 import { openTabs } from './tabs.ts';
 
 prepareDocument();
-const shared = await openParts();
+const shared = openParts();
 followAppearance(shared.settings);
-const parts = { ...shared, ...openPage(shared) };
+const parts = { ...shared, ...(await openPage(shared)) };
 const { shown, select } = await openTabs(parts);
 const App = () => {
   const locked = parts.page.choices.value?.locked;
@@ -22,7 +22,7 @@ const App = () => {
   return (
     locked && (
       <Popup
-        tab={parts.selected.value}
+        tab={parts.selected.value ?? 'page'}
         onTab={select}
         openOptions={() => parts.page.actions.openOptions()}
         locked={locked}

@@ -26,9 +26,10 @@ export interface PagePart {
   readonly host: ReadonlySignal<string | undefined>;
 }
 
-export function openPage(parts: PopupParts): PagePart {
-  const { activeTab, settings, selected, billing, month, locale } = parts;
+export async function openPage(parts: PopupParts): Promise<PagePart> {
+  const { settings, selected, billing, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
+  const activeTab = await parts.activeTab;
   const url = activeTab?.url;
   const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
   const live = createLiveStatus({

@@ -43,7 +43,8 @@ export async function openText(
   parts: PopupParts & PagePart,
   isAsOpened: () => boolean,
 ): Promise<FunctionComponent> {
-  const { settings, selected, isPrivate, billing, month, locale, host } = parts;
+  const { settings, selected, billing, month, locale, host } = parts;
+  const isPrivate = await parts.isPrivate;
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
     ...parts.page.actions,

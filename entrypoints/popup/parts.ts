@@ -21,13 +21,16 @@ import { isPrivateWindow } from './is-private.ts';
 
 /** The parts that the tabs of the popup share. */
 export interface PopupParts {
-  readonly activeTab: Tabs.Tab | undefined;
+  readonly activeTab: Promise<Tabs.Tab | undefined>;
   /** The background's answer to the popup's first question. */
   readonly connection: Promise<Result<ConnectionState>>;
   readonly settings: SettingsStore;
   readonly refused: ReadonlySignal<RefusedChange | null>;
-  readonly isPrivate: boolean;
-  readonly selected: Signal<PopupTab>;
+  readonly isPrivate: Promise<boolean>;
+  /** The tab with a text that waits for its translation, or the tab that was open last. */
+  readonly firstTab: Promise<PopupTab>;
+  /** Null until `firstTab` is known. */
+  readonly selected: Signal<PopupTab | null>;
   /** Change when something may have been billed; `month` is read again then. */
   readonly billing: { readonly page: Signal<string>; readonly text: Signal<string> };
   readonly month: ReadonlySignal<MonthSpending | null>;
@@ -35,20 +38,12 @@ export interface PopupParts {
   readonly locale: string;
 }
 
-/** Asks for all that the first picture needs at once, and builds the parts when it is there. */
-export async function openParts(): Promise<PopupParts> {
+/** Asks at once for all that the first picture needs, so that no question waits for the answer to another. */
+export function openParts(): PopupParts {
   const { settings, refused } = reportRefusals(openSettings());
   const connection = send('connection.read', {});
-  const inPrivate = isPrivateWindow();
-  const [[activeTab], isPrivate, draft, lastTab] = await Promise.all([
-    browser.tabs.query({ active: true, currentWindow: true }),
-    inPrivate,
-    inPrivate.then((isPrivate) => draftIn(isPrivate).getValue()),
-    popupTab.getValue(),
-  ]);
-  const selected = signal<PopupTab>(
-    draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page'),
-  );
+  const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
+  const isPrivate = isPrivateWindow();
   const billing = { page: signal(''), text: signal('') };
   const month = createMonthModel({
     read: () => send('meter.month', {}),
@@ -57,7 +52,17 @@ export async function openParts(): Promise<PopupParts> {
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, refused, isPrivate, selected, billing, month },
+    ...{ activeTab, connection, settings, refused, isPrivate, billing, month },
+    firstTab: chooseTab(isPrivate),
+    selected: signal(null),
     locale: formatLocale(),
   };
+}
+
+async function chooseTab(isPrivate: Promise<boolean>): Promise<PopupTab> {
+  const [draft, lastTab] = await Promise.all([
+    isPrivate.then((known) => draftIn(known).getValue()),
+    popupTab.getValue(),
+  ]);
+  return draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page');
 }

@@ -12,7 +12,7 @@ export async function openTabs(parts: PopupParts & PagePart): Promise<{
   readonly shown: ReadonlySignal<FunctionComponent>;
   readonly select: (tab: PopupTab) => void;
 }> {
-  const { selected, isPrivate, PageTab } = parts;
+  const { selected, PageTab } = parts;
   let isAsOpened = true;
   const load: Readonly<Record<PopupTab, () => Promise<FunctionComponent>>> = {
     page: async () => PageTab,
@@ -25,16 +25,17 @@ export async function openTabs(parts: PopupParts & PagePart): Promise<{
     loaded.set(tab, content);
     return content;
   };
+  selected.value = await parts.firstTab;
   const shown = signal(await open(selected.value));
   effect(() => {
-    const tab = selected.value;
+    const tab = selected.value ?? 'page';
     void popupTab.setValue(tab);
     void open(tab).then((content) => {
       if (selected.value === tab) shown.value = content;
     });
   });
   // A text that is handed over while the popup is open. The tab reads it when it is loaded.
-  draftIn(isPrivate).watch((handed) => {
+  draftIn(await parts.isPrivate).watch((handed) => {
     if (handed?.isAsked) selected.value = 'text';
   });
   return {

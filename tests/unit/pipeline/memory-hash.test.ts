@@ -52,6 +52,13 @@ describe('memoryHash', () => {
     expect(new Set(hashes).size).toBe(1 + 4 + 4 + 3);
   });
 
+  it('is the same in every context for a text that any context fits', async () => {
+    const anywhere = { ...plain('a'), fitsAnyContext: true } as const;
+    expect(await hashOf({ ...anywhere, context: 'a b' })).toBe(
+      await hashOf({ ...anywhere, context: 'a c' }),
+    );
+  });
+
   it('keeps halves of characters apart, which UTF-8 would make equal', async () => {
     expect(await hashOf(plain('\ud83d'))).not.toBe(await hashOf(plain('\ude00')));
   });
