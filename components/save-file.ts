@@ -1,5 +1,3 @@
-import { nextTask } from '../utils/base/next-task.ts';
-
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',
   csv: 'text/csv;charset=utf-8',
@@ -14,14 +12,4 @@ export function saveFile(name: string, ...parts: readonly BlobPart[]): void {
   link.click();
   // Not at once: Firefox begins to read the blob after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-/** As `saveFile`, of tens of megabytes: each piece is made, and made into bytes, in a task of its own. */
-export async function saveLargeFile(name: string, pieces: Iterable<string>): Promise<void> {
-  const blobs: Blob[] = [];
-  for (const piece of pieces) {
-    blobs.push(new Blob([piece]));
-    await nextTask();
-  }
-  saveFile(name, ...blobs);
 }

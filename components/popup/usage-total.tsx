@@ -39,7 +39,7 @@ export const UsageTotal = ({
       )}
       {forecast !== null && (
         <p class="usage__change">
-          {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
+          {i18n.t('usage.forecast', { count: compact(forecast.total, locale) })}
         </p>
       )}
     </div>

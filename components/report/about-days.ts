@@ -5,24 +5,27 @@ import type { Report } from '../../utils/usage/report.ts';
 import { dayShort } from '../../utils/wording/usage-words.ts';
 import { monthAndYear, rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { counterWords, pointWords } from './report-words.ts';
+import { counterName, pointWords } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** What a picture is of, and the highest day in it: for who does not see it. */
 export function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
   const form = useDayForm({ shown, view });
   const { days, range, untold } = shown.report;
-  const words = { counter: counterWords[counter](), range: rangeInWords(range, locale, form) };
+  const words = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
   const highest = days
     .filter(({ day }) => !untold.has(day))
     .reduce<(typeof days)[number] | null>(
-      (top, one) => (top === null || one.counts[counter] > top.counts[counter] ? one : top),
+      (top, one) =>
+        top === null || (one.counts[counter] ?? 0) > (top.counts[counter] ?? 0) ? one : top,
       null,
     );
   return {
     title: i18n.t('report.chartTitle', words),
     description: i18n.t('report.chartDescription', {
-      highest: highest ? pointWords(highest.day, counter, highest.counts[counter], locale) : '',
+      highest: highest
+        ? pointWords(highest.day, counter, highest.counts[counter] ?? 0, locale)
+        : '',
     }),
   };
 }

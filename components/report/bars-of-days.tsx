@@ -6,7 +6,7 @@ import { dayName, pickDay, pickedDay, told, untoldEntry, useAboutDays } from './
 import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterWords, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
+import { counterName, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** What all characters are made of, with the colour of each. */
@@ -29,9 +29,9 @@ export const BarsOfDays = (props: PartProps) => {
   const compared = before ? days.map((day) => day.before?.value ?? null) : [];
   const words = (day: (typeof days)[number]) =>
     [
-      pointWords(day.day, counter, told(shown.report, day.day, day.counts[counter]), locale),
+      pointWords(day.day, counter, told(shown.report, day.day, day.counts[counter] ?? 0), locale),
       ...(parts.length > 1 && !untold.has(day.day)
-        ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
+        ? parts.map((part) => `${counterName(part)} ${exact(part, day.counts[part] ?? 0, locale)}`)
         : []),
       ...(hasAverage && !untold.has(day.day)
         ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
@@ -56,7 +56,7 @@ export const BarsOfDays = (props: PartProps) => {
         }))}
         dayName={(index) => dayName(props, index)}
         format={(value) => short(counter, value, locale)}
-        parts={days.map((day) => parts.map((part) => day.counts[part]))}
+        parts={days.map((day) => parts.map((part) => day.counts[part] ?? 0))}
         series={parts.map(seriesOf)}
         average={hasAverage ? days.map(({ day, average }) => told(shown.report, day, average)) : []}
         before={compared}
@@ -69,8 +69,8 @@ export const BarsOfDays = (props: PartProps) => {
             id: part,
             kind: 'box' as const,
             series: seriesOf(part),
-            name: counterWords[part](),
-            value: short(part, shown.report.counts[part], locale),
+            name: counterName(part),
+            value: short(part, shown.report.counts[part] ?? 0, locale),
           })),
           ...(hasAverage
             ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]

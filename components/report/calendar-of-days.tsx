@@ -4,7 +4,7 @@ import { Calendar } from '../charts/calendar.tsx';
 import { pickDay, pickedDay, told, useAboutDays } from './about-days.ts';
 import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
 import type { PartProps } from './report-model.ts';
-import { counterWords, exactRange, pointWords, shortRange } from './report-words.ts';
+import { counterName, exactRange, pointWords, shortRange } from './report-words.ts';
 
 /** Each day as a field of its week and month, the darker the more was used. */
 export const CalendarOfDays = (props: PartProps) => {
@@ -20,10 +20,11 @@ export const CalendarOfDays = (props: PartProps) => {
         {...about}
         points={days.map(({ day, counts }) => ({
           id: day,
-          words: () => pointWords(day, counter, told(shown.report, day, counts[counter]), locale),
+          words: () =>
+            pointWords(day, counter, told(shown.report, day, counts[counter] ?? 0), locale),
           isUntold: untold.has(day),
         }))}
-        values={days.map(({ counts }) => counts[counter])}
+        values={days.map(({ counts }) => counts[counter] ?? 0)}
         firstWeekday={(dateOf(first).getUTCDay() - weekStart + 7) % 7}
         weekdayNames={weekdayNames(weekStart, locale)}
         monthName={(index, isNarrow, rowDay) => {
@@ -33,7 +34,7 @@ export const CalendarOfDays = (props: PartProps) => {
           return monthName(day, { isNarrow, isSaid }, locale);
         }}
         rowName={(index) => yearName(days[index]?.day ?? '', locale)}
-        legend={counterWords[counter]()}
+        legend={counterName(counter)}
         untoldName={i18n.t('usage.untold')}
         stepName={(from, to) => shortRange(counter, from, to, locale)}
         stepTitle={(from, to) => exactRange(counter, from, to, locale)}

@@ -6,7 +6,7 @@ import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { columnHead, counters, counterWords, exact, figure } from './report-words.ts';
+import { columnHead, counterName, exact, figure, inOrder } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
@@ -38,7 +38,7 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
   const hasBefore = before !== null && chart === 'bars';
   const columns = [
     { id: 'day', head: i18n.t('usage.day') },
-    ...counters.map((id) => ({
+    ...inOrder(shown.report).map((id) => ({
       id,
       head: columnHead(id),
       isNumber: true,
@@ -57,7 +57,7 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
       <summary>{i18n.t('report.asTable')}</summary>
       {isOpen && (
         <WindowedTable
-          label={i18n.t('report.asTableLabel', { counter: counterWords[counter]() })}
+          label={i18n.t('report.asTableLabel', { counter: counterName(counter) })}
           columns={columns}
           count={days.length}
           idOf={(row) => days[row]?.day ?? row}
@@ -70,7 +70,9 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
             const isTold = !untold.has(day.day);
             return [
               dayLong(day.day, locale),
-              ...counters.map((each) => (isTold ? exact(each, day.counts[each], locale) : '–')),
+              ...inOrder(shown.report).map((each) =>
+                isTold ? exact(each, day.counts[each] ?? 0, locale) : '–',
+              ),
               ...(hasAverage ? [isTold ? figure(counter, day.average, locale) : '–'] : []),
               ...(hasBefore
                 ? [

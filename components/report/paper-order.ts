@@ -1,4 +1,4 @@
-import type { ShownReport } from './report-model.ts';
+import type { ShownReport } from '../../utils/usage/report-work.ts';
 
 /** Nobody reads more on paper; the files have them all. */
 export const mostPrinted = 1_000;

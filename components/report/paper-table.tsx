@@ -3,7 +3,7 @@ import { shortMask } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { mostPrinted, paperOrder } from './paper-order.ts';
 import type { PartProps } from './report-model.ts';
-import { columnHead, counters } from './report-words.ts';
+import { columnHead, inOrder } from './report-words.ts';
 import { rowWords } from './row-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -21,7 +21,7 @@ export const PaperTable = (props: PartProps) => {
             {rows.grouping !== 'key' && <th scope="col">{i18n.t('usage.day')}</th>}
             {rows.grouping !== 'day' && <th scope="col">{i18n.t('report.key')}</th>}
             {[
-              ...counters.map(columnHead),
+              ...inOrder(props.shown.report).map(columnHead),
               ...(rows.before ? [i18n.t('report.before'), i18n.t('report.change')] : []),
             ].map((head) => (
               <th key={head} scope="col" class="is-number">

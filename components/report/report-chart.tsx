@@ -6,7 +6,7 @@ import { DaysTable } from './days-table.tsx';
 import { keysOf } from './keys-of.ts';
 import { LinesOfKeys } from './lines-of-keys.tsx';
 import type { PartProps } from './report-model.ts';
-import { isNothingDrawn, ReportNothing } from './report-nothing.tsx';
+import { DaysTooMany, isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
 import { chartWords } from './report-words.ts';
 
@@ -27,7 +27,13 @@ export const ReportChart = (props: PartProps) => {
           onChange={(kind) => actions.change({ chart: kind })}
         />
       </div>
-      {isNothingDrawn(shown) ? <ReportNothing {...props} /> : <Picture {...props} />}
+      {!shown.report.isByDay && chart !== 'shares' ? (
+        <DaysTooMany {...props} />
+      ) : isNothingDrawn(shown) ? (
+        <ReportNothing {...props} />
+      ) : (
+        <Picture {...props} />
+      )}
     </section>
   );
 };

@@ -1,10 +1,12 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { isMinutes } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
-import type { PartProps, ShownReport } from './report-model.ts';
-import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
+import type { PartProps } from './report-model.ts';
+import { counterName, figure, inOrder, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** What it came to, of everything that is counted; the one that is chosen is what charts and comparisons are of. */
@@ -19,7 +21,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
     <div>
       <fieldset class="figures">
         <legend class="visually-hidden">{i18n.t('report.counted')}</legend>
-        {counters.map((counter) => (
+        {inOrder(shown.report).map((counter) => (
           <label key={counter} class="figure">
             <input
               type="radio"
@@ -27,15 +29,15 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               checked={view.state.counter === counter}
               onChange={() => actions.change(ofCounter(counter))}
             />
-            <span class="figure__name">{counterWords[counter]()}</span>
+            <span class="figure__name">{counterName(counter)}</span>
             <strong class="figure__value">
-              {isTold ? figure(counter, counts[counter], locale) : '–'}
-              {isTold && counter === 'speech' && <small> {i18n.t('report.minutes')}</small>}
+              {isTold ? figure(counter, counts[counter] ?? 0, locale) : '–'}
+              {isTold && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
             </strong>
             {countsBefore && (
               <span class="figure__change">
-                {signedChange(counts[counter], countsBefore[counter], locale) ??
-                  (counts[counter] > 0 ? i18n.t('report.new') : '–')}
+                {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
+                  ((counts[counter] ?? 0) > 0 ? i18n.t('report.new') : '–')}
               </span>
             )}
           </label>

@@ -1,11 +1,12 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { ReportFile } from '../../utils/usage/report-work.ts';
 import { dates } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
-import type { ReportFile, ReportProps } from './report-model.ts';
+import type { ReportProps } from './report-model.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** What the page is, how new its numbers are, and the ways to take them along. */

@@ -1,46 +1,41 @@
 /**
  * The report page, without a screen. What it shows is a state; the state stands in the page's address. A change asks the service
- * only where days are missing; everything else is worked out anew from what is there.
+ * only where days are missing; everything else is worked out anew from what is there, in a Worker.
  *
  *   change ──▶ state ──▶ address
  *                │
  *                ▼  days missing?
- *              read ──▶ table ──▶ work out ──▶ shown
+ *              read ──▶ work out ──▶ shown
  *
  * Promises: nothing of one account is shown of another. How days are read: `usage-data.ts`.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepShown } from '../../utils/usage/alerts.ts';
-import { daysOfFile, fileName } from '../../utils/usage/file-name.ts';
+import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { NextLooks } from '../../utils/usage/next-look.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
-import type { Report } from '../../utils/usage/report.ts';
-import { figuresOf, listOf } from '../../utils/usage/report.ts';
-import type { RangeProblem, ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
+import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
 import {
   comparedRange,
   consistent,
-  keyId,
   latestCompared,
-  listsSomeKeys,
   rangeOfState,
   rangeProblem,
   sortFor,
 } from '../../utils/usage/report-state.ts';
-import { byteOrderMark, csvPieces, jsonPieces } from '../../utils/usage/rows-file.ts';
-import type { UsageTable } from '../../utils/usage/table.ts';
-import { knows } from '../../utils/usage/table.ts';
-import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
+import type { ReportFile, ShownReport } from '../../utils/usage/report-work.ts';
+import { daysTold, knows } from '../../utils/usage/table.ts';
+import type { Loaded, UsageDataNeeds, Way, Wish } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
+import type { ReportWorker } from './report-worker.ts';
 
 export interface ReportView {
   readonly state: ReportState;
@@ -68,25 +63,9 @@ export interface ReportView {
   readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
-  /** What the address asked for and can't be shown. */
-  readonly unused: readonly UnusedPart[];
   /** What the service is being asked of usage, by whomever; null: nothing. */
   readonly asked?: Patience | null;
 }
-
-export interface ShownReport {
-  /** The state that it is of. */
-  readonly state: ReportState;
-  readonly report: Report;
-  readonly keys: UsageTable['keys'];
-  /** Of each key, as states and addresses name it. */
-  readonly ids: readonly string[];
-  readonly days: readonly string[];
-  /** What it was worked out of. */
-  readonly table: UsageTable;
-}
-
-export type ReportFile = 'csv' | 'csv-excel' | 'json';
 
 export interface ReportActions {
   /** `typing`: no step of its own for the browser's Back. */
@@ -98,6 +77,8 @@ export interface ReportActions {
   stop(): void;
   /** Asks for the days that could not be read. */
   readMissing(): void;
+  /** Asks for the days of what is shown as totals by key. */
+  loadDays(): void;
   /** Gives the rows as they are listed. */
   save(file: ReportFile): void;
   print(): void;
@@ -120,35 +101,30 @@ export interface PartProps extends ReportProps {
 }
 
 /** A key as chosen on the page; none: it is not among those that are shown. */
-export function chosenAs(
-  shown: ShownReport | null,
-  { maskedKey, label }: UsageTable['keys'][number],
-): string[] {
+export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
   const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
   const id = at === undefined ? undefined : shown?.ids[at];
   return id === undefined ? [] : [id];
 }
 
 export interface ReportModelNeeds
-  extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print' | 'stop'>,
-    Pick<UsageDataNeeds, 'read' | 'pause'> {
+  extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print'>,
+    UsageDataNeeds {
+  readonly work: ReportWorker;
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** What the address says, as far as it can be shown. */
   readonly state: ReportState;
-  /** What the address asks for beyond that. */
-  readonly unused: readonly UnusedPart[];
   /** `step`: the browser's Back leads to what was before. */
   keepState(state: ReportState, step: boolean): void;
-  saveFile(name: string, pieces: Iterable<string>): void;
-  readonly clock: Pick<Clock, 'now'>;
+  saveFile(name: string, text: string): void;
   readonly locale: string;
 }
 
 export interface ReportModel {
   readonly view: ReadonlySignal<ReportView>;
   readonly actions: ReportActions;
-  /** The browser went back or forth to this; `unused` as above. */
-  goTo(state: ReportState, unused: readonly UnusedPart[]): void;
+  /** The browser went back or forth to this. */
+  goTo(state: ReportState): void;
   /** Somebody comes back to it, it may be tomorrow. */
   lookedAt(): void;
   /** The service or its key is another one: what is there is of another account. */
@@ -179,7 +155,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     failure: null,
     missing: null,
     alerts: [],
-    unused: [],
   });
   const change = (changed: Partial<ReportView>) => {
     view.value = { ...view.value, ...changed };
@@ -187,18 +162,20 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const data = createUsageData(needs);
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
+  /** What the Worker has, and what it works on: one state at a time, and then the latest. */
+  let opened: Loaded | null = null;
+  let working: Promise<unknown> = Promise.resolve();
   /** How many accounts there were. */
   let account = 0;
 
-  async function show(given: ReportState, way: Way): Promise<void> {
+  async function show(given: ReportState, way: Way, wish: Wish = 'days'): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
     // A page may stand open until tomorrow: which days it is about is worked out anew.
     const about = aboutState(given);
     const { state, range, before, today } = about;
-    const wanted = piecesOf(range, before);
-    const coming = data.of(wanted, way);
+    const coming = data.of({ range, before, day: state.day }, wish, way);
     const isReading = data.isReading();
     if (isReading) void tellAlerts();
     change({
@@ -208,31 +185,36 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       ...(isReading && { failure: null, missing: null }),
     });
     try {
-      const { table, fetchedAt, missing, refused } = await coming;
-      // Each of these steps may take a tenth of a second of a large account: who chose something sees first that it is chosen.
-      await needs.pause();
+      const loaded = await coming;
+      await working;
       stopped.throwIfAborted();
+      const { pieces, groupBy, fetchedAt, missing, refused } = loaded;
+      const known = { known: daysTold(pieces) };
       // What is missing may be of no use to this state.
-      const lacks = table === null || !wanted.every((days) => knows(table, days)) ? missing : null;
+      const isWhole =
+        groupBy === 'key' || piecesOf(range, before).every((piece) => knows(known, piece));
+      const lacks = isWhole && pieces.length > 0 ? null : missing;
       const failure = lacks?.failure ?? refused;
-      if (table === null || (missing && !knowsAny(table, range))) {
+      const { from, to } = range;
+      const isTold = [...known.known].some((day) => from <= day && day <= to);
+      if (pieces.length === 0 || (missing && !isTold)) {
         showNothing(state, failure);
         return;
       }
-      const figures = figuresOf(table, state, today);
-      await needs.pause();
+      const isOpen = opened?.pieces === pieces;
+      opened = loaded;
+      const { locale } = needs;
+      const worked = needs.work.show({ loaded: isOpen ? null : loaded, state, today, locale });
+      working = worked.catch(() => {});
+      const shown = await worked;
       stopped.throwIfAborted();
-      const list = listOf(table, state, figures, { today, locale: needs.locale });
-      await needs.pause();
-      stopped.throwIfAborted();
-      const { keys, days } = table;
       change({
         isBusy: false,
         isReading: false,
         fetchedAt,
         failure,
         missing: lacks?.ranges ?? null,
-        shown: { state, report: { ...figures, ...list }, keys, ids: keys.map(keyId), days, table },
+        shown,
       });
     } catch {
       // A defect of ours: who waits is told so, and can ask again.
@@ -264,38 +246,16 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     void show(state, 'known');
   }
 
-  function save(file: ReportFile): void {
-    const { shown } = view.value;
-    if (shown === null) return;
-    const { table } = shown;
-    const { rows, order, part, compared, untold } = shown.report;
-    const of = { range: part, untold, today: view.value.today };
-    const some = listsSomeKeys(shown.state, shown.ids) ? ['some-keys'] : [];
-    const name = fileName([rows.grouping, ...some], of);
-    if (file === 'json') {
-      const about = {
-        range: daysOfFile(of),
-        before: rows.before ? compared : null,
-        state: shown.state,
-      };
-      needs.saveFile(`${name}.json`, jsonPieces(table, rows, order, about));
-      return;
-    }
-    const pieces = csvPieces(table, rows, order);
-    needs.saveFile(`${name}.csv`, file === 'csv' ? pieces : [byteOrderMark, ...pieces]);
+  async function save(kind: ReportFile): Promise<void> {
+    if (view.value.shown === null) return;
+    const { name, text } = await needs.work.file(kind);
+    needs.saveFile(name, text);
   }
 
-  /** What can't be shown does not stay in the address: it would be kept and sent on as if it were. */
-  function goTo(given: ReportState, unused: readonly UnusedPart[]): void {
-    change({ unused });
-    if (unused.length > 0) needs.keepState(given, false);
-    set(given);
-  }
-
-  goTo(needs.state, needs.unused);
+  set(needs.state);
   return {
     view,
-    goTo,
+    goTo: set,
     lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
       account += 1;
@@ -316,20 +276,17 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         // As it is shown: since the last one it may have become tomorrow.
         const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
         needs.keepState(state, how !== 'typing');
-        change({ unused: [] });
         set(state);
       },
       rangeProblem: (range) => rangeProblem(range, view.value.today),
       refresh: () => void show(view.value.state, 'fresh'),
       readMissing: () => void show(view.value.state, 'missing'),
-      save,
+      loadDays: () => void show(view.value.state, 'known', 'only-days'),
+      save: (kind) => void save(kind),
       print: needs.print,
-      stop: needs.stop,
+      stop: data.stop,
       openOptions: needs.openOptions,
       allowAccess: needs.allowAccess,
     },
   };
 }
-
-const knowsAny = ({ known }: UsageTable, { from, to }: DayRange): boolean =>
-  known.some((piece) => piece.from <= to && piece.to >= from);

@@ -17,7 +17,7 @@ import { FlagsWhy } from './flags-why.tsx';
 import type { PartProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
-import { counterWords, exact, inWhole } from './report-words.ts';
+import { counterName, exact, inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 const mostFlags = 3;
@@ -59,7 +59,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
     <>
       {forecast !== null && (
         <p class="report__forecast">
-          {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
+          {i18n.t('usage.forecast', { count: compact(forecast.total, locale) })}
         </p>
       )}
       {isNothing(counts) && !isNothingDrawn(shown) && (
@@ -90,7 +90,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
                 {namesRange &&
                   `${rangeInWords(range, locale, { withYear: needsYear(view.today, range) })}: `}
                 {i18n.t('report.difference', {
-                  counter: counterWords[counter](),
+                  counter: counterName(counter),
                   stated: exact(counter, stated, locale),
                   summed: exact(counter, summed, locale),
                 })}

@@ -1,21 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { NextLook } from '../../utils/usage/next-look.ts';
+import { countDays } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
-import type { PartProps, ShownReport } from './report-model.ts';
-import { counters, counterWords } from './report-words.ts';
+import type { PartProps } from './report-model.ts';
+import { counterName, inOrder } from './report-words.ts';
 
 /** Whether a picture would be an empty frame. */
 export function isNothingDrawn({ state, report }: ShownReport): boolean {
   const { counter, chart } = state;
   const { counts, days } = report;
-  if (chart === 'shares') return counts.total === 0 && counts[counter] === 0;
+  if (chart === 'shares') return counts.total === 0 && (counts[counter] ?? 0) === 0;
   return days.every(
     (day) =>
-      day.counts[counter] === 0 && (chart !== 'bars' || !day.before || day.before.value === 0),
+      (day.counts[counter] ?? 0) === 0 &&
+      (chart !== 'bars' || !day.before || day.before.value === 0),
   );
 }
 
@@ -35,14 +38,14 @@ export const ReportNothing = (props: PartProps) => {
       </Nothing>
     );
   }
-  const used = counters.filter((counter) => counts[counter] > 0);
+  const used = inOrder(report).filter((counter) => (counts[counter] ?? 0) > 0);
   if (used.length > 0) {
-    const counter = counterWords[state.counter]();
+    const counter = counterName(state.counter);
     return (
       <Nothing words={i18n.t('report.noneOfCounter', { counter })}>
         {used.map((other) => (
           <Button key={other} onClick={() => actions.change(ofCounter(other))}>
-            {counterWords[other]()}
+            {counterName(other)}
           </Button>
         ))}
       </Nothing>
@@ -68,6 +71,22 @@ export const ReportNothing = (props: PartProps) => {
   return (
     <Nothing words={i18n.t('report.nothingLonger')}>
       <Look {...props} at={longer} />
+    </Nothing>
+  );
+};
+
+/** In the place of days, where these were too much for the service: totals by key are shown, and the days at will. */
+export const DaysTooMany = ({ view, actions }: PartProps) => {
+  const days = countDays(view.range);
+  const shorter = days > 30 ? 'last-30-days' : days > 7 ? 'last-7-days' : null;
+  return (
+    <Nothing words={i18n.t('report.daysTooMany')}>
+      <Button onClick={actions.loadDays}>{i18n.t('usage.showDays')}</Button>
+      {shorter && (
+        <Button onClick={() => actions.change({ period: shorter, range: null, day: null })}>
+          {periodWords[shorter]()}
+        </Button>
+      )}
     </Nothing>
   );
 };

@@ -14,7 +14,8 @@ import { LeftOut } from './left-out.tsx';
 import { mostPrinted, paperOrder } from './paper-order.ts';
 import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-model.ts';
-import { columnHead, counters, groupingWords, inWhole } from './report-words.ts';
+import { DaysTooMany } from './report-nothing.tsx';
+import { columnHead, groupingWords, inOrder, inWhole } from './report-words.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
@@ -53,7 +54,9 @@ export const ReportRows = (props: PartProps) => {
         </p>
       )}
       {rows.grouping === 'day' && <LeftOut {...props} />}
-      {rows.count === 0 ? (
+      {!shown.report.isByDay && view.state.grouping !== 'key' ? (
+        <DaysTooMany {...props} />
+      ) : rows.count === 0 ? (
         <p class="card__none">
           {isTold ? i18n.t('report.noRows') : noFiguresYet(part, view.today)}
         </p>
@@ -136,7 +139,7 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
     ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
     ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
     // The figures above choose the one that phones show.
-    ...counters.map((counter) => ({
+    ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), true),
       isAside: counter !== chosen,
     })),

@@ -3,7 +3,7 @@ import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterWords, figure, figureOf } from './report-words.ts';
+import { counterName, figure, figureOf } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
@@ -44,15 +44,15 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
         whole={counts.total}
         shares={kinds.map((kind, index) => ({
           id: kind,
-          name: counterWords[kind](),
-          value: counts[kind],
-          words: figure(kind, counts[kind], locale),
-          share: percent(counts[kind], counts.total),
+          name: counterName(kind),
+          value: counts[kind] ?? 0,
+          words: figure(kind, counts[kind] ?? 0, locale),
+          share: percent(counts[kind] ?? 0, counts.total),
           series: index + 1,
         }))}
       />
       <Shares
-        title={i18n.t('report.sharesByKey', { counter: counterWords[counter]() })}
+        title={i18n.t('report.sharesByKey', { counter: counterName(counter) })}
         none={i18n.t('usage.nothing')}
         whole={sum}
         shares={[

@@ -1,25 +1,37 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
+import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
+import type { Report } from '../../utils/usage/report.ts';
 import type { ChartKind, Comparison, Grouping } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact } from '../../utils/wording/usage-words.ts';
 import { changeOf } from '../usage/change-of.ts';
 import { dayLong, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
-import { keysOf } from './keys-of.ts';
 
-export const counterWords: Readonly<Record<Counter, () => string>> = {
+const counterWords: Readonly<Record<string, () => string>> = {
   total: () => i18n.t('report.counters.total'),
   text: () => i18n.t('usage.text'),
   documents: () => i18n.t('usage.documents'),
   improvement: () => i18n.t('usage.improvement'),
   speech: () => i18n.t('usage.speech'),
 };
-/** Above a column of its numbers, which have no unit: minutes say that they are some. */
-export const columnHead = (counter: Counter): string =>
-  counter === 'speech' ? i18n.t('report.minutesHead') : counterWords[counter]();
 
-/** In the order in which they are shown. */
-export const counters = keysOf(counterWords);
+/** A counter that the service has added is called what it is called there: "speech to speech". Its unit is said beside its numbers. */
+export const counterName = (counter: Counter): string =>
+  counterWords[counter]?.() ?? counter.replace(/_(minutes|characters)$/, '').replaceAll('_', ' ');
+
+/** Above a column of its numbers, which have no unit: minutes say that they are some. */
+export function columnHead(counter: Counter): string {
+  if (counter === 'speech') return i18n.t('report.minutesHead');
+  return isMinutes(counter)
+    ? `${counterName(counter)} (${i18n.t('report.minutes')})`
+    : counterName(counter);
+}
+
+/** In the order in which they are shown: the contract's, and then those that the service has added. */
+export const inOrder = ({ counters }: Pick<Report, 'counters'>): Counter[] => [
+  ...new Set([...Object.keys(counterWords), ...counters]),
+];
 
 export const chartWords: Readonly<Record<ChartKind, () => string>> = {
   bars: () => i18n.t('report.charts.bars'),
@@ -47,49 +59,50 @@ export const inWhole = (count: number, locale: string): string =>
 
 /** Every digit, for where one value is looked at. */
 export const exact = (counter: Counter, value: number, locale: string): string =>
-  numbers(locale, counter === 'speech' ? everyDigit : whole).format(value);
+  numbers(locale, isMinutes(counter) ? everyDigit : whole).format(value);
 
 /** Every digit of a count, few of minutes: for columns of numbers. */
 export const figure = (counter: Counter, value: number, locale: string): string =>
-  numbers(locale, counter === 'speech' ? fewDigits(value) : whole).format(value);
+  numbers(locale, isMinutes(counter) ? fewDigits(value) : whole).format(value);
 
 /** Every digit, where nothing beside it says what it is of: minutes with their unit. */
 export const exactOf = (counter: Counter, value: number, locale: string): string =>
-  counter === 'speech' ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
+  isMinutes(counter) ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
 
 /** A figure where no column says what it is of: minutes with their unit. */
 export const figureOf = (counter: Counter, value: number, locale: string): string =>
-  counter === 'speech'
-    ? inMinutes(value, locale, fewDigits(value))
-    : figure(counter, value, locale);
+  isMinutes(counter) ? inMinutes(value, locale, fewDigits(value)) : figure(counter, value, locale);
 
 const whole = { maximumFractionDigits: 0 } as const;
 
 /** Every digit, with what is counted: "12,400 characters", "42.25 min". */
 export const withUnit = (counter: Counter, value: number, locale: string): string =>
-  counter === 'speech'
+  isMinutes(counter)
     ? inMinutes(value, locale, everyDigit)
-    : i18n.t('report.characters', value, { count: exact(counter, value, locale) });
+    : isCharacters(counter)
+      ? i18n.t('report.characters', value, { count: exact(counter, value, locale) })
+      : exact(counter, value, locale);
 
 /** As short as an axis needs it; minutes say that they are some. */
 export const short = (counter: Counter, value: number, locale: string): string =>
-  counter === 'speech' ? inMinutes(value, locale, fewest) : compact(value, locale);
+  isMinutes(counter) ? inMinutes(value, locale, fewest) : compact(value, locale);
 
 /** From one value to another, as short as can be; once where both read the same. */
 export function shortRange(counter: Counter, from: number, to: number, locale: string): string {
   if (short(counter, from, locale) === short(counter, to, locale))
     return short(counter, to, locale);
-  const unit = counter === 'speech' ? minutes : {};
+  const unit = isMinutes(counter) ? minutes : {};
   return numbers(locale, { ...unit, ...fewest }).formatRange(from, to);
 }
 
 /** The same with every digit: "8,540 – 39,900 characters". */
 export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
   if (from === to) return withUnit(counter, to, locale);
-  if (counter === 'speech') {
+  if (isMinutes(counter)) {
     return numbers(locale, { ...minutes, ...everyDigit }).formatRange(from, to);
   }
-  return i18n.t('report.characters', to, { count: numbers(locale, whole).formatRange(from, to) });
+  const range = numbers(locale, whole).formatRange(from, to);
+  return isCharacters(counter) ? i18n.t('report.characters', to, { count: range }) : range;
 }
 
 const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;

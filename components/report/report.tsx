@@ -1,3 +1,4 @@
+import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
@@ -11,21 +12,21 @@ import type { ReportProps } from './report-model.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
-import { ReportUnused } from './report-unused.tsx';
 
 /** The account's usage on a page of its own: what is asked for above, what it comes to below, first at a glance, then in rows. */
 export const Report = (props: ReportProps) => {
   const { view, actions, host, locale } = props;
   const { shown, failure, missing, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
+  /** The place of the days says that they were too much. */
+  const isInstead = shown?.report.isByDay === false && failure !== null && isTooMuch(failure);
   return (
     <div class="report">
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <ReportUnused parts={view.unused} locale={locale} />
         <ReportAlerts {...props} />
-        <UsageTrouble {...{ failure, missing, host, locale, actions }} />
+        {!isInstead && <UsageTrouble {...{ failure, missing, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
         )}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
 import type { PartProps } from './report-model.ts';
-import { counters, figure, signedChange } from './report-words.ts';
+import { figure, inOrder, signedChange } from './report-words.ts';
 
 /** What a row says, wherever it stands. */
 export interface RowWords {
@@ -29,13 +29,13 @@ export function rowWords({ shown, locale }: PartProps, row: number): RowWords {
   const key = rows.grouping === 'day' ? null : (shown.keys[rows.keys[row] ?? 0] ?? null);
   const day = rows.grouping === 'key' ? null : (shown.days[rows.days[row] ?? 0] ?? null);
   const isTold = day === null || !untold.has(day);
-  const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
+  const [now, before] = [rows.values[counter]?.[row] ?? 0, rows.before?.[counter]?.[row] ?? 0];
   const changed = () => signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–');
   return {
     key,
     day,
-    figures: counters.map((each) => {
-      const value = rows.values[each][row] ?? 0;
+    figures: inOrder(shown.report).map((each) => {
+      const value = rows.values[each]?.[row] ?? 0;
       return {
         counter: each,
         words: isTold ? figure(each, value, locale) : '–',

@@ -6,7 +6,7 @@ import type { FunctionComponent } from 'preact';
 import type { ChosenPeriod } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
-import { saveLargeFile } from '../../components/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -46,7 +46,7 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
       return answer.ok ? answer.value : [];
     },
     keepPeriod: (period) => settings.change({ usage: { period } }),
-    saveFile: (name, pieces) => void saveLargeFile(name, pieces),
+    saveFile,
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;
       void browser.tabs.create({ url: browser.runtime.getURL(address) }).then(() => window.close());

@@ -14,7 +14,8 @@ import { followAccount } from '../../components/report/follow-account.ts';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportModel } from '../../components/report/report-model.ts';
 import { createReportModel } from '../../components/report/report-model.ts';
-import { saveLargeFile } from '../../components/save-file.ts';
+import { openReportWorker } from '../../components/report/report-worker.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
@@ -28,7 +29,7 @@ import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
-import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
+import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 
 const locale = formatLocale();
@@ -48,11 +49,10 @@ async function readAccount(): Promise<Account | null> {
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
-/** Reads the state from the address, and the parts of the address that cannot be shown. */
+/** Reads the state from the address. */
 function readAddress() {
   const today = utcDay(systemClock.now());
-  const state = consistent(readState(location.search, today), today);
-  return { state, unused: unusedParts(location.search, state) };
+  return consistent(readState(location.search, today), today);
 }
 
 async function print(): Promise<void> {
@@ -62,26 +62,43 @@ async function print(): Promise<void> {
   window.print();
 }
 
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): void;
+}
+
+/** Pages of Verso take the address of a script from the default policy alone, which knows the one Worker. */
+function openWorker(): Worker {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      const { origin, pathname } = new URL(address);
+      if (origin === location.origin && pathname.startsWith('/assets/worker-')) return address;
+      throw new TypeError('No script of this page');
+    },
+  });
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}
+
 function openModel(): ReportModel {
   const asker = createUsageAsker();
   const model = createReportModel({
     read: (input) => {
       asker.stayOnLine();
-      return send('usage.read', { ...input, groupBy: 'key_and_day', asker: asker.id });
+      return send('usage.read', { ...input, asker: asker.id });
     },
     readAlerts: async (today) => {
       const answer = await send('usage.alerts', { today });
       return answer.ok ? answer.value : [];
     },
-    ...readAddress(),
+    state: readAddress(),
+    work: openReportWorker(openWorker()),
     keepState: (state, step) => {
       const query = writeState(state);
       const place = query === '' ? location.pathname : `${location.pathname}?${query}`;
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
-    saveFile: (name, pieces) => void saveLargeFile(name, pieces),
-    pause: nextTask,
+    saveFile,
     print: () => void print(),
     stop: () => void send('usage.stop', { asker: asker.id }),
     openOptions: (section) => void openOptions(section),
@@ -99,10 +116,7 @@ function openModel(): ReportModel {
   });
   // Asked for here or on another page of ours.
   browser.permissions.onAdded.addListener(model.accessGiven);
-  addEventListener('popstate', () => {
-    const asked = readAddress();
-    model.goTo(asked.state, asked.unused);
-  });
+  addEventListener('popstate', () => model.goTo(readAddress()));
   const numbers = {
     isShown: () => model.view.value.shown !== null,
     changed: model.changeAccount,

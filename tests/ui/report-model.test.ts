@@ -3,20 +3,21 @@ import { createReportModel } from '../../components/report/report-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { utcDay } from '../../utils/base/utc-day.ts';
+import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
+import { toColumns } from '../../utils/usage/columns.ts';
 import { rangeOf } from '../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../utils/usage/read-pieces.ts';
-import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
-import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts';
+import { createReportWork } from '../../utils/usage/report-work.ts';
+import type { PieceRead, UsageDataNeeds } from '../../utils/usage/usage-data.ts';
+import { createReporter, now, report } from '../unit/usage/account.ts';
+
+type Asked = Parameters<UsageDataNeeds['read']>[0];
 
 const dayMs = 86_400_000;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tooFast: Failure = { code: 'too-fast', status: 429 };
-
-const zzz: UnusedPart = { name: 'key', value: 'zzz', mostDays: null };
 
 const unusual = (id: string): Alert => {
   const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
@@ -26,38 +27,36 @@ const unusual = (id: string): Alert => {
 function open(
   patch: Partial<ReportState> = {},
   {
-    refuses = (_days: DayRange): Failure | null => null,
+    refuses = (_asked: Asked): Failure | null => null,
     alerts = [] as readonly Alert[],
-    unused = [] as UnusedPart[],
     at = now,
     ask = report,
   } = {},
 ) {
   const clock = { now: () => at };
-  /** Replies that are held until the test releases them. */
+  /** Answers that are held back until they are let go. */
   const held: (() => void)[] = [];
   let holds = false;
-  const read = vi.fn(
-    async ({ from, to }: DayRange & { fresh: boolean }): Promise<Result<PieceRead>> => {
-      if (holds) await new Promise<void>((resolve) => held.push(resolve));
-      const failure = refuses({ from, to });
-      return failure
-        ? fail(failure)
-        : succeed({ columns: columnsOf({ from, to }, ask), fetchedAt: clock.now() });
-    },
-  );
-  const saveFile = vi.fn((_name: string, _pieces: Iterable<string>) => {});
+  const read = vi.fn(async ({ from, to, groupBy, ...asked }: Asked): Promise<Result<PieceRead>> => {
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
+    const failure = refuses({ from, to, groupBy, ...asked });
+    if (failure) return fail(failure);
+    const lastOver = utcDayBefore(clock.now(), 1);
+    const columns = toColumns({ from, to }, ask({ from, to }, groupBy), lastOver);
+    return columns.ok ? succeed({ columns: columns.value, fetchedAt: clock.now() }) : columns;
+  });
+  const saveFile = vi.fn((_name: string, _text: string) => {});
+  const work = createReportWork();
   const keepState = vi.fn();
   const stop = vi.fn();
-  /** Replaces the alerts of the first reading. */
+  /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   let isTold = false;
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
-    unused,
     readAlerts: async () => {
-      // Alerts on days are reported only once.
+      // Days are told once.
       const told = unseen.value ?? (isTold ? [] : alerts);
       isTold = true;
       await Promise.resolve();
@@ -70,7 +69,10 @@ function open(
     openOptions: () => {},
     allowAccess: () => {},
     clock,
-    pause: async () => {},
+    work: {
+      show: async (input) => work.show(input),
+      file: async (kind) => work.file(kind),
+    },
     locale: 'en',
   });
   const hold = () => {
@@ -95,7 +97,7 @@ describe('the report, without a screen', () => {
   });
 
   it('keeps in the address what it shows, also once it has become tomorrow', async () => {
-    // This is the first of the seven days. A day later it is no longer among them.
+    // The first of the seven days, which is none of them a day later.
     const first = rangeOf('last-7-days', utcDay(now)).from;
     const { model, keepState, clock } = open({ period: 'last-7-days', day: first });
     await settle();
@@ -105,21 +107,6 @@ describe('the report, without a screen', () => {
     await settle();
     expect(model.view.value.state).toMatchObject({ chart: 'lines', day: null });
     expect(keepState.mock.lastCall?.[0]).toEqual(model.view.value.state);
-  });
-
-  it('replaces an invalid address with what it shows, and says so until something is changed', async () => {
-    const { model, keepState } = open({ chart: 'lines' }, { unused: [zzz] });
-    await settle();
-    expect(keepState).toHaveBeenCalledExactlyOnceWith({ ...usualState, chart: 'lines' }, false);
-    expect(model.view.value.unused).toEqual([zzz]);
-    model.actions.change({ chart: 'bars' });
-    expect(model.view.value.unused).toEqual([]);
-    keepState.mockClear();
-    model.goTo(usualState, []);
-    expect(keepState).not.toHaveBeenCalled();
-    model.goTo(usualState, [zzz]);
-    expect(keepState).toHaveBeenCalledExactlyOnceWith(usualState, false);
-    expect(model.view.value.unused).toEqual([zzz]);
   });
 
   it('lists days in their order and keys by what they used, unless its reader has chosen an order', () => {
@@ -235,11 +222,10 @@ describe('the report, without a screen', () => {
     await settle();
     model.actions.save('json');
     await settle();
-    const [name, pieces = []] = saveFile.mock.calls[0] ?? [];
-    const parts = [...pieces];
+    const [name, text = ''] = saveFile.mock.calls[0] ?? [];
     expect(name).toBe('usage-key-2026-02-26-to-2026-03-04.json');
-    expect(JSON.parse(parts.join(''))).toMatchObject({ end_date: '2026-03-04' });
-    expect(JSON.parse(parts.join(''))).not.toHaveProperty('missing_start_date');
+    expect(JSON.parse(text)).toMatchObject({ end_date: '2026-03-04' });
+    expect(JSON.parse(text)).not.toHaveProperty('missing_start_date');
   });
 
   it('says in a file of one day with which day it is compared', async () => {
@@ -247,9 +233,8 @@ describe('the report, without a screen', () => {
     await settle();
     model.actions.save('json');
     await settle();
-    const [, pieces = []] = saveFile.mock.calls[0] ?? [];
-    const parts = [...pieces];
-    expect(JSON.parse(parts.join(''))).toMatchObject({
+    const [, text = ''] = saveFile.mock.calls[0] ?? [];
+    expect(JSON.parse(text)).toMatchObject({
       ...{ start_date: '2026-02-10', end_date: '2026-02-10' },
       ...{ compared_start_date: '2026-01-13', compared_end_date: '2026-01-13' },
     });
@@ -359,7 +344,7 @@ describe('the report, without a screen', () => {
     await settle();
     const state = { chosen: [], hidden: [], query: '', period: 'last-30-days' };
     expect(model.view.value).toMatchObject({ state, shown: { state } });
-    // Back would lead to keys that do not exist in this account.
+    // Back would lead to what means nothing here.
     expect(keepState).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(state), false);
   });
 
@@ -376,7 +361,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value.alerts).toEqual([]);
   });
 
-  it('asks for what is missing of new numbers, and shows none that are older', async () => {
+  it('asks for what is missing of new numbers, and for no more', async () => {
     let refused: Failure | null = tooFast;
     const { model, asked } = open(
       { period: 'last-30-days', compare: 'year-before' },
@@ -391,12 +376,12 @@ describe('the report, without a screen', () => {
     await settle();
     expect(asked().slice(before)).toEqual([
       { from: '2025-12-05', to: '2026-03-04', fresh: false },
-      { from: '2025-02-03', to: '2025-03-04', fresh: true },
+      { from: '2025-02-03', to: '2025-03-04', fresh: false },
     ]);
     expect(model.view.value).toMatchObject({ missing: null, failure: null });
   });
 
-  it('requests pending days only once, whatever is typed meanwhile', async () => {
+  it('asks once for days that are on their way, whatever is typed meanwhile', async () => {
     const { model, read } = open();
     for (const query of ['d', 'de', 'des', 'desk']) model.actions.change({ query }, 'typing');
     expect(model.view.value).toMatchObject({ isReading: true, isBusy: true });
@@ -406,7 +391,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value.shown?.report.keysInUse).toBe(1);
   });
 
-  it('requests fresh data as it was told, whatever is clicked before the answer', async () => {
+  it('reads anew as it was told, whatever is clicked before the answer', async () => {
     const { model, asked, clock, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
     await settle();
     hold();
@@ -440,14 +425,122 @@ describe('the report, without a screen', () => {
     const { model } = open({ period: 'last-7-days', day: '2025-07-01' });
     await settle();
     expect(model.view.value.state.day).toBeNull();
-    model.goTo({ ...usualState, day: '2026-03-02' }, []);
+    model.goTo({ ...usualState, day: '2026-03-02' });
     await settle();
     expect(model.view.value.shown?.report.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });
 });
 
+describe('the report of a service that takes no days', () => {
+  const tooLarge = ({ groupBy, from }: Asked): Failure | null =>
+    groupBy === 'key_and_day' && from < '2026-01-01' ? { code: 'too-large' } : null;
+
+  it.each(['too-large', 'timed-out'] as const)(
+    'asks for totals by key where days are %s, and for the days at will',
+    async (code) => {
+      let takesDays = false;
+      const { model, read } = open(
+        { period: 'last-year' },
+        {
+          refuses: ({ groupBy }) => (groupBy === 'key' || takesDays ? null : { code }),
+        },
+      );
+      await settle();
+      expect(read.mock.calls.map(([{ from, to, groupBy }]) => [from, to, groupBy])).toEqual([
+        ['2025-01-01', '2025-12-31', 'key_and_day'],
+        ['2025-01-01', '2025-12-31', 'key'],
+        ['2024-01-01', '2024-12-31', 'key'],
+      ]);
+      const totals = model.view.value.shown?.report;
+      expect(model.view.value).toMatchObject({ failure: { code }, missing: null, isBusy: false });
+      expect(totals).toMatchObject({ isByDay: false, days: [], flags: [], forecast: null });
+      // What a service says by key and what it says of each day is the same.
+      takesDays = true;
+      model.actions.loadDays();
+      await settle();
+      const days = model.view.value.shown?.report;
+      expect(model.view.value.failure).toBeNull();
+      expect(days?.days).toHaveLength(365);
+      for (const of of [days, totals]) {
+        expect(of?.counts.total).toBe(days?.counts.total);
+        expect(of?.countsBefore?.total).toBe(days?.countsBefore?.total);
+        expect(of?.keysInUse).toBe(days?.keysInUse);
+        expect(of?.ranked.map(({ label, total }) => [label, total])).toEqual(
+          days?.ranked.map(({ label, total }) => [label, total]),
+        );
+      }
+    },
+  );
+
+  it('works out from totals what needs no days, without another question', async () => {
+    const { model, read } = open({ period: 'last-year' }, { refuses: tooLarge });
+    await settle();
+    read.mockClear();
+    model.actions.change({ query: 'desk' }, 'typing');
+    model.actions.change({ chart: 'shares', counter: 'text' });
+    await settle();
+    model.actions.change({ grouping: 'day', chart: 'bars' });
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+    const { shown } = model.view.value;
+    expect(shown?.report).toMatchObject({ isByDay: false, keysInUse: 1 });
+    expect(shown?.report.rows.grouping).toBe('key');
+  });
+
+  it('asks for the days of a shorter time, and for totals of one that is as long', async () => {
+    const { model, read } = open({ period: 'last-year' }, { refuses: tooLarge });
+    await settle();
+    read.mockClear();
+    model.actions.change({ period: null, range: { from: '2026-01-20', to: '2026-02-20' } });
+    model.actions.change({ period: 'last-30-days', compare: 'none' });
+    await settle();
+    expect(read.mock.lastCall?.[0].groupBy).toBe('key');
+    model.actions.change({ period: null, range: { from: '2024-01-01', to: '2024-12-31' } });
+    await settle();
+    const asked = read.mock.calls.map(([{ from, groupBy }]) => [from, groupBy]);
+    expect(asked.slice(-1)).toEqual([['2024-01-01', 'key']]);
+  });
+
+  it('asks for the totals of a single day where that is looked at', async () => {
+    const day = '2025-06-10';
+    const { model } = open({ period: 'last-year', day }, { refuses: tooLarge });
+    await settle();
+    const oneDay = { from: day, to: day };
+    expect(model.view.value.shown?.report).toMatchObject({
+      ...{ isByDay: false, summed: oneDay },
+      counts: { total: report(oneDay, null).total.totalCharacters },
+    });
+  });
+
+  it('keeps the days that it had where newer ones are too much', async () => {
+    let isLarge = false;
+    const { model } = open({}, { refuses: (of) => (isLarge ? tooLarge(of) : null) });
+    await settle();
+    isLarge = true;
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'too-large' } });
+    expect(model.view.value.shown?.report.days).toHaveLength(30);
+  });
+
+  it('asks for no totals once its reader has stopped', async () => {
+    const { model, read, hold, letGo } = open(
+      { period: 'last-year' },
+      { refuses: () => ({ code: 'timed-out' }) },
+    );
+    await settle();
+    read.mockClear();
+    hold();
+    model.actions.refresh();
+    model.actions.stop();
+    await letGo();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(model.view.value).toMatchObject({ failure: { code: 'timed-out' }, shown: null });
+  });
+});
+
 describe('the report of a service that refuses', () => {
-  it('does not request again for each letter that is typed, only on demand', async () => {
+  it('does not ask again for each letter that is typed, only at will', async () => {
     const forbidden: Failure = { code: 'key-refused', status: 403 };
     const { model, read } = open({}, { refuses: () => forbidden });
     await settle();
@@ -474,7 +567,7 @@ describe('the report of a service that refuses', () => {
     expect(model.view.value).toMatchObject({ failure: null });
     expect(model.view.value.shown?.report.days).toHaveLength(30);
     const { length } = read.mock.calls;
-    // A new request needs an action of the reader.
+    // Asked for again only at will.
     isDown = false;
     model.actions.change({ period: 'last-year' });
     await settle();
@@ -592,9 +685,9 @@ describe('the report of a service that refuses', () => {
     expect(missing).toEqual([{ from: '2025-03-01', to: '2025-03-04' }]);
     const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
     expect(partial).toMatchObject({ before: null, countsBefore: null });
-    // Values that do not depend on the missing days are the same.
+    // What does not hang on those days is the same.
     expect(partial?.counts).toEqual(full?.counts);
-    expect(partial?.forecast).toBe(full?.forecast);
+    expect(partial?.forecast).toEqual(full?.forecast);
     expect(partial?.flags).toEqual(full?.flags);
   });
 
@@ -641,7 +734,7 @@ describe('the report of a service that refuses', () => {
     const before = asked().length;
     model.actions.readMissing();
     await settle();
-    // The background has cached the earlier replies, so no request asks for a fresh one.
+    // What was told is remembered in the background: nothing is asked for as if it were old.
     expect(
       asked()
         .slice(before)

@@ -14,7 +14,7 @@ import { createReporter } from '../unit/usage/account.ts';
 
 afterEach(async () => {
   cleanup();
-  // The printed tables are removed in the task after the end of printing.
+  // The end of a printing takes the paper away in the next task.
   await nextTask();
 });
 
@@ -31,6 +31,7 @@ function showView(view: ReportView) {
     refresh: vi.fn(),
     stop: vi.fn(),
     readMissing: vi.fn(),
+    loadDays: vi.fn(),
     save: vi.fn(),
     print: vi.fn(),
     openOptions: vi.fn(),
@@ -41,12 +42,13 @@ function showView(view: ReportView) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Its region has the name: said once. */
 const table = (name: string | RegExp) =>
   within(screen.getByRole('region', { name })).getByRole('table');
 const listed = () => table(/^Figures:/);
 const rows = () => within(listed()).getAllByRole('row');
 const text = () => document.body.textContent ?? '';
-/** Waits until the printed tables are removed, which takes several short tasks. */
+/** Row after row, in short tasks: a busy machine takes its time. */
 const paperGoes = () =>
   waitFor(() => expect(document.querySelector('.paper')).toBeNull(), { timeout: 10_000 });
 
@@ -79,7 +81,7 @@ describe('the report', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows no numbers of days without data', () => {
+  it('shows no numbers of days that nobody has told of', () => {
     const month = reportView({ grouping: 'day', compare: 'none' });
     const { shown } = month;
     if (!shown) throw new Error('There is no report to show');
@@ -272,7 +274,7 @@ describe('the report', () => {
     if (first) fireEvent.click(first);
     expect(change).toHaveBeenCalledExactlyOnceWith({
       ...{ day: '2026-03-04', grouping: 'key' },
-      // The view narrows to this key, whatever it was narrowed to before.
+      // Whatever the page is narrowed to, it is about that key.
       ...{ chosen: ['told0'], hidden: [], query: '' },
     });
   });
@@ -307,7 +309,7 @@ describe('the report', () => {
 
   it.each(groupings)('has on paper what the rows say on the screen: %s', async (grouping) => {
     showView(reportView({ period: 'last-7-days', grouping }));
-    // Rows on screen also have buttons, and repeat the change for phones.
+    // A row of the screen has what can be pressed besides, and the change once more for phones.
     const figures = (row: Element) =>
       [...row.querySelectorAll('.is-number')].map(
         (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
@@ -350,7 +352,7 @@ describe('the report', () => {
       one.textContent.startsWith('Support desk'),
     );
     expect(name?.textContent).toMatch(/^Support desk \S+$/);
-    // In right-to-left text, a space inside the masked key would appear behind it.
+    // From right to left a gap within the mask would stand behind it.
     expect(name?.querySelector('small')?.textContent).toMatch(/^\S/);
     act(() => {
       dispatchEvent(new Event('afterprint'));
@@ -375,7 +377,7 @@ describe('the report', () => {
 
   it('prints that days are left out, and no hint on what can be pressed', () => {
     const [, paper = ''] = readFileSync('assets/report.css', 'utf8').split('@media print');
-    // Selectors with `:has()` belong to rows of the table.
+    // Those by what they contain are rules for rows of the table.
     const leftAway = [...paper.matchAll(/([^{}]+)\{\s*display: none;/g)]
       .flatMap(([, selectors = '']) => selectors.split(/,\n/).map((selector) => selector.trim()))
       .filter((selector) => !selector.includes(':has('));
@@ -464,11 +466,11 @@ describe('the report', () => {
   });
 
   it.each<[string, string, readonly string[]]>([
-    // A month that starts in a later week is named above its first week.
+    // A month that has begun is named, too, above its first week.
     ['2026-02-03', '2026-03-04', ['Feb', 'Mar']],
     ['2025-11-20', '2026-01-31', ['Nov', 'Dec', 'Jan 2026']],
     ['2026-02-10', '2026-02-12', ['Feb']],
-    // The next month starts a week later, so there is no room for both names.
+    // The next one begins in the next week: there is no room for both.
     ['2026-01-31', '2026-02-28', ['Feb']],
     ['2025-12-30', '2026-01-20', ['Jan 2026']],
   ])('names the months of a calendar from %s to %s', (from, to, names) => {
@@ -491,7 +493,7 @@ describe('the report', () => {
     expect(steps.at(-1)?.title).toMatch(
       new RegExp(`^[\\d,]+\\s?–\\s?${highest.toLocaleString('en')} characters$`),
     );
-    // Each step starts where the previous one ends.
+    // Each begins where the one before it ends.
     const bounds = steps.slice(1).map(({ textContent }) => textContent?.split(/\s?–\s?/));
     for (const [at, bound] of bounds.entries()) {
       if (at > 0) expect(bound?.[0]).toBe(bounds[at - 1]?.[1]);
@@ -543,7 +545,7 @@ describe('the report', () => {
     );
     expect(text()).toMatch(/Feb 1\s–\s20 · compared with Jan 1\s–\s20 · /);
     cleanup();
-    // A month without any data is named as a whole.
+    // Of a month that has told nothing all days are named: none of them has figures.
     showView(
       reportView({ period: 'last-month' }, {}, createReporter({ reportedTo: '2026-01-20' })),
     );
@@ -573,7 +575,7 @@ describe('the report', () => {
   it('leads from a counter that nothing was used of to those that there are figures of', () => {
     const { actions } = show('none-of-counter');
     expect(text()).toContain('Speech to text: nothing was used in this time.');
-    // The list of figures has a button of the same name, which sorts it.
+    // The list of figures has one of the same name, which sorts it.
     const [leads] = screen.getAllByRole('button', { name: 'All characters' });
     if (leads) fireEvent.click(leads);
     expect(actions.change).toHaveBeenLastCalledWith({
@@ -600,11 +602,11 @@ describe('the report', () => {
       showView(reportView({ day: '2026-03-02', compare: 'none', ...patch }, {}, behind));
     at({});
     expect(screen.getByRole('radio', { name: /^All characters –$/ })).toBeTruthy();
-    // The message also replaces the rows.
+    // In the place of the rows, too.
     expect(text().split(untold)).toHaveLength(3);
     expect(text()).not.toMatch(/0 keys in use|othing was used|used anything/);
     cleanup();
-    // The message is about data that exists, and does not suggest another date.
+    // It is told of what there is to be seen, and no calendar is blamed.
     const actions = at({ query: 'no such key' });
     expect(text().split(untold)).toHaveLength(3);
     expect(text()).not.toMatch(/used anything|from tomorrow on/);
@@ -612,7 +614,7 @@ describe('the report', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ day: null });
   });
 
-  it('says that the service lags behind if a month has no data', () => {
+  it('says of a month that a lagging service has told nothing of that it is the service', () => {
     const view = reportView(
       { period: 'this-month' },
       { today: '2026-03-03' },
@@ -686,17 +688,6 @@ describe('the report', () => {
     expect(usual).not.toBe('640');
   });
 
-  it('says that an address could not be shown whole', () => {
-    show('other-than-asked');
-    expect(text()).toContain('are not valid: \u2068to=2030-01-31\u2069');
-    const status = screen.getByText(/^These parts of the address/).closest('[role=status]');
-    cleanup();
-    show('month');
-    // The live region exists before its text, because only then do screen readers announce it.
-    expect(document.querySelectorAll('.report__announced[role=status]:empty')).toHaveLength(1);
-    expect(status?.className).toBe('report__announced');
-  });
-
   it('unfolds on paper what is folded on the screen, and says what is left out', () => {
     const view = reportView();
     if (!view.shown) throw new Error('Nothing is shown');
@@ -734,7 +725,7 @@ describe('the report', () => {
       showView({ ...view, alerts });
       expect(offers()).toBe(0);
       cleanup();
-      // For that key alone, "all of this day" shows more.
+      // Of that key alone, all of the day is more.
       showView({ ...view, alerts, state: { ...view.state, chosen: ['0000001'] } });
       expect(offers()).toBe(1);
       cleanup();
@@ -792,7 +783,7 @@ describe('the report', () => {
     const { actions } = show('month');
     press('CSV for Excel');
     press('JSON');
-    // The menu closes with the pressed item, so its button gets the focus.
+    // The menu folds, and what was pressed with it: the focus stays at its button.
     expect(document.activeElement?.textContent).toBe('Save as …');
     expect(actions.save.mock.calls).toEqual([['csv-excel'], ['json']]);
     press('Print');
@@ -848,7 +839,7 @@ describe('a long table', () => {
   const drawn = () => body().map((row) => Number(row.getAttribute('aria-rowindex')) - 2);
   const box = () => document.querySelector<HTMLElement>('.card > .table');
 
-  /** Opens the table with a log of its own scroll positions, in px. */
+  /** With its places scrolled to, in px, in the order in which it goes there by itself. */
   function open(state: Partial<ReportState> = {}) {
     const view = reportView(state, {}, ask);
     const { rerender } = render(<Report {...reportProps(view)} />);
@@ -923,7 +914,7 @@ describe('a long table', () => {
     expect(row?.getAttribute('aria-rowindex')).toBe('164');
     expect(drawn()).toHaveLength(34);
     expect(drawn()).toEqual(drawn().toSorted((one, other) => one - other));
-    // The visible rows keep their positions.
+    // The rows that are seen stand where they would without it.
     const top = Number.parseFloat(box()?.querySelector('table')?.style.insetBlockStart ?? '');
     const first = drawn().findIndex((one) => one === to - 8);
     expect(top + first * 36).toBe((to - 8) * 36);
@@ -942,7 +933,7 @@ describe('the rows that are drawn', () => {
   });
 
   it.each([10, 1_000, 366_000, 3_000_000])(
-    "reach the last of %i, despite the browser's limit of layout",
+    'reach the last of %i, whatever a browser can lay out',
     (count) => {
       const whole = rowWindow({ ...view, count, scrolled: Number.MAX_SAFE_INTEGER });
       expect(whole.end).toBe(count);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveFile, saveLargeFile } from '../../components/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 
 const madeOf = vi.spyOn(URL, 'createObjectURL');
 
@@ -19,16 +19,5 @@ describe('a file', () => {
   it('has all of its parts, in their order, and the type of its name', async () => {
     saveFile('days.csv', '\ufeff', 'day,é😀\r\n', '1,2\r\n');
     expect(await saved()).toEqual(['\ufeffday,é😀\r\n1,2\r\n', csvType]);
-  });
-
-  it('is the same where it is large', async () => {
-    const parts = ['\ufeff', ...Array.from({ length: 100 }, (_, at) => `${at},é😀\r\n`)];
-    await saveLargeFile('days.csv', parts);
-    expect(await saved()).toEqual([parts.join(''), csvType]);
-    const long = Array.from({ length: 30 }, (_, at) => `${at}${'é😀,'.repeat(20_000)}`);
-    await saveLargeFile('days.csv', long);
-    expect(await saved()).toEqual([long.join(''), csvType]);
-    await saveLargeFile('days.json', ['{', '}']);
-    expect(await saved()).toEqual(['{}', 'application/json']);
   });
 });

@@ -8,11 +8,12 @@ import type {
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../utils/usage/read-pieces.ts';
+import type { PieceRead } from '../../utils/usage/usage-data.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';
 import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts';
 
@@ -22,7 +23,7 @@ type Asked = Parameters<UsageModelNeeds['read']>[0];
 
 function answerTo({ from, to, groupBy }: DayRange & Partial<Asked>): Result<PieceRead> {
   const columns = toColumns({ from, to }, report({ from, to }, groupBy ?? 'key_and_day'));
-  // Days are complete once they are over.
+  // Days are told once they are over.
   const fetchedAt = Math.max(now, Date.parse(addDays(to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
@@ -41,12 +42,12 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const stop = vi.fn();
-  /** Replaces the alerts of the first reading. */
+  /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
   const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
-    // Alerts on days are reported only once.
+    // Days are told once.
     const isFirst = readAlerts.mock.calls.length === 1;
     await Promise.resolve();
     if (unseen.value !== null) return unseen.value;
@@ -72,7 +73,7 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, readAlerts };
 }
 
-/** Chooses a long period, and days instead of totals by key. */
+/** A long period, and its days in place of totals by key. */
 function chooseDays({ actions }: UsageModel, period: Period): void {
   actions.choose(period);
   actions.showDays();
@@ -224,7 +225,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(365);
   });
 
-  it('requests totals by key for a long period, and its days on demand', async () => {
+  it('asks of a long period for totals by key, and for its days at will', async () => {
     const { model, read } = open();
     model.actions.choose('last-year');
     await settle();
@@ -243,7 +244,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(keys(summary)).toEqual(keys(byDay ?? null));
     expect(summary?.counts.total).toBe(byDay?.counts.total);
     expect(summary?.countsBefore?.total).toBe(byDay?.countsBefore?.total);
-    // These days are cached, so nothing is read.
+    // Those are there by now.
     read.mockClear();
     model.actions.choose('last-year');
     await settle();
@@ -252,7 +253,7 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it.each(['too-large', 'timed-out'] as const)(
-    'shows totals by key if the days are %s, says why, and requests the days again on demand',
+    'shows totals by key where the days are %s, says why, and asks for the days again at will',
     async (code) => {
       const { model, show, read, saveFile } = open();
       const refuse = async (input: Asked) =>
@@ -273,7 +274,7 @@ describe('the tab "Usage", without a screen', () => {
       const { summary } = model.view.value;
       expect(summary).toMatchObject({ days: [], range: { from: '2026-02-03', to: '2026-03-04' } });
       expect(summary?.countsBefore).not.toBeNull();
-      // A file of days would be empty.
+      // A file of days would have none.
       model.actions.exportCsv();
       await settle();
       expect(saveFile).not.toHaveBeenCalled();
@@ -283,7 +284,7 @@ describe('the tab "Usage", without a screen', () => {
       expect(model.view.value.failure).toBeNull();
       expect(model.view.value.summary?.days).toHaveLength(30);
       expect(model.view.value.summary?.counts.total).toBe(summary?.counts.total);
-      // The earlier days stay if newer ones are refused.
+      // Old numbers of days stay where newer ones are refused.
       read.mockImplementation(refuse);
       model.actions.refresh();
       await settle();
@@ -341,12 +342,12 @@ describe('the tab "Usage", without a screen', () => {
     act(model);
     answerFirst();
     await settle();
-    // The service answers one request at a time, so a pending part of the old period would delay the new one.
+    // The service answers one question at a time: a piece of the old period would end the new question.
     expect(read.mock.calls.map(([{ from }]) => from)).not.toContain('2024-01-01');
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
   });
 
-  it('says that something went wrong if it cannot continue, and reads again on demand', async () => {
+  it('says that something went wrong where it cannot go on, and reads again at will', async () => {
     const { model, show, read } = open();
     const isBroken = { isReading: false, failure: { code: 'internal' }, summary: null };
     read.mockRejectedValueOnce(new Error('a defect'));
@@ -357,24 +358,6 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
     expect(model.view.value.summary).not.toBeNull();
-  });
-
-  it('requests fresh data for a choice that is made before a refresh has ended', async () => {
-    const { model, show, read } = open();
-    show();
-    await settle();
-    read.mockImplementationOnce(() => new Promise(() => {}));
-    model.actions.refresh();
-    await settle();
-    read.mockClear();
-    model.actions.choose('last-7-days');
-    await settle();
-    expect(read.mock.calls.map(([{ fresh }]) => fresh)).toEqual([true]);
-    expect(model.view.value.summary?.days).toHaveLength(7);
-    // After the fresh reply has arrived, cached data is enough.
-    model.actions.choose('last-30-days');
-    await settle();
-    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('tells nothing of the account before that comes once there is another', async () => {
@@ -392,7 +375,7 @@ describe('the tab "Usage", without a screen', () => {
     answerLate([budgetAlert]);
     await settle();
     expect(model.view.value).toMatchObject({ alerts: [], isReading: false });
-    // The same holds if the tab was only reopened and nothing was read.
+    // Nor where only the tab was opened once more, and nothing had to be read.
     readAlerts.mockReturnValueOnce(
       new Promise((resolve) => {
         answerLate = resolve;
@@ -466,10 +449,9 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     model.actions.exportCsv();
     await settle();
-    const [name, pieces = []] = saveFile.mock.lastCall ?? [];
-    const parts = [...pieces];
+    const [name, text] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
-    expect(parts.join('')).toMatch(/^day,api_key,/);
+    expect(text).toMatch(/^day,api_key,/);
   });
 
   it('names a file without all of its days as what it is', async () => {
@@ -544,33 +526,6 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
   });
 
-  it('asks for what is missing of new numbers, and shows none that are older', async () => {
-    const { model, show, read } = open();
-    model.actions.choose('last-year');
-    show();
-    await settle();
-    read.mockImplementation(async (input) =>
-      input.to < '2025-01-01' ? fail({ code: 'service-down' }) : answerTo(input),
-    );
-    model.actions.refresh();
-    await settle();
-    expect(model.view.value.missing).toEqual([{ from: '2024-01-01', to: '2024-12-31' }]);
-    read.mockClear();
-    model.actions.readMissing();
-    await settle();
-    expect(model.view.value.failure).toEqual({ code: 'service-down' });
-    // The part that arrived is cached. The missing part may be cached in an older version, so it is read fresh.
-    const asked = read.mock.calls.map(([{ from, fresh }]) => [from, fresh]);
-    expect(asked).toEqual([
-      ['2025-01-01', false],
-      ['2024-01-01', true],
-    ]);
-    read.mockImplementation(async (input) => answerTo(input));
-    model.actions.readMissing();
-    await settle();
-    expect(model.view.value).toMatchObject({ failure: null, missing: null });
-  });
-
   it('knows still that the days before are unknown while they are asked for, and when that fails', async () => {
     const { model, read } = open(Date.parse('2026-06-15T12:00:00Z'));
     read.mockImplementation(async (input) =>
@@ -606,7 +561,11 @@ describe('the tab "Usage", without a screen', () => {
     const clock = { at: Date.parse('2026-03-01T12:00:00Z') };
     const { model, read } = open(() => clock.at);
     read.mockImplementation(async ({ from, to }) => {
-      const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
+      const columns = toColumns(
+        { from, to },
+        report({ from, to }, 'key_and_day'),
+        utcDayBefore(clock.at, 1),
+      );
       return columns.ok ? succeed({ columns: columns.value, fetchedAt: clock.at }) : columns;
     });
     model.actions.choose('this-month');
@@ -626,7 +585,7 @@ describe('the tab "Usage", without a screen', () => {
     });
   });
 
-  it('compares only days that the service has reported', async () => {
+  it('compares no more days than the service says it has told of', async () => {
     const { model, read } = open();
     read.mockImplementation(async ({ from, to }) => {
       const told = { from, to: to < '2026-03-02' ? to : '2026-03-02' };
@@ -654,7 +613,7 @@ describe('the tab "Usage", without a screen', () => {
     show();
     await settle();
     expect(model.view.value.alerts).toHaveLength(1);
-    // This request is pending when the key changes.
+    // On its way when the key is changed.
     let answer = () => {};
     read.mockImplementationOnce(async (input) => {
       await new Promise<void>((resolve) => {

@@ -175,7 +175,7 @@ describe('the words for days', () => {
 describe('the words for a forecast', () => {
   it('say what the month comes to, and by what method', () => {
     const view = reportView({ period: 'this-month' });
-    const forecast = view.shown?.report.forecast ?? 0;
+    const forecast = view.shown?.report.forecast?.total ?? 0;
     expect(forecast).toBeGreaterThan(view.shown?.report.counts.total ?? Infinity);
     render(<Report {...reportProps(view)} />);
     const short = forecast.toLocaleString('en', {

@@ -21,7 +21,7 @@ import type { MonthSpending } from '../translation/month-spending.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
-import type { PieceRead } from '../usage/read-pieces.ts';
+import type { PieceRead } from '../usage/usage-data.ts';
 import type {
   ConnectionState,
   ConnectionTest,

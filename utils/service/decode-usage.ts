@@ -8,13 +8,18 @@ import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport }
 // Beyond 2^53 JavaScript would round a count silently.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const countersSchema = v.object({
+// A service may add counters.
+const countersSchema = v.looseObject({
   total_characters: count,
   text_translation_characters: count,
   document_translation_characters: count,
   text_improvement_characters: count,
   speech_to_text_minutes: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
+
+/** Whether a service may have added a counter of this name: it has at least two words, as the contract's own have. */
+export const isAddedCounter = (name: string): boolean =>
+  name.length < 80 && /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name);
 
 const isStartOfDay = /^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/;
 // Cuts the day out of the text. `new Date` would read it as local time, which is the day before west of Greenwich.
@@ -162,4 +167,17 @@ const toCounters = (wire: v.InferOutput<typeof countersSchema>): UsageCounters =
   documentTranslationCharacters: wire.document_translation_characters,
   textImprovementCharacters: wire.text_improvement_characters,
   speechToTextMinutes: wire.speech_to_text_minutes,
+  ...othersOf(wire),
 });
+
+/** A counter that the contract does not name counts something, whatever it is. */
+function othersOf(wire: Readonly<Record<string, unknown>>): Pick<UsageCounters, 'others'> {
+  let others: Record<string, number> | undefined;
+  for (const name in wire) {
+    if (name in countersSchema.entries) continue;
+    const value = wire[name];
+    const isCounter = isAddedCounter(name) && Number.isFinite(value) && Number(value) >= 0;
+    if (isCounter) others = { ...others, [name]: Number(value) };
+  }
+  return others ? { others } : {};
+}

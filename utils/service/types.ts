@@ -79,6 +79,8 @@ export interface UsageCounters {
   readonly textImprovementCharacters: number;
   /** With fractions of a minute. */
   readonly speechToTextMinutes: number;
+  /** Counters that the contract does not name, by their names in the reply. */
+  readonly others?: Readonly<Record<string, number>>;
 }
 
 export interface KeyUsage {

@@ -9,7 +9,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
-import type { PieceRead } from '../usage/read-pieces.ts';
+import type { PieceRead } from '../usage/usage-data.ts';
 import { defineItem, openArea } from './define-item.ts';
 
 /** The reader's settings. utils/settings writes and reads them, and brings them to the shape of this version. */

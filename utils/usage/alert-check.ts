@@ -20,9 +20,9 @@ import {
   waitAfter,
 } from './alerts.ts';
 import type { DayRange } from './ranges.ts';
-import type { PieceRead } from './read-pieces.ts';
-import { readPieces } from './read-pieces.ts';
 import { openTable } from './table.ts';
+import type { PieceRead } from './usage-data.ts';
+import { readPieces } from './usage-data.ts';
 
 export interface AlertNeeds {
   options(): Promise<AlertOptions>;

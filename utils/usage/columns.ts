@@ -5,8 +5,10 @@
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { UsageCounters, UsageReport } from '../service/types.ts';
+import type { Difference } from './differences.ts';
+import { findDifferences } from './differences.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf } from './ranges.ts';
+import { daysOf, daysUpTo } from './ranges.ts';
 
 export interface UsageKey {
   /** Masked by the service: first and last characters with asterisks between. */
@@ -17,132 +19,116 @@ export interface UsageKey {
   readonly isDoubled?: boolean;
 }
 
-/** All counters. They count characters, except speech, which counts minutes with fractions. */
+/** The counters of the contract. They count characters, except speech, which counts minutes with fractions. */
 export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
-export type Counter = (typeof counterNames)[number];
+type KnownCounter = (typeof counterNames)[number];
 
-/** Their names in the contract. */
-export const wireNames: Readonly<Record<Counter, string>> = {
+/** A counter of the contract, or one that the service has added since, by its name there. */
+export type Counter = KnownCounter | (string & {});
+
+const wireNames: Readonly<Record<string, string>> = {
   text: 'text_translation_characters',
   documents: 'document_translation_characters',
   improvement: 'text_improvement_characters',
   speech: 'speech_to_text_minutes',
   total: 'total_characters',
-};
+} satisfies Record<KnownCounter, string>;
 
-/** One number for each counter; `total` is the service's own sum of characters. */
-export type Counts = Readonly<Record<Counter, number>>;
+/** The counter's name in the service's replies. */
+export const wireName = (counter: Counter): string => wireNames[counter] ?? counter;
+
+export const isMinutes = (counter: Counter): boolean => wireName(counter).endsWith('_minutes');
+
+export const isCharacters = (counter: Counter): boolean =>
+  wireName(counter).endsWith('_characters');
+
+/** One value for each counter. `total` is the service's own sum of characters. */
+export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
+export type Counts = PerCounter<number>;
 
 export interface UsageColumns {
-  /** The days that the service has reported. */
+  /** The days that the service has reported. Days that were not over by then are not among them, so there may be none. */
   readonly range: DayRange;
   readonly keys: readonly UsageKey[];
   /** Key (an index in `keys`) and day (counted from the first of the range) of each entry. */
-  readonly key: readonly number[];
-  readonly day: readonly number[];
-  readonly counts: Readonly<Record<Counter, readonly number[]>>;
-  /** The service's own total of the range. */
-  readonly stated: Counts;
-  /** The last day that was over at the time of the report, if the range goes on after it. Later days are only partly reported. */
-  readonly lastOver?: string;
+  readonly key: ArrayLike<number>;
+  readonly day: ArrayLike<number>;
+  readonly counts: PerCounter<ArrayLike<number>>;
+  readonly differences: readonly Difference[];
 }
 
-/** One value for each counter. */
-export const mapCounters = <T>(of: (counter: Counter) => T): Record<Counter, T> => ({
-  text: of('text'),
-  documents: of('documents'),
-  improvement: of('improvement'),
-  speech: of('speech'),
-  total: of('total'),
-});
+export const mapCounters = <T>(
+  of: (counter: Counter) => T,
+  counters: readonly Counter[] = counterNames,
+): PerCounter<T> =>
+  Object.fromEntries(counters.map((counter) => [counter, of(counter)])) as PerCounter<T>;
 
 export const noCounts: Counts = mapCounters(() => 0);
 
-export const addCounts = (one: Counts, other: Counts): Counts =>
-  mapCounters((counter) => one[counter] + other[counter]);
-
-/** The counter whose number JavaScript can't tell from the next one (2^53, or infinite minutes); undefined: none. */
-export const inexactCounter = (counts: Counts): Counter | undefined =>
-  counterNames.find((counter) =>
-    counter === 'speech' ? !Number.isFinite(counts.speech) : !Number.isSafeInteger(counts[counter]),
-  );
-
-/** Returns the sum of a piece's entries. */
-export const sumOfEntries = ({ counts }: UsageColumns): Counts =>
-  mapCounters((counter) => counts[counter].reduce((a, b) => a + b, 0));
-
-const wireMembers = {
-  text: 'textTranslationCharacters',
-  documents: 'documentTranslationCharacters',
-  improvement: 'textImprovementCharacters',
-  speech: 'speechToTextMinutes',
-  total: 'totalCharacters',
-} as const satisfies Record<Counter, keyof UsageCounters>;
+export const toCounts = ({ others, ...usage }: UsageCounters): Counts => ({
+  text: usage.textTranslationCharacters,
+  documents: usage.documentTranslationCharacters,
+  improvement: usage.textImprovementCharacters,
+  speech: usage.speechToTextMinutes,
+  total: usage.totalCharacters,
+  ...others,
+});
 
 /**
- * A report of one piece of a range, by key and day; of one by key, what a key used stands on the first day. Keys are told apart by mask and label together. Entries of the same key
- * and day are added up. Days outside the service's stated range are unknown. Fails with `reply-malformed` and
- * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
+ * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Keys are told apart by mask
+ * and label together. Fails with `reply-malformed` and the path of what is wrong: another grouping, days that were not asked for, or a day
+ * outside of those that the report is about.
+ *
+ * @param lastOver the last day that was over at the time of the report: figures of later days are incomplete
  */
-export function toColumns(asked: DayRange, report: UsageReport): Result<UsageColumns> {
+export function toColumns(
+  asked: DayRange,
+  report: UsageReport,
+  lastOver = asked.to,
+): Result<UsageColumns> {
   if (report.groupBy === null) return malformed('usage_report.group_by');
   const range: DayRange = { from: report.startDate, to: report.endDate };
+  if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
+  if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
   const entries =
     report.groupBy === 'key'
       ? report.keys.map((entry) => ({ ...entry, date: range.from }))
       : report.keyDays;
-  if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
-  if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
-  const days = daysOf(range);
-  const dayIndex = new Map(days.map((day, index) => [day, index]));
+  const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
-  const [ofKey, ofDay] = [[] as number[], [] as number[]];
-  const values = mapCounters(() => [] as number[]);
-  /** Index of the entry of a key and day. */
-  const places = new Map<number, number>();
-  const sums = { ...noCounts };
+  const [key, day] = [[] as number[], [] as number[]];
+  const counts: Record<string, number[]> = { ...mapCounters(() => []) };
   for (const [at, entry] of entries.entries()) {
-    const day = dayIndex.get(entry.date);
-    if (day === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
-    const key = keys.of(entry);
-    const cell = key * days.length + day;
-    const place = places.get(cell) ?? ofKey.length;
-    if (place === ofKey.length) {
-      places.set(cell, place);
-      ofKey.push(key);
-      ofDay.push(day);
-    }
-    for (const counter of counterNames) {
-      const value = entry.usage[wireMembers[counter]];
-      sums[counter] += value;
-      values[counter][place] = (values[counter][place] ?? 0) + value;
-    }
-    const inexact = inexactCounter(sums);
-    if (inexact) {
-      return malformed(`usage_report.key_and_day_usages[${at}].usage.${wireNames[inexact]}`);
+    const index = dayIndex.get(entry.date);
+    if (index === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
+    key.push(keys.of(entry));
+    day.push(index);
+    const usage = toCounts(entry.usage);
+    for (const counter in usage) {
+      counts[counter] ??= new Array<number>(at).fill(0);
+      counts[counter][at] = usage[counter] ?? 0;
     }
   }
-  return succeed({
-    range,
-    keys: keys.all,
-    key: ofKey,
-    day: ofDay,
-    counts: values,
-    stated: mapCounters((counter) => report.total[wireMembers[counter]]),
-  });
+  // A counter may be missing of some entries.
+  for (const values of Object.values(counts)) {
+    for (let at = 0; at < key.length; at++) values[at] ??= 0;
+  }
+  const told = { range, keys: keys.all, key, day, counts: counts as PerCounter<number[]> };
+  const differences = findDifferences(told, toCounts(report.total));
+  const over = daysUpTo(range, lastOver)?.to ?? lastOver;
+  return succeed({ ...told, range: { from: range.from, to: over }, differences });
 }
 
 /** Keys in the order in which they first occur, each once. */
 export class KeyIndex {
   readonly all: UsageKey[] = [];
-  /** By mask, then by label. */
-  readonly #indexes = new Map<string, Map<string, number>>();
+  readonly #indexes = new Map<string, number>();
 
   of({ maskedKey, label }: UsageKey): number {
-    const ofMask = this.#indexes.get(maskedKey) ?? new Map<string, number>();
-    const known = ofMask.get(label);
+    const name = `${maskedKey}\0${label}`;
+    const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    this.#indexes.set(maskedKey, ofMask.set(label, this.all.length));
+    this.#indexes.set(name, this.all.length);
     return this.all.push({ maskedKey, label }) - 1;
   }
 }

@@ -1,11 +1,12 @@
-/** Days that are out of the ordinary for their key, and which keys are looked through for them. */
-import { dayNumber } from '../base/utc-day.ts';
+/** Days that are out of the ordinary for their key, and where the month is going. */
+import { dayNumber, daysInMonth } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf } from './ranges.ts';
+import { addDays, countDays, daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knows, lastTold, sumByDay } from './table.ts';
-import { findUnusualDays } from './trends.ts';
+import { knownTo, knows, lastTold, sumByDay } from './table.ts';
+import type { Forecast } from './trends.ts';
+import { findUnusualDays, forecastMonth } from './trends.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -62,3 +63,33 @@ export const idOfFlag = ({
   readonly maskedKey: string;
   readonly label: string;
 }): string => `${day} ${maskedKey} ${label}`;
+
+/** Four weeks: each weekday as often as every other. */
+const forecastDays = 28;
+
+/**
+ * Estimates the total of a month (`range`: its days so far) by the four weeks up to the last day that the service tells, which may be days
+ * behind. Null where they are not all known, or all of it is nothing.
+ *
+ * @param keys indexes in the table's keys; all of them without it
+ */
+export function forecastOf(
+  table: UsageTable,
+  range: DayRange,
+  today: string,
+  keys?: readonly number[],
+): Forecast | null {
+  const last = knownTo(table, range, today);
+  const first = addDays(last, 1 - forecastDays);
+  const known = { from: range.from < first ? range.from : first, to: last };
+  if (!knows(table, known)) return null;
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
+  const foretold = forecastMonth({
+    values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
+    monthDays,
+    daysBetween: Math.max(0, countDays({ from: last, to: range.from }) - 2),
+    daysLeft: daysInMonth(year, month) - monthDays,
+  });
+  return foretold?.total === 0 ? null : foretold;
+}

@@ -35,9 +35,6 @@ export const addDays = (day: string, days: number): string =>
 
 export const countDays = ({ from, to }: DayRange): number => numberOf(to) - numberOf(from) + 1;
 
-export const isWithin = (part: DayRange, whole: DayRange): boolean =>
-  part.from >= whole.from && part.to <= whole.to;
-
 /** The days of a range up to `last`; null: there are none. */
 export const daysUpTo = ({ from, to }: DayRange, last: string): DayRange | null =>
   from > last ? null : { from, to: to < last ? to : last };
@@ -170,3 +167,24 @@ export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
 });
+
+const daysOfWeek = 7;
+
+/**
+ * Returns for each day of `range` the day of `before` that it is compared with; null: there is none. From a week on these are the same
+ * weekdays, as near to each other's place as can be: what a firm uses on a Monday says nothing of the Sunday a month ago. Shorter ranges
+ * stand beside each other in their order.
+ */
+export function counterpartsOf(range: DayRange, before: DayRange): (string | null)[] {
+  const others = daysOf(before);
+  const isShort = Math.min(countDays(range), others.length) < daysOfWeek;
+  const shift = isShort ? 0 : weekdayShift(range, before);
+  return daysOf(range).map((_, at) => others[at + shift] ?? null);
+}
+
+/** By how many days, at most three either way, the second range has to be moved for its weekdays to stand beside those of the first. */
+function weekdayShift(range: DayRange, before: DayRange): number {
+  const apart = countDays({ from: before.from, to: range.from }) - 1;
+  const over = ((apart % daysOfWeek) + daysOfWeek) % daysOfWeek;
+  return over > daysOfWeek / 2 ? over - daysOfWeek : over;
+}

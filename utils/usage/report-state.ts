@@ -6,6 +6,7 @@
  * Only what a reader types to find keys by stands there as it was typed.
  */
 import { dayNumber } from '../base/utc-day.ts';
+import { isAddedCounter } from '../service/decode-usage.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
@@ -29,8 +30,7 @@ export const comparisons = ['none', 'before', 'year-before', 'custom'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** `before`: by what the chosen counter was compared with. */
-export const sortColumns = ['key', 'day', 'before', ...counterNames] as const;
-export type SortColumn = (typeof sortColumns)[number];
+export type SortColumn = 'key' | 'day' | 'before' | Counter;
 
 export interface ReportState {
   /** Null: the days of `range`. */
@@ -163,26 +163,6 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
   ];
 }
 
-/** Returns the parameters of a query that its state does not have, as they were written. */
-export function unusedParts(text: string, state: ReportState): UnusedPart[] {
-  const used = new Map(partsOf(state).map(([name, value]) => [name, value]));
-  return [...new Map(new URLSearchParams(text))]
-    .filter(([name, value]) => !isOfMailers(name) && used.get(name) !== value)
-    .map(([name, value]) => ({ name, value, mostDays: dayParts.has(name) ? mostDays : null }));
-}
-
-/** Mailing programs add these parameters to addresses; no reader asked for them. */
-const isOfMailers = (name: string): boolean => name.startsWith('utm_');
-
-export interface UnusedPart {
-  readonly name: string;
-  readonly value: string;
-  /** How many days can be asked for; null: it is not about days. */
-  readonly mostDays: number | null;
-}
-
-const dayParts: ReadonlySet<string> = new Set(['from', 'to', 'day', 'compare-from']);
-
 const writeSort = ({ by, descending }: ReportState['sort']): string =>
   `${by}.${descending ? 'down' : 'up'}`;
 
@@ -192,8 +172,8 @@ export function readState(text: string, today: string): ReportState {
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>
     values.find((value) => value === query.get(name)) ?? usual;
   const range = readRange(query, today);
-  const [by = '', way] = (query.get('sort') ?? '').split('.');
-  const sortBy = sortColumns.find((column) => column === by);
+  const [sort, way] = query.get('sort')?.split('.') ?? [];
+  const by = ['key', 'day', 'before'].find((one) => one === sort) ?? readCounter(sort);
   const day = query.get('day');
   const compareFrom = query.get('compare-from');
   const grouping = one('by', groupings, usualState.grouping);
@@ -204,14 +184,18 @@ export function readState(text: string, today: string): ReportState {
     compareFrom: isDay(compareFrom, today) ? compareFrom : null,
     grouping,
     chart: one('chart', chartKinds, usualState.chart),
-    counter: one('count', counterNames, usualState.counter),
-    sort: sortBy ? { by: sortBy, descending: way !== 'up' } : usualSort(grouping),
+    counter: readCounter(query.get('count') ?? '') ?? usualState.counter,
+    sort: by ? { by, descending: way !== 'up' } : usualSort(grouping),
     query: query.get('find') ?? '',
     chosen: readIds(query.get('keys')),
     hidden: readIds(query.get('hide')),
     day: isDay(day, today) ? day : null,
   };
 }
+
+/** A counter of the contract, or a name that a service may have added. */
+const readCounter = (name = ''): Counter | null =>
+  (counterNames as readonly string[]).includes(name) || isAddedCounter(name) ? name : null;
 
 function readRange(query: URLSearchParams, today: string): DayRange | null {
   const [from, to] = [query.get('from'), query.get('to')];

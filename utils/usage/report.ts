@@ -1,28 +1,18 @@
 /** All that is shown of a table and a state: sums, days, keys in their order, rows in theirs. The popup's tab shows some of it. */
-import type { Counts } from './columns.ts';
+import type { Counter, Counts } from './columns.ts';
 import { mapCounters } from './columns.ts';
-import { counterpartOf, countLeftOut, knownCounterparts } from './counterparts.ts';
 import type { Difference } from './differences.ts';
 import type { Flag } from './flags.ts';
-import { findFlags, mostWatched } from './flags.ts';
-import { forecastOf } from './forecast.ts';
+import { findFlags, forecastOf, mostWatched } from './flags.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, habitOf, rangeOf } from './ranges.ts';
+import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
-import { rowsOf, sortedBy, sortRows } from './rows.ts';
+import { knownCounterparts, rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
-import {
-  knownTo,
-  knows,
-  knowsDay,
-  rankKeys,
-  sumByDay,
-  sumByKey,
-  sumOf,
-  untoldDays,
-} from './table.ts';
+import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts';
+import type { Forecast } from './trends.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -39,8 +29,12 @@ export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
 }
 
-/** All but the rows, which are worked out in a task of their own where there are many. */
+/** All but the rows. */
 export interface Figures {
+  /** False: these are totals by key, in the place of days. There are no days, flags or forecast then, and rows are by key. */
+  readonly isByDay: boolean;
+  /** The contract's counters, and those that the service has added. */
+  readonly counters: readonly Counter[];
   /** The days that are shown, and those that they stand beside; null: none, not all days of both are known, or the one that is looked at has none. */
   readonly range: DayRange;
   readonly before: DayRange | null;
@@ -72,8 +66,8 @@ export interface Figures {
   /** The first of them, at most five, by day. */
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
-  /** Estimated total of this month; null: not this month, or too little to go by. */
-  readonly forecast: number | null;
+  /** The total that this month may reach; null: not this month, or too little to go by. */
+  readonly forecast: Forecast | null;
   readonly differences: readonly Difference[];
 }
 
@@ -94,15 +88,18 @@ const averageDays = 7;
 
 /** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. */
 export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
+  const { isByDay } = table;
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
   const told = toldRange(state, today, upTo) ?? range;
-  const wanted = comparedRange(state, today, upTo);
+  // Totals have no part: where the service came less far than it was asked, they stand beside nothing.
+  const isAsAsked = isByDay || told.to === daysUpTo(range, addDays(today, -1))?.to;
+  const wanted = isAsAsked ? comparedRange(state, today, upTo) : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   const isWhole = part === range;
   // A service may report a part of a day that is not over; its counterpart is whole.
-  const untold = untoldDays(table, range, upTo);
+  const untold = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
   const toldOfPart = daysOf(part).filter((day) => !untold.has(day));
   const summed = { from: toldOfPart.at(0) ?? part.from, to: toldOfPart.at(-1) ?? part.to };
   const keys = focusOf(table, state);
@@ -114,36 +111,48 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   // A reader of a day without a counterpart would take the counterparts of other days for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
-  const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
-  const days = daysOfReport(table, state, { range, told, before, keys });
+  const days = isByDay ? daysOfReport(table, state, { range, told, before, keys }) : [];
   return {
-    range,
-    upTo,
-    before,
-    leftOut: compared && isWhole ? countLeftOut(told, compared) : 0,
-    part,
-    summed,
-    compared,
+    ...{ isByDay, range, upTo, before, part, summed, compared, untold, days, ranked },
+    counters: table.counters,
+    leftOut: before && isWhole && isByDay ? countLeftOut(told, before) : 0,
     notCompared: isCompared ? null : beside,
     isTold: toldOfPart.length > 0,
     counts: sumOf(table, { keys, range: summed }),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
-    days,
-    untold,
     hasAverage: days.length > averageDays,
     keysInUse: countInUse(table, keys, summed),
-    ranked,
     series: ranked.slice(0, mostSeries).map((one) => ({
       ...one,
-      byDay: sumByDay(table, state.counter, { keys: [one.key], range }),
+      byDay: isByDay ? sumByDay(table, state.counter, { keys: [one.key], range }) : [],
     })),
-    flags: findFlags(table, watched, summed, habitOf(told)),
-    forecast: isForetold(state)
-      ? forecastOf(table, rangeOf('this-month', today), today, keys)
-      : null,
+    flags: isByDay ? flagsOf(table, told, summed, keys) : [],
+    forecast:
+      isByDay && isForetold(state)
+        ? forecastOf(table, rangeOf('this-month', today), today, keys)
+        : null,
     differences: table.differences,
   };
 }
+
+/** The keys that used most of the range are watched. */
+const flagsOf = (table: UsageTable, told: DayRange, summed: DayRange, keys: readonly number[]) =>
+  findFlags(
+    table,
+    rankKeys(table, told, 'total', keys).slice(0, mostWatched),
+    summed,
+    habitOf(told),
+  );
+
+/** The counterpart of one day of `range`, as a range of its own; null: it has none. */
+function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange | null {
+  const other = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;
+  return other === null ? null : { from: other, to: other };
+}
+
+/** How many days of `before` stand beside no day of `range`. */
+const countLeftOut = (range: DayRange, before: DayRange): number =>
+  daysOf(before).length - counterpartsOf(range, before).filter((day) => day !== null).length;
 
 /** The rows of these figures. `locale`: the order of names. */
 export function listOf(
@@ -152,12 +161,13 @@ export function listOf(
   { range, part, summed, compared, upTo }: Figures,
   { today, locale }: { readonly today: string; readonly locale: string },
 ): List {
-  const rows = rowsOf(table, state.grouping, {
-    range: state.grouping === 'day' ? part : summed,
+  const grouping = table.isByDay ? state.grouping : 'key';
+  const rows = rowsOf(table, grouping, {
+    range: grouping === 'day' ? part : summed,
     told: part === range ? (toldRange(state, today, upTo) ?? range) : part,
     before: compared,
     // The list of keys is where keys are chosen: it goes on showing the others.
-    keys: state.grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
+    keys: grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
   });
   return {
     rows,
@@ -171,20 +181,20 @@ function daysOfReport(
   { counter }: ReportState,
   { range, told = range, before, keys }: RowsQuestion,
 ): ReportDay[] {
-  const sums = mapCounters((each) => sumByDay(table, each, { keys, range }));
-  const averages = averagesOf(table, sumByDay(table, counter, { keys }), range, told);
-  const daysBefore = before && daysOf(before);
-  const valuesBefore = before && sumByDay(table, counter, { keys, range: before });
-  const places = before && knownCounterparts(table, told, before);
+  const sums = mapCounters((each) => sumByDay(table, each, { keys, range }), table.counters);
+  const ofAllDays = sumByDay(table, counter, { keys });
+  const averages = averagesOf(table, ofAllDays, range, told);
+  const counterparts = before && knownCounterparts(table, told, before);
   return daysOf(range).map((day, at) => {
-    const place = places?.[at] ?? -1;
-    const dayBefore = daysBefore?.[place];
+    const other = counterparts?.[at] ?? null;
     return {
       day,
-      counts: mapCounters((each) => sums[each][at] ?? 0),
+      counts: mapCounters((each) => sums[each]?.[at] ?? 0, table.counters),
       average: averages[at] ?? 0,
       before:
-        dayBefore === undefined ? null : { day: dayBefore, value: valuesBefore?.[place] ?? 0 },
+        other === null
+          ? null
+          : { day: other, value: ofAllDays[table.places.get(other) ?? -1] ?? 0 },
     };
   });
 }
@@ -199,16 +209,15 @@ function averagesOf(
   const from = addDays(range.from, 1 - averageDays);
   const isLed = knows(table, { from, to: addDays(range.from, -1) });
   const known = daysOf({ from: isLed ? from : range.from, to: range.to }).map((day) =>
-    day <= told.to && knowsDay(table, day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
+    day <= told.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
   );
   return movingAverage(known, averageDays).slice(isLed ? averageDays - 1 : 0);
 }
 
-/** All characters are those of every kind; minutes stand beside them. */
+/** How many keys used anything, of whichever counter. */
 function countInUse(table: UsageTable, keys: readonly number[], range: DayRange): number {
-  const characters = sumByKey(table, 'total', { keys, range });
-  const minutes = sumByKey(table, 'speech', { keys, range });
-  return keys.filter((_, at) => (characters[at] ?? 0) > 0 || (minutes[at] ?? 0) > 0).length;
+  const sums = table.counters.map((counter) => sumByKey(table, counter, { keys, range }));
+  return keys.filter((_, at) => sums.some((values) => (values[at] ?? 0) > 0)).length;
 }
 
 /** It is of all characters of a whole month: beside another counter or a single day it would be of something else. */

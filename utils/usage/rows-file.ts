@@ -2,41 +2,29 @@
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
 import type { Counter } from './columns.ts';
-import { wireNames } from './columns.ts';
+import { wireName } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf } from './ranges.ts';
+import { addDays, daysOf, daysUpTo } from './ranges.ts';
 import type { ReportState } from './report-state.ts';
 import { keyId } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
 import type { UsageTable } from './table.ts';
-import { knowsDay } from './table.ts';
 
-const columns = [
-  'total',
-  'text',
-  'documents',
-  'improvement',
-  'speech',
-] as const satisfies Counter[];
+/** The contract's counters in this order, then those that the service has added. */
+const firstColumns: readonly Counter[] = ['total', 'text', 'documents', 'improvement', 'speech'];
+
+const columnsOf = ({ values }: UsageRows): Counter[] => [
+  ...new Set([...firstColumns, ...Object.keys(values)]),
+];
 
 /** Excel reads a file as UTF-8 only where it begins with this. */
 export const byteOrderMark = '\ufeff';
 
-/** How many rows make up a piece: some milliseconds of work. */
-const rowsAPiece = 10_000;
-
-/** A file in pieces of text, each made when it is asked for: all of them at once would hold a page for a second. */
-type FilePieces = Iterable<string>;
-
 /** `order`: numbers of rows, as they are to be listed. With what the rows are compared with, where there is that. */
-export function* csvPieces(table: UsageTable, rows: UsageRows, order: Uint32Array): FilePieces {
+export function csvFile(table: UsageTable, rows: UsageRows, order: Uint32Array): string {
   const cellsOf = cellsOfRow(table, rows);
-  const listed = rowsOfKnownDays(table, rows, order);
-  yield toCsv([headOf(rows)]);
-  for (let at = 0; at < listed.length; at += rowsAPiece) {
-    const some = [...listed.subarray(at, at + rowsAPiece)].map(cellsOf);
-    yield toCsv(some.map((cells) => cells.map((cell) => cell ?? '')));
-  }
+  const listed = [...rowsOfKnownDays(table, rows, order)];
+  return toCsv([headOf(rows), ...listed.map((row) => cellsOf(row).map((cell) => cell ?? ''))]);
 }
 
 /** Describes the content of a file. */
@@ -49,18 +37,18 @@ interface About {
 }
 
 /** Every row as an object, with the names of the CSV's columns, below what the whole is about. */
-export function* jsonPieces(
+export function jsonFile(
   table: UsageTable,
   rows: UsageRows,
   order: Uint32Array,
   { range, before, state }: About,
-): FilePieces {
+): string {
   const head = headOf(rows);
   const cellsOf = cellsOfRow(table, rows);
   const objectOf = (row: number) =>
     JSON.stringify(Object.fromEntries(cellsOf(row).map((cell, at) => [head[at] ?? '', cell])));
   const listed = rowsOfKnownDays(table, rows, order);
-  const missing = daysOf(range).filter((day) => !knowsDay(table, day));
+  const missing = daysOf(range).filter((day) => !table.known.has(day));
   const whole = JSON.stringify(
     {
       start_date: range.from,
@@ -76,18 +64,14 @@ export function* jsonPieces(
     null,
     2,
   );
-  yield `${whole.slice(0, -2)},\n  "rows": [`;
-  for (let at = 0; at < listed.length; at += rowsAPiece) {
-    const some = [...listed.subarray(at, at + rowsAPiece)].map(objectOf);
-    yield `${at === 0 ? '' : ','}\n    ${some.join(',\n    ')}`;
-  }
-  yield '\n  ]\n}\n';
+  const objects = Array.from(listed, (row) => `\n    ${objectOf(row)}`);
+  return `${whole.slice(0, -2)},\n  "rows": [${objects.join(',')}\n  ]\n}\n`;
 }
 
 /** A day that the service has not reported has no row: on a screen a dash stands for its numbers, in a file a zero would be taken for one. */
 const rowsOfKnownDays = (table: UsageTable, { grouping, days }: UsageRows, order: Uint32Array) =>
   grouping === 'day'
-    ? order.filter((row) => knowsDay(table, table.days[days[row] ?? 0] ?? ''))
+    ? order.filter((row) => table.known.has(table.days[days[row] ?? 0] ?? ''))
     : order;
 
 /** A later reader must not take a part for the whole account. Says if all keys are in the file, or how they were narrowed. */
@@ -112,18 +96,20 @@ function keysOf(
   };
 }
 
-const headOf = ({ grouping, before, daysBefore }: UsageRows): string[] => [
-  ...(grouping === 'key' ? [] : ['day']),
-  ...(grouping === 'day' ? [] : ['api_key', 'api_key_label']),
-  ...columns.map((counter) => wireNames[counter]),
-  ...(daysBefore ? ['compared_day'] : []),
-  ...(before ? columns.map((counter) => `compared_${wireNames[counter]}`) : []),
+const headOf = (rows: UsageRows): string[] => [
+  ...(rows.grouping === 'key' ? [] : ['day']),
+  ...(rows.grouping === 'day' ? [] : ['api_key', 'api_key_label']),
+  ...columnsOf(rows).map(wireName),
+  ...(rows.daysBefore ? ['compared_day'] : []),
+  ...(rows.before ? columnsOf(rows).map((counter) => `compared_${wireName(counter)}`) : []),
 ];
 
 /** Null: there is nothing to say. */
-function cellsOfRow(table: UsageTable, { keys, days, values, before, daysBefore }: UsageRows) {
-  const inOrder = (of: Readonly<Record<Counter, Float64Array>>, row: number) =>
-    columns.map((counter) => rounded(of[counter][row] ?? 0));
+function cellsOfRow(table: UsageTable, rows: UsageRows) {
+  const { keys, days, values, before, daysBefore } = rows;
+  const columns = columnsOf(rows);
+  const inOrder = (of: UsageRows['values'], row: number) =>
+    columns.map((counter) => rounded(of[counter]?.[row] ?? 0));
   return (row: number): (Cell | null)[] => {
     const cells: (Cell | null)[] = [];
     if (days.length > 0) cells.push(table.days[days[row] ?? 0] ?? '');
@@ -140,4 +126,24 @@ function cellsOfRow(table: UsageTable, { keys, days, values, before, daysBefore 
 function rounded(value: number): number | null {
   if (Number.isNaN(value)) return null;
   return Number.isInteger(value) ? value : Number(value.toFixed(6));
+}
+
+interface FileOf {
+  /** The days that were wanted. */
+  readonly range: DayRange;
+  /** Those of them that the service has not reported. */
+  readonly untold: ReadonlySet<string>;
+  /** In UTC. */
+  readonly today: string;
+}
+
+/** The days that can be in a file: today is not over, so nothing is lost without it. All of them where there is only today. */
+export const daysOfFile = ({ range, today }: Pick<FileOf, 'range' | 'today'>): DayRange =>
+  daysUpTo(range, addDays(today, -1)) ?? range;
+
+/** Names a file by its days, without its ending. `about`: what stands before the days, as far as there is something to say. */
+export function fileName(about: readonly string[], file: FileOf): string {
+  const { from, to } = daysOfFile(file);
+  const lacks = daysOf({ from, to }).some((day) => file.untold.has(day));
+  return ['usage', ...about, ...(lacks ? ['partial'] : []), from, 'to', to].join('-');
 }

@@ -1,14 +1,13 @@
 /** A report as rows to be listed: one a day, one a key, or one a key and day that anything was used on. */
-import type { Counter } from './columns.ts';
-import { counterNames, mapCounters } from './columns.ts';
-import { knownCounterparts } from './counterparts.ts';
+import type { Counter, PerCounter } from './columns.ts';
+import { mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf } from './ranges.ts';
+import { counterpartsOf, daysOf } from './ranges.ts';
 import type { Grouping, ReportState, SortColumn } from './report-state.ts';
 import type { UsageTable } from './table.ts';
 import { spotOf, sumByDay, sumByKey } from './table.ts';
 
-type Values = Readonly<Record<Counter, Float64Array>>;
+type Values = PerCounter<Float64Array>;
 
 export interface UsageRows {
   readonly grouping: Grouping;
@@ -45,39 +44,50 @@ export function rowsOf(table: UsageTable, grouping: Grouping, question: RowsQues
   }
 }
 
+/** The days that the days of `range` are compared with, where both are reported: the zeros of others say nothing. */
+export function knownCounterparts(
+  { known }: Pick<UsageTable, 'known'>,
+  range: DayRange,
+  before: DayRange,
+): (string | null)[] {
+  const days = daysOf(range);
+  return counterpartsOf(range, before).map((other, at) =>
+    other !== null && known.has(other) && known.has(days[at] ?? '') ? other : null,
+  );
+}
+
 /** Every day of the range, zeros included. */
 function byDay(table: UsageTable, { range, told = range, before, keys }: RowsQuestion): UsageRows {
   const { first, length } = spotOf(table, range);
-  const places = before && knownCounterparts(table, told, before);
-  const others = before && daysOf(before);
-  const atDay = <T>(values: readonly T[], day: number): T | undefined =>
-    values[places?.[day] ?? -1];
+  const ofDays = mapCounters((counter) => sumByDay(table, counter, { keys }), table.counters);
+  const counterparts = before && knownCounterparts(table, told, before);
+  const valuesOn = (counter: Counter, days: readonly (string | null)[]) =>
+    Float64Array.from(days, (day) =>
+      day === null ? Number.NaN : (ofDays[counter]?.[table.places.get(day) ?? -1] ?? 0),
+    );
+  const daysBefore = counterparts && Array.from({ length }, (_, day) => counterparts[day] ?? null);
   return {
     grouping: 'day',
     count: length,
     keys: new Uint32Array(),
     days: Uint32Array.from({ length }, (_, day) => first + day),
-    values: mapCounters((counter) => Float64Array.from(sumByDay(table, counter, { keys, range }))),
-    before:
-      before &&
-      mapCounters((counter) => {
-        const values = sumByDay(table, counter, { keys, range: before });
-        return Float64Array.from({ length }, (_, day) => atDay(values, day) ?? Number.NaN);
-      }),
-    daysBefore: others && Array.from({ length }, (_, day) => atDay(others, day) ?? null),
+    values: mapCounters((counter) => valuesOn(counter, daysOf(range)), table.counters),
+    before: daysBefore && mapCounters((counter) => valuesOn(counter, daysBefore), table.counters),
+    daysBefore,
   };
 }
 
 /** Keys that used anything, in the range or in the one that it is compared with. */
 function byKey(table: UsageTable, { range, before, keys }: RowsQuestion): UsageRows {
+  const { counters } = table;
   const sums = (days: DayRange) =>
-    mapCounters((counter) => sumByKey(table, counter, { keys, range: days }));
+    mapCounters((counter) => sumByKey(table, counter, { keys, range: days }), counters);
   const [all, allBefore] = [sums(range), before && sums(before)];
   const used = [...keys.keys()].filter(
-    (at) => isUsedAt(all, at) || (allBefore !== null && isUsedAt(allBefore, at)),
+    (at) => isUsedAt(counters, all, at) || (allBefore && isUsedAt(counters, allBefore, at)),
   );
   const pick = (of: typeof all): Values =>
-    mapCounters((counter) => Float64Array.from(used, (at) => of[counter][at] ?? 0));
+    mapCounters((counter) => Float64Array.from(used, (at) => of[counter]?.[at] ?? 0), counters);
   return {
     grouping: 'key',
     count: used.length,
@@ -97,28 +107,34 @@ function byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): UsageRow
   for (const key of keys) {
     const start = key * table.days.length + first;
     for (let cell = start; cell < start + length; cell++) {
-      if (isUsedAt(table.cells, cell)) cells[count++] = cell;
+      if (isUsedAt(table.counters, table.cells, cell)) cells[count++] = cell;
     }
   }
   const used = cells.subarray(0, count);
+  const valuesOf = (counter: Counter) => {
+    const values = table.cells[counter] ?? new Float64Array();
+    const picked = new Float64Array(count);
+    for (let row = 0; row < count; row++) picked[row] = values[used[row] ?? 0] ?? 0;
+    return picked;
+  };
   return {
     grouping: 'key-and-day',
     count,
     keys: used.map((cell) => Math.floor(cell / table.days.length)),
     days: used.map((cell) => cell % table.days.length),
-    values: mapCounters((counter) => {
-      const values = new Float64Array(count);
-      for (let row = 0; row < count; row++) values[row] = table.cells[counter][used[row] ?? 0] ?? 0;
-      return values;
-    }),
+    values: mapCounters(valuesOf, table.counters),
     before: null,
     daysBefore: null,
   };
 }
 
 /** Whether anything was counted there, of whichever kind. */
-function isUsedAt(values: Readonly<Record<Counter, ArrayLike<number>>>, at: number): boolean {
-  for (const counter of counterNames) if ((values[counter][at] ?? 0) > 0) return true;
+function isUsedAt(
+  counters: readonly Counter[],
+  values: PerCounter<ArrayLike<number>>,
+  at: number,
+): boolean {
+  for (const counter of counters) if ((values[counter]?.[at] ?? 0) > 0) return true;
   return false;
 }
 
@@ -143,9 +159,9 @@ export function sortRows(
     }
     case 'before':
       // A row without a counterpart is sorted as if the counterpart were zero.
-      return orderOf(rows.before?.[counter].map((value) => value || 0) ?? [], sort.descending);
+      return orderOf(rows.before?.[counter]?.map((value) => value || 0) ?? [], sort.descending);
     default:
-      return orderOf(rows.values[by], sort.descending);
+      return orderOf(rows.values[by] ?? new Float64Array(rows.count), sort.descending);
   }
 }
 
@@ -153,33 +169,15 @@ export function sortRows(
 export function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): SortColumn {
   if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
   if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
-  return by === 'before' && !rows.before ? counter : by;
+  return (by === 'before' && rows.before) || by in rows.values ? by : counter;
 }
 
-/**
- * Indexes in the order of numbers; equal ones keep theirs. A typed array is sorted several times as fast without a function that compares:
- * each number is then looked up in the sorted ones, and takes the next place among its equals.
- */
+/** Indexes in the order of numbers; equal ones keep theirs. */
 export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array {
-  const values = new Float64Array(numbers);
-  if (descending) for (let at = 0; at < values.length; at++) values[at] = -(values[at] ?? 0);
-  const sorted = values.toSorted();
-  const taken = new Uint32Array(values.length);
-  const order = new Uint32Array(values.length);
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    // First position of the value in the sorted list.
-    let first = 0;
-    for (let end = sorted.length; first < end; ) {
-      const middle = (first + end) >>> 1;
-      if ((sorted[middle] ?? 0) < value) first = middle + 1;
-      else end = middle;
-    }
-    const count = taken[first] ?? 0;
-    order[first + count] = at;
-    taken[first] = count + 1;
-  }
-  return order;
+  const sign = descending ? -1 : 1;
+  return Uint32Array.from({ length: numbers.length }, (_, at) => at).sort(
+    (one, other) => sign * ((numbers[one] ?? 0) - (numbers[other] ?? 0)),
+  );
 }
 
 /** Returns each key's place among all by name; keys without a label come last, by their mask. */

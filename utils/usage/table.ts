@@ -2,12 +2,11 @@
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
 
-import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
+import type { Counter, Counts, PerCounter, UsageColumns, UsageKey } from './columns.ts';
 import { counterNames, KeyIndex, mapCounters } from './columns.ts';
 import type { Difference } from './differences.ts';
-import { findDifferences } from './differences.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, countDays, daysOf, daysUpTo } from './ranges.ts';
+import { addDays, countDays, daysOf } from './ranges.ts';
 import { shortLabel } from './short-label.ts';
 
 export interface UsageTable {
@@ -16,10 +15,14 @@ export interface UsageTable {
   /** The place of each day in `days`. */
   readonly places: ReadonlyMap<string, number>;
   /** The days that the service has reported; all others of the table are zeros that say nothing. */
-  readonly known: readonly DayRange[];
+  readonly known: ReadonlySet<string>;
+  /** False: the service was asked for totals by key. Only sums over a whole range that was asked for are true then. */
+  readonly isByDay: boolean;
   readonly keys: readonly UsageKey[];
+  /** Those of the contract, and those that the service has added. */
+  readonly counters: readonly Counter[];
   /** By counter: the cell of a key and day is at `key * days.length + day`. */
-  readonly cells: Readonly<Record<Counter, Float64Array>>;
+  readonly cells: PerCounter<Float64Array>;
   /** Totals of the service that are not the sum of their parts. */
   readonly differences: readonly Difference[];
 }
@@ -36,44 +39,42 @@ export interface Part {
 export function openTable(
   ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
+  isByDay = true,
 ): UsageTable {
   const days = [...new Set(ranges.flatMap(daysOf))].sort();
   const places = new Map(days.map((day, place) => [day, place]));
   const keys = new KeyIndex();
   // First all keys: the size of the cells depends on how many there are.
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
-  const cells = mapCounters(() => new Float64Array(keys.all.length * days.length));
-  for (const [piece, columns] of pieces.entries()) {
-    const { first } = spotOf({ days, places }, columns.range);
-    const told = toldOf(columns);
-    const countTold = told ? countDays(told) : 0;
-    for (const counter of counterNames) {
-      const [from, into] = [columns.counts[counter], cells[counter]];
-      for (let entry = 0; entry < from.length; entry++) {
-        const day = columns.day[entry] ?? 0;
+  const counters = [
+    ...new Set([...counterNames, ...pieces.flatMap(({ counts }) => Object.keys(counts))]),
+  ];
+  const cells = mapCounters(() => new Float64Array(keys.all.length * days.length), counters);
+  for (const [at, piece] of pieces.entries()) {
+    const first = places.get(piece.range.from) ?? 0;
+    const countTold = countDays(piece.range);
+    for (const [counter, values] of Object.entries(piece.counts)) {
+      const into = cells[counter] ?? new Float64Array();
+      for (let entry = 0; entry < values.length; entry++) {
+        const day = piece.day[entry] ?? 0;
         if (day >= countTold) continue;
-        const key = indexes[piece]?.[columns.key[entry] ?? 0] ?? 0;
-        into[key * days.length + first + day] = from[entry] ?? 0;
+        const key = indexes[at]?.[piece.key[entry] ?? 0] ?? 0;
+        const cell = key * days.length + first + day;
+        into[cell] = (into[cell] ?? 0) + (values[entry] ?? 0);
       }
     }
   }
   return {
-    days,
-    places,
-    known: toldDays(pieces),
+    ...{ days, places, counters, cells, isByDay },
+    known: daysTold(pieces),
     keys: markDoubled(keys.all),
-    cells,
-    differences: findDifferences(pieces),
+    differences: pieces.flatMap(({ differences }) => differences),
   };
 }
 
-/** The days that a piece tells of: those that were over by then; null: none of its own was. */
-const toldOf = ({ range, lastOver = range.to }: UsageColumns): DayRange | null =>
-  daysUpTo(range, lastOver);
-
 /** The days that pieces tell of. */
-export const toldDays = (pieces: readonly UsageColumns[]): DayRange[] =>
-  pieces.map(toldOf).filter((range) => range !== null);
+export const daysTold = (pieces: readonly UsageColumns[]): Set<string> =>
+  new Set(pieces.flatMap(({ range }) => daysOf(range)));
 
 function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
   const labels = keys.map(({ label }) => shortLabel(label));
@@ -84,39 +85,18 @@ function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
   );
 }
 
+type Known = Pick<UsageTable, 'known'>;
+
 /** Whether every day of a range is known. */
-export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): boolean {
-  const shared = known
-    .map(({ from, to }) => ({
-      from: from > range.from ? from : range.from,
-      to: to < range.to ? to : range.to,
-    }))
-    .filter(({ from, to }) => from <= to);
-  return shared.reduce((sum, part) => sum + countDays(part), 0) === countDays(range);
-}
-
-/** Whether the service has reported a day. */
-export const knowsDay = ({ known }: Pick<UsageTable, 'known'>, day: string): boolean =>
-  known.some(({ from, to }) => from <= day && day <= to);
-
-/** Returns the days of a range that the service has not reported: their zeros say nothing. `upTo`: the last day that anything is known of. */
-export const untoldDays = (
-  table: Pick<UsageTable, 'known'>,
-  range: DayRange,
-  upTo: string,
-): ReadonlySet<string> =>
-  new Set(daysOf(range).filter((day) => day > upTo || !knowsDay(table, day)));
+export const knows = ({ known }: Known, range: DayRange): boolean =>
+  daysOf(range).every((day) => known.has(day));
 
 /** The last day that the service has reported; '': none. */
-export const lastTold = ({ known }: Pick<UsageTable, 'known'>): string =>
-  known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');
+export const lastTold = ({ known }: Known): string =>
+  [...known].reduce((latest, day) => (day > latest ? day : latest), '');
 
 /** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
-export const knownTo = (
-  table: Pick<UsageTable, 'known'>,
-  { to }: DayRange,
-  today: string,
-): string => {
+export const knownTo = (table: Known, { to }: DayRange, today: string): string => {
   const last = lastTold(table) || to;
   return [addDays(today, -1), last].reduce((one, other) => (other < one ? other : one), to);
 };
@@ -129,7 +109,7 @@ export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): 
   for (const key of part.keys ?? table.keys.keys()) {
     const start = key * table.days.length + first;
     for (let day = 0; day < length; day++) {
-      sums[day] = (sums[day] ?? 0) + (cells[start + day] ?? 0);
+      sums[day] = (sums[day] ?? 0) + (cells?.[start + day] ?? 0);
     }
   }
   return sums;
@@ -142,14 +122,17 @@ export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): 
   return [...(part.keys ?? table.keys.keys())].map((key) => {
     const start = key * table.days.length + first;
     let sum = 0;
-    for (let day = 0; day < length; day++) sum += cells[start + day] ?? 0;
+    for (let day = 0; day < length; day++) sum += cells?.[start + day] ?? 0;
     return sum;
   });
 }
 
 /** Returns the sums of a part. */
 export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
-  mapCounters((counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0));
+  mapCounters(
+    (counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0),
+    table.counters,
+  );
 
 export interface RankedKey extends UsageKey {
   readonly key: number;

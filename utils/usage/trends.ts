@@ -11,9 +11,25 @@ export function movingAverage(values: readonly (number | null)[], days: number):
   });
 }
 
+/** The total that a month may reach. */
+export interface Forecast {
+  /** The days of the month that are told, together. */
+  readonly soFar: number;
+  readonly total: number;
+  /** Four of five months like the last weeks end between these. */
+  readonly low: number;
+  readonly high: number;
+  /** The expected usage of each day to come, from the first that is not told to the month's last. */
+  readonly toCome: readonly number[];
+}
+
+const habitDays = 28;
+/** Standard deviations around the mean that hold four fifths of a normal distribution. */
+const fourFifths = 1.2816;
+
 /**
  * Estimates the total of a month: its days so far, and for each day to come the mean of the same weekdays
- * among the last 28. Null with less than 7 days to go by. No season, no growth: it is told as what it is.
+ * among the last 28. The range comes of how far those days are from their means. Null with less than 7 days to go by. No season, no growth.
  *
  * `values`: the last days that are told, in order; `monthDays`: how many of them belong to the month; `daysBetween`: how many days
  * lie between them and the month, of which nothing is told; `daysLeft`: what follows of the month, to its end.
@@ -28,17 +44,47 @@ export function forecastMonth({
   readonly monthDays: number;
   readonly daysBetween?: number;
   readonly daysLeft: number;
-}): number | null {
+}): Forecast | null {
   if (values.length < 7) return null;
-  const habit = values.slice(-28);
-  const soFar = values.slice(values.length - monthDays).reduce((a, b) => a + b, 0);
-  let toCome = 0;
-  for (let ahead = daysBetween; ahead < daysBetween + daysLeft; ahead++) {
-    // Seven days back from a day to come is the same weekday; so is every seventh before it.
-    const same = habit.filter((_, index) => (habit.length - index + ahead) % 7 === 0);
-    toCome += same.reduce((a, b) => a + b, 0) / same.length;
-  }
-  return Math.round(soFar + toCome);
+  const habit = values.slice(-habitDays);
+  const sum = (some: readonly number[]) => some.reduce((a, b) => a + b, 0);
+  // Seven days back from a day to come is the same weekday; so is every seventh before it.
+  const sameWeekday = (ahead: number) =>
+    habit.filter((_, index) => (habit.length - index + ahead) % 7 === 0);
+  const mean = (some: readonly number[]) => sum(some) / some.length;
+  const soFar = sum(values.slice(values.length - monthDays));
+  const ahead = Array.from({ length: daysLeft }, (_, at) => daysBetween + at);
+  const toCome = ahead.map((day) => mean(sameWeekday(day)));
+  const squares = Array.from({ length: 7 }, (_, day) => {
+    const same = sameWeekday(day);
+    return sum(same.map((value) => (value - mean(same)) ** 2));
+  });
+  const variance = sum(squares) / Math.max(habit.length - 7, 1);
+  // Days vary by themselves, and so does the mean of the few days that each weekday is known by.
+  const ofMeans = sum(
+    Array.from({ length: 7 }, (_, weekday) => {
+      const count = ahead.filter((day) => day % 7 === weekday).length;
+      return count ** 2 / sameWeekday(weekday).length;
+    }),
+  );
+  const spread = fourFifths * Math.sqrt(variance * (daysLeft + ofMeans));
+  const total = soFar + sum(toCome);
+  return {
+    ...{ soFar, toCome },
+    total: Math.round(total),
+    low: Math.round(Math.max(soFar, total - spread)),
+    high: Math.round(total + spread),
+  };
+}
+
+/** How many days of those to come are within a budget; null: all of them are. */
+export function daysWithin({ soFar, toCome }: Forecast, budget: number): number | null {
+  let used = soFar;
+  const at = toCome.findIndex((value) => {
+    used += value;
+    return used > budget;
+  });
+  return at < 0 ? null : at;
 }
 
 export interface UnusualDay {

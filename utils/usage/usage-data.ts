@@ -1,149 +1,258 @@
 /**
- * The days of usage that a page has, and how it comes by those that it lacks: of the report. The service is asked
- * only where days are missing, or at will.
+ * The usage that a page has, and how it comes by what it lacks. The popup's tab and the report share it.
  *
- * Promises: what was read is not lost to a reading that brings less, and a request for newer numbers holds until a reading has ended, whatever
- * is looked at meanwhile.
+ *   by key and day ──▶ days
+ *        │ too large for the service, or too slow
+ *        ▼
+ *   by key ──────────▶ totals; the days only at will
+ *
+ * Promises: the service is asked only where something is missing, or at will; a reading that brings less than was there does not
+ * replace it; a question ends the one before.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
+import { utcDay } from '../base/utc-day.ts';
+import type { UsageGrouping } from '../service/types.ts';
+import type { UsageColumns } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf, isWithin } from './ranges.ts';
-import type { PieceRead, PiecesRead } from './read-pieces.ts';
-import { covers, readPieces, wereAsked } from './read-pieces.ts';
-import type { UsageTable } from './table.ts';
-import { knowsDay, openTable } from './table.ts';
+import {
+  addDays,
+  countDays,
+  daysOf,
+  daysUpTo,
+  joinRanges,
+  piecesOf,
+  splitRange,
+} from './ranges.ts';
+import { daysTold } from './table.ts';
+
+/** A report of one piece, and when the service told it (milliseconds since 1970, UTC). */
+export interface PieceRead {
+  readonly columns: UsageColumns;
+  readonly fetchedAt: number;
+}
+
+export interface PiecesRead {
+  readonly pieces: readonly UsageColumns[];
+  /** Time of the oldest piece; null: there is none. */
+  readonly fetchedAt: number | null;
+  /** The days that have no answer, in their order, and why they have none. */
+  readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
+}
+
+/** A range, and the one that it is compared with. */
+export interface UsageQuestion {
+  readonly range: DayRange;
+  readonly before: DayRange | null;
+  /** A single day of the range that is looked at: totals are of it alone. */
+  readonly day?: string | null;
+}
+
+/** The answer to a question, as far as reading succeeded. */
+export interface Loaded extends PiecesRead {
+  /** The days that were asked for. */
+  readonly wanted: readonly DayRange[];
+  readonly groupBy: UsageGrouping;
+  /** Why there are totals in the place of days, or nothing newer; null: this is all that was asked for. */
+  readonly refused: Failure | null;
+}
+
+/** `totals`: totals by key will do. `days`: days are wanted, totals if days are too much. `only-days`: the reader insists on days. */
+export type Wish = 'totals' | 'days' | 'only-days';
+/** `known`: whatever is there will do. `missing`: what could not be read is asked for again. `fresh`: everything is. */
+export type Way = 'known' | 'missing' | 'fresh';
 
 export interface UsageDataNeeds {
-  read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
-  /** Ends this task and goes on in another: what a large account takes is cut there. */
-  pause(): Promise<void>;
+  read(
+    input: DayRange & { readonly fresh: boolean; readonly groupBy: UsageGrouping },
+  ): Promise<Result<PieceRead>>;
+  /** Ends the request that is on its way. */
+  stop(): void;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** `known`: what is there serves, whatever is missing of it. `missing`: what is missing is asked for. `fresh`: everything is. Each asks for more than the one before it. */
-const ways = ['known', 'missing', 'fresh'] as const;
-export type Way = (typeof ways)[number];
-
-/** The result of a reading, as far as it succeeded. */
-export interface Loaded extends Pick<PiecesRead, 'fetchedAt' | 'missing'> {
-  /** The days that were asked for. */
-  readonly wanted: readonly DayRange[];
-  /** Null: nothing could be read. */
-  readonly table: UsageTable | null;
-  /** Why there is nothing newer; null: this is what was read last. */
-  readonly refused: Failure | null;
-  /** It was asked for whatever is remembered: so is what is missing of it. */
-  readonly isNew: boolean;
-}
-
 export interface UsageData {
-  /** Returns the data of these days from memory, from a reading in flight, or from a new one. Rejects once other days are wanted. */
-  of(wanted: readonly DayRange[], way: Way): Promise<Loaded>;
+  /** Answers from memory, from a reading in flight, or from a new one. Rejects if another question comes first. */
+  of(question: UsageQuestion, wish: Wish, way: Way): Promise<Loaded>;
   isReading(): boolean;
-  /** Nothing that is there or on its way is of any use. */
+  /** Waits for the service no longer. */
+  stop(): void;
+  /** The account is another. */
   forget(): void;
 }
 
-/** A reading in flight. */
-interface Loading {
-  readonly wanted: readonly DayRange[];
-  readonly way: Way;
-  readonly stop: AbortController;
-  /** Rejects once stopped. */
-  readonly answer: Promise<Loaded>;
+/** Pieces that were read before one failed are kept: they are true of their own days, and are remembered by the background. */
+export async function readPieces(
+  pieces: readonly DayRange[],
+  read: (piece: DayRange) => Promise<Result<PieceRead>>,
+): Promise<PiecesRead> {
+  const known: PieceRead[] = [];
+  let missing: PiecesRead['missing'] = null;
+  for (const [at, piece] of pieces.entries()) {
+    const answer = await read(piece);
+    if (!answer.ok) {
+      missing = { ranges: joinRanges(pieces.slice(at)), failure: answer.failure };
+      break;
+    }
+    known.push(answer.value);
+  }
+  const fetchedAt = known.length > 0 ? Math.min(...known.map((piece) => piece.fetchedAt)) : null;
+  return { pieces: known.map(({ columns }) => columns), fetchedAt, missing };
 }
 
-export function createUsageData({ read, pause, clock }: UsageDataNeeds): UsageData {
-  let loaded: Loaded | null = null;
-  /** The last reading that brought nothing: what was there before it, of other days, is not lost to it. */
-  let empty: Loaded | null = null;
-  /** Requests for the same days share one reading. */
-  let loading: Loading | null = null;
-  /** The strongest request without an answer yet. It holds for the days that are shown by then. */
-  let owed: Way = 'known';
+/**
+ * Whether a report of a range is still valid: a day that was not over by then (or had not begun) has more to report once
+ * it is another day. Times are in milliseconds since 1970, UTC.
+ */
+export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
+  to < utcDay(fetchedAt) || utcDay(now) === utcDay(fetchedAt);
 
-  function stop(): void {
-    loading?.stop.abort();
-    loading = null;
+export function createUsageData(needs: UsageDataNeeds): UsageData {
+  const { clock } = needs;
+  /** The last answers: days, totals, and one without any. A failed question is asked again only at will. */
+  let days: Loaded | null = null;
+  let totals: Loaded | null = null;
+  let failed: Loaded | null = null;
+  /** From so many days on, days were too much for the service. */
+  let tooManyDays = Number.POSITIVE_INFINITY;
+  let reading: {
+    readonly asked: string;
+    readonly stop: AbortController;
+    readonly answer: Promise<Loaded>;
+  } | null = null;
+  /** The reader waits no longer for what is asked now. */
+  let hasStopped = false;
+
+  const serves = (one: Loaded | null, wanted: readonly DayRange[]): one is Loaded => {
+    if (one === null) return false;
+    // Totals are true of their own ranges alone.
+    const isCovered =
+      one.groupBy === 'key'
+        ? JSON.stringify(one.wanted) === JSON.stringify(wanted)
+        : coversDays(one.wanted, wanted);
+    const { fetchedAt } = one;
+    return (
+      isCovered &&
+      wanted.every((range) => fetchedAt === null || stillServes(range, fetchedAt, clock.now()))
+    );
+  };
+
+  /** The ranges to ask for, in pieces that the service takes. */
+  function plan({ range, before, day }: UsageQuestion, groupBy: UsageGrouping): DayRange[] {
+    if (groupBy === 'key_and_day') return piecesOf(range, before);
+    if (day) return [{ from: day, to: day }];
+    // A total has no part: it must not hold a day that is not over.
+    const over = daysUpTo(range, addDays(utcDay(clock.now()), -1)) ?? range;
+    const isApart = before && (before.to < over.from || before.from > over.to);
+    return [over, ...(isApart ? [before] : [])].flatMap(splitRange);
   }
 
   async function load(
-    wanted: readonly DayRange[],
+    question: UsageQuestion,
+    groupBy: UsageGrouping,
     way: Way,
     stopped: AbortSignal,
   ): Promise<Loaded> {
-    // Missing parts of new numbers must not come from older remembered ones.
-    const renewed = way === 'missing' && loaded?.isNew ? (loaded.missing?.ranges ?? null) : null;
-    const isNew = way === 'fresh' || renewed !== null;
-    try {
-      const { pieces, fetchedAt, missing } = await readPieces(wanted, async (piece) => {
+    const ask = async (grouping: UsageGrouping): Promise<Loaded> => {
+      const wanted = plan(question, grouping);
+      const found = await readPieces(wanted, (piece) => {
         // The service answers one question of ours at a time: another one would end what is asked now.
         stopped.throwIfAborted();
-        const isRenewed = renewed?.some((days) => isWithin(piece, days)) ?? false;
-        return read({ ...piece, fresh: way === 'fresh' || isRenewed });
+        return needs.read({ ...piece, fresh: way === 'fresh', groupBy: grouping });
       });
-      // A large answer has just been unpacked: what is made of it is another task.
-      await pause();
       stopped.throwIfAborted();
-      const table = pieces.length > 0 ? openTable(wanted, pieces) : null;
-      const found: Loaded = { wanted, table, fetchedAt, missing, refused: null, isNew };
-      owed = 'known';
-      if (missing && loaded && tellsMore(loaded, found)) loaded = refuse(loaded, missing);
-      else if (table === null) {
-        empty = found;
-        return empty;
-      } else loaded = found;
-      empty = null;
-      return loaded;
-    } finally {
-      // If it was stopped, another may have begun.
-      if (!stopped.aborted) loading = null;
+      return { ...found, wanted, groupBy: grouping, refused: null };
+    };
+    const found = await ask(groupBy);
+    if (groupBy === 'key') return keepTotals(found, found.missing?.failure ?? null);
+    const { missing } = found;
+    if (missing && days && tellsMore(days, found)) {
+      const { failure } = missing;
+      days = { ...days, refused: failure, missing: days.missing && { ...days.missing, failure } };
+      return days;
     }
+    const isTold = [...daysTold(found.pieces)].some((day) => isDayOf(question.range, day));
+    if (missing && !isTold && isTooMuch(missing.failure) && !hasStopped) {
+      tooManyDays = Math.min(tooManyDays, countDays(question.range));
+      return keepTotals(await ask('key'), missing.failure);
+    }
+    if (found.pieces.length === 0) return found;
+    if (!missing) tooManyDays = Number.POSITIVE_INFINITY;
+    days = found;
+    return days;
+  }
+
+  /** `refused`: why there is not more. */
+  function keepTotals(found: Loaded, refused: Failure | null): Loaded {
+    const old = serves(totals, found.wanted) ? totals : null;
+    const isLess = found.missing !== null && found.pieces.length <= (old?.pieces.length ?? 0);
+    if (found.pieces.length === 0 && !isLess) return found;
+    totals = { ...(old && isLess ? old : found), refused };
+    return totals;
+  }
+
+  function end(): void {
+    reading?.stop.abort();
+    reading = null;
   }
 
   return {
-    of(wanted, way) {
-      if (isMore(way, owed)) owed = way;
-      if (loading !== null && areSame(loading.wanted, wanted) && !isMore(owed, loading.way)) {
-        return loading.answer;
+    of(question, wish, way) {
+      const isTooLong = wish === 'days' && countDays(question.range) >= tooManyDays;
+      const groupBy = wish === 'totals' || isTooLong ? 'key' : 'key_and_day';
+      const [ofDays, ofTotals] = [plan(question, 'key_and_day'), plan(question, 'key')];
+      const wanted = groupBy === 'key' ? ofTotals : ofDays;
+      const asked = JSON.stringify([wanted, groupBy]);
+      if (reading?.asked === asked && way === 'known') return reading.answer;
+      end();
+      if (way === 'known') {
+        if (serves(days, ofDays)) return Promise.resolve(days);
+        if (groupBy === 'key' && serves(totals, ofTotals)) return Promise.resolve(totals);
+        if (wish !== 'only-days' && serves(failed, wanted)) return Promise.resolve(failed);
       }
-      stop();
-      const there = [loaded, empty].find((one) => one && covers(one, wanted, clock.now()));
-      if (owed === 'known' && there) return Promise.resolve(there);
-      const stopping = new AbortController();
-      const answer = load(wanted, owed, stopping.signal);
-      loading = { wanted, way: owed, stop: stopping, answer };
+      hasStopped = false;
+      const stop = new AbortController();
+      const answer = load(question, groupBy, way, stop.signal).then((found) => {
+        failed = found.pieces.length === 0 ? found : null;
+        return found;
+      });
+      reading = { asked, stop, answer };
+      const over = () => {
+        if (reading?.answer === answer) reading = null;
+      };
+      answer.then(over, over);
       return answer;
     },
-    isReading: () => loading !== null,
+    isReading: () => reading !== null,
+    stop() {
+      hasStopped = true;
+      needs.stop();
+    },
     forget() {
-      stop();
-      loaded = null;
-      empty = null;
-      owed = 'known';
+      end();
+      days = null;
+      totals = null;
+      failed = null;
+      tooManyDays = Number.POSITIVE_INFINITY;
     },
   };
 }
 
-const isMore = (one: Way, other: Way): boolean => ways.indexOf(one) > ways.indexOf(other);
+/** A question that is too large for a service may be answered without its days. */
+export const isTooMuch = ({ code }: Failure): boolean =>
+  code === 'too-large' || code === 'timed-out';
 
-const areSame = (some: readonly DayRange[], others: readonly DayRange[]): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);
+const isDayOf = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+
+const coversDays = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
+  wanted.flatMap(daysOf).every((day) => asked.some((range) => isDayOf(range, day)));
 
 /** Whether what was there tells more of the days that are wanted now than what was read of them. */
-const tellsMore = (old: Loaded, { wanted, table }: Loaded): boolean =>
-  old.table !== null &&
-  wereAsked(old.wanted, wanted) &&
-  countKnown(old.table, wanted) > countKnown(table, wanted);
-
-const countKnown = (table: UsageTable | null, wanted: readonly DayRange[]): number =>
-  wanted.flatMap(daysOf).filter((day) => table && knowsDay(table, day)).length;
-
-/** Keeps the old data, with the failure that kept it from being read anew. */
-const refuse = (old: Loaded, { failure }: NonNullable<PiecesRead['missing']>): Loaded => ({
-  ...old,
-  missing: old.missing && { ...old.missing, failure },
-  refused: failure,
-});
+function tellsMore(old: Loaded, { wanted, pieces }: Loaded): boolean {
+  if (!coversDays(old.wanted, wanted)) return false;
+  const [before, now] = [daysTold(old.pieces), daysTold(pieces)];
+  const count = (told: ReadonlySet<string>) =>
+    wanted.flatMap(daysOf).filter((day) => told.has(day)).length;
+  return count(before) > count(now);
+}

@@ -12,15 +12,15 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { utcDay } from '../../../utils/base/utc-day.ts';
+import { utcDay, utcDayBefore } from '../../../utils/base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
 import type { UsageAsked } from '../../../utils/storage/items.ts';
 import { usageAsked, usageReport, usageReports } from '../../../utils/storage/items.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
-import { stillServes } from '../../../utils/usage/read-pieces.ts';
+import type { PieceRead } from '../../../utils/usage/usage-data.ts';
+import { stillServes } from '../../../utils/usage/usage-data.ts';
 
 export const rememberedForMs = 15 * 60_000;
 
@@ -122,13 +122,13 @@ export function createUsageReports({
       )
       .finally(() => tell(null));
     if (!report.ok) return report;
-    const columns = toColumns(range, report.value);
-    if (!columns.ok) return columns;
-    // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
-    if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
     const now = clock.now();
     // Across midnight, it may be of the day before: what is said of that day may be but a part of it.
     const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
+    const columns = toColumns(range, report.value, utcDayBefore(fetchedAt, 1));
+    if (!columns.ok) return columns;
+    // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
+    if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
     const answer: PieceRead = { columns: columns.value, fetchedAt };
     await remember(of, idOf(range, groupBy), answer);
     return succeed(answer);

@@ -49,14 +49,12 @@ export function reportView(
     failure: null,
     missing: null,
     alerts: [],
-    unused: [],
     shown: {
       state,
       report: reportOf(table, state, { today, locale: pictureLocale }),
       keys: table.keys,
       ids: table.keys.map(keyId),
       days: table.days,
-      table,
     },
     ...change,
   };
@@ -123,8 +121,6 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'none-of-counter': () => reportView({ counter: 'speech', chosen: [idOf('Website')] }),
   'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
   'asked-yesterday': () => reportView({}, { fetchedAt: Date.parse('2026-03-04T10:04:00Z') }),
-  'other-than-asked': () =>
-    reportView({}, { unused: [{ name: 'to', value: '2030-01-31', mostDays: 3_660 }] }),
   'nothing-found': () => reportView({ query: 'no such key' }),
   forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
   'no-such-service': () =>
@@ -205,6 +201,7 @@ export const reportProps = (view: ReportView): ReportProps => ({
     refresh: nothing,
     stop: nothing,
     readMissing: nothing,
+    loadDays: nothing,
     save: nothing,
     print: nothing,
     openOptions: nothing,

@@ -11,7 +11,7 @@ import { alertsToShow, checkEveryMs, tryAgainMs } from '../../../utils/usage/ale
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { alertInWords, alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { report } from '../usage/account.ts';
 

@@ -7,7 +7,7 @@ import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import { checkEveryMs, tryAgainMs } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { report } from '../usage/account.ts';
 import { answerWith } from './answer-with.ts';

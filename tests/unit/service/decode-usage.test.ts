@@ -90,10 +90,12 @@ describe('decodeUsageReply', () => {
     },
   );
 
-  it('tolerates members that it does not know', () => {
-    const total_usage = { ...usageReply.total.usage_report.total_usage, voice_minutes: 3 };
+  it('keeps counters that it does not know, and tolerates every other member', () => {
+    const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
+    const total_usage = { ...usageReply.total.usage_report.total_usage, ...added };
     const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
-    expect(decode(reply)).toEqual({ ok: true, value: { ...range, groupBy: null } });
+    const total = { ...range.total, others: { voice_minutes: 3 } };
+    expect(decode(reply)).toEqual({ ok: true, value: { ...range, total, groupBy: null } });
   });
 
   it('reads counts up to 2^53 - 1 and refuses what JavaScript would round', () => {

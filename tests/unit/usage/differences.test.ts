@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Counts, UsageColumns } from '../../../utils/usage/columns.ts';
-import { mapCounters, noCounts, sumOfEntries } from '../../../utils/usage/columns.ts';
+import type { Counts } from '../../../utils/usage/columns.ts';
+import { mapCounters } from '../../../utils/usage/columns.ts';
 import { findDifferences } from '../../../utils/usage/differences.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 
@@ -10,60 +10,42 @@ const [january, february]: readonly [DayRange, DayRange] = [
   { from: '2026-02-01', to: '2026-02-28' },
 ];
 
-/** Returns a piece of one key with one entry per day. `stated` overrides its total. */
-function piece(
+/** One key, an entry a day; `stated` where that is not what they come to. */
+function differencesOf(
   range: DayRange,
   entries: readonly Partial<Counts>[],
   stated: Partial<Counts> = {},
-): UsageColumns {
-  const columns = {
-    range,
+) {
+  const counts = mapCounters((counter) => entries.map((entry) => entry[counter] ?? 0));
+  const sums = mapCounters((counter) => (counts[counter] ?? []).reduce((a, b) => a + b, 0));
+  const piece = {
+    ...{ range, counts },
     keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
     key: entries.map(() => 0),
     day: entries.map((_, day) => day),
-    counts: mapCounters((counter) => entries.map((entry) => entry[counter] ?? 0)),
-    stated: noCounts,
   };
-  return { ...columns, stated: { ...sumOfEntries(columns), ...stated } };
+  return findDifferences(piece, { ...sums, ...stated } as Counts);
 }
 
-const differencesOf = (...pieces: readonly UsageColumns[]) => findDifferences(pieces);
 const entry = (text: number, total = text): Partial<Counts> => ({ text, total });
 
 describe('differences', () => {
   it('are those of a piece’s totals and the sums of its entries', () => {
-    expect(differencesOf(piece(january, [entry(5)], { text: 9, total: 9 }))).toEqual([
+    expect(differencesOf(january, [entry(5)], { text: 9, total: 9 })).toEqual([
       { counter: 'text', range: january, stated: 9, summed: 5 },
       { counter: 'total', range: january, stated: 9, summed: 5 },
     ]);
   });
 
   it('are those of all characters and their kinds, of the whole piece', () => {
-    const columns = piece(january, [entry(4, 5), entry(3, 3), entry(1, 2)]);
-    expect(differencesOf(columns)).toEqual([
+    expect(differencesOf(january, [entry(4, 5), entry(3, 3), entry(1, 2)])).toEqual([
       { counter: 'total', range: january, stated: 10, summed: 8 },
     ]);
   });
 
   it('are none where everything agrees', () => {
-    const columns = piece(january, [entry(5), { ...entry(7), speech: 0.25 }]);
-    expect(differencesOf(columns, piece(february, []))).toEqual([]);
-  });
-
-  it('do not cancel each other out, in two pieces', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 1_000 }), (used, error) => {
-        const total = used + 1_000;
-        const found = differencesOf(
-          piece(january, [entry(total)], { total: total + error }),
-          piece(february, [entry(total)], { total: total - error }),
-        );
-        expect(found).toEqual([
-          { counter: 'total', range: january, stated: total + error, summed: total },
-          { counter: 'total', range: february, stated: total - error, summed: total },
-        ]);
-      }),
-    );
+    expect(differencesOf(january, [entry(5), { ...entry(7), speech: 0.25 }])).toEqual([]);
+    expect(differencesOf(february, [])).toEqual([]);
   });
 
   it('do not cancel each other out, in two entries: the first day is named', () => {
@@ -81,7 +63,7 @@ describe('differences', () => {
           );
           const day = `2026-01-${String(at + 1).padStart(2, '0')}`;
           const text = (used[at] ?? 0) + 1_000;
-          expect(differencesOf(piece(january, entries))).toEqual([
+          expect(differencesOf(january, entries)).toEqual([
             {
               ...{ counter: 'total', range: { from: day, to: day } },
               ...{ stated: text + error, summed: text },

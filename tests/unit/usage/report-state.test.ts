@@ -14,8 +14,6 @@ import {
   rangeOfState,
   rangeProblem,
   readState,
-  sortColumns,
-  unusedParts,
   usualState,
   writeState,
 } from '../../../utils/usage/report-state.ts';
@@ -49,7 +47,10 @@ const state = fc
       grouping: fc.constantFrom(...groupings),
       chart: fc.constantFrom(...chartKinds),
       counter: fc.constantFrom(...counterNames),
-      sort: fc.record({ by: fc.constantFrom(...sortColumns), descending: fc.boolean() }),
+      sort: fc.record({
+        by: fc.constantFrom('key', 'day', 'before', ...counterNames),
+        descending: fc.boolean(),
+      }),
       query: fc.string(),
       chosen: fc.uniqueArray(id, { maxLength: 4 }),
       hidden: fc.uniqueArray(id, { maxLength: 4 }),
@@ -221,58 +222,5 @@ describe('the keys that are listed', () => {
     // An absent key hides nothing.
     expect(lists({ hidden: ['7654321'] })).toBe(false);
     expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
-  });
-});
-
-describe('an address that asks for more than can be shown', () => {
-  const today = '2026-03-05';
-  const unused = (text: string) => unusedParts(text, consistent(readState(text, today), today));
-
-  it.each([
-    'day=2020-01-01',
-    'day=tomorrow',
-    'from=2026-03-01&to=2026-02-01',
-    'from=2026-03-01',
-    'period=last-decade',
-    'chart=pie',
-    'count=pages',
-    'keys=a..b',
-    'keys=0000001&hide=0000001',
-    'compare=custom&compare-from=2031-01-01',
-    'sort=colour.down',
-  ])('is told by what the state has not: %s', (text) => {
-    expect(unused(text)).not.toEqual([]);
-  });
-
-  it.each([
-    '',
-    'period=last-30-days&chart=bars',
-    'from=2026-02-01&to=2026-03-01&day=2026-02-03&chart=calendar',
-    'keys=0000001&find=a+b&sort=key.up&compare=custom&compare-from=2026-01-01',
-    'utm_source=mail',
-  ])('is none where all of it is shown, said as usual or not: %s', (text) => {
-    expect(unused(text)).toEqual([]);
-  });
-
-  it('is said by its parts, those that no address has among them', () => {
-    const text = 'from=2015-01-01&to=2026-03-04&chart=lines&key=zzz';
-    expect(unused(text)).toEqual([
-      { name: 'from', value: '2015-01-01', mostDays: 3_660 },
-      { name: 'to', value: '2026-03-04', mostDays: 3_660 },
-      { name: 'key', value: 'zzz', mostDays: null },
-    ]);
-  });
-
-  it('sorts days by their date and leaves that out, but not an order of the reader’s', () => {
-    expect(readState('by=day', today).sort).toEqual({ by: 'day', descending: false });
-    for (const text of ['by=day', 'by=day&sort=total.down', 'sort=day.up']) {
-      expect(writeState(readState(text, today))).toBe(text);
-    }
-  });
-
-  it('is written as it was before, without what is usual', () => {
-    const text = 'from=2026-02-01&to=2026-03-01&chart=calendar&day=2026-02-03';
-    expect(writeState(readState(text, today))).toBe(text);
-    expect(writeState(readState('', today))).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../../utils/usage/columns.ts';
-import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
+import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { Grouping } from '../../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
-import { csvPieces } from '../../../utils/usage/rows-file.ts';
+import { csvFile } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';
@@ -18,7 +18,7 @@ function linesOf(): string[] {
   const keys = [...table.keys.keys()];
   const rows = rowsOf(table, 'key-and-day', { range, before: null, keys });
   const order = orderOf(rows.days, false);
-  return [...csvPieces(table, rows, order)].join('').split('\r\n').slice(0, -1);
+  return csvFile(table, rows, order).split('\r\n').slice(0, -1);
 }
 
 describe('usage as CSV', () => {
@@ -64,7 +64,7 @@ const tableOf = (counts: Partial<Counts>) =>
         key: [0],
         day: [0],
         counts: mapCounters((counter) => [counts[counter] ?? 0]),
-        stated: { ...noCounts, ...counts },
+        differences: [],
       },
     ],
   );
@@ -73,7 +73,7 @@ const oneDay = { from: '2026-03-04', to: '2026-03-04' };
 function linesBy(table: UsageTable, grouping: Grouping): string[] {
   const rows = rowsOf(table, grouping, { range: oneDay, before: null, keys: [0] });
   const order = Uint32Array.from({ length: rows.count }, (_, row) => row);
-  return [...csvPieces(table, rows, order)].join('').split('\r\n').slice(1, -1);
+  return csvFile(table, rows, order).split('\r\n').slice(1, -1);
 }
 
 describe('a number in a file', () => {

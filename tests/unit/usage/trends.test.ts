@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  daysWithin,
   findUnusualDays,
   forecastMonth,
   median,
@@ -15,7 +16,7 @@ describe('a moving average', () => {
     expect(movingAverage([2, 4, 6, 8, 100], 3)).toEqual([2, 3, 4, 6, 38]);
   });
 
-  it('leaves out the days without data', () => {
+  it('leaves out the days that nobody has told of', () => {
     expect(movingAverage([null, 4, null, 8, null, null, null], 3)).toEqual([0, 4, 4, 6, 8, 8, 0]);
   });
 
@@ -43,25 +44,52 @@ describe('a moving average', () => {
 });
 
 describe('a forecast', () => {
+  it('has no range where every week is as the others, and a wider one the less alike they are', () => {
+    const week = [100, 100, 100, 100, 100, 0, 0];
+    const same = forecastMonth({ values: [...week, ...week], monthDays: 3, daysLeft: 10 });
+    expect(same).toMatchObject({ low: same?.total, high: same?.total });
+    const noisy = (noise: number) => {
+      const values = [...week, ...week, ...week, ...week].map((value, at) =>
+        at % 2 === 0 ? value + noise : value,
+      );
+      const { low = 0, high = 0 } = forecastMonth({ values, monthDays: 3, daysLeft: 10 }) ?? {};
+      return high - low;
+    };
+    expect(noisy(10)).toBeGreaterThan(0);
+    expect(noisy(50)).toBeGreaterThan(noisy(10));
+  });
+
+  it('says how many of the days to come are within a budget', () => {
+    const values = new Array(28).fill(10);
+    const forecast = forecastMonth({ values, monthDays: 10, daysLeft: 20 });
+    if (!forecast) throw new Error('None was made');
+    expect(daysWithin(forecast, 300)).toBeNull();
+    expect(daysWithin(forecast, 299)).toBe(19);
+    expect(daysWithin(forecast, 120)).toBe(2);
+    expect(daysWithin(forecast, 50)).toBe(0);
+  });
+
   it('goes on as the same weekdays did', () => {
-    // Each of four weeks has 100 on five days and 0 on two. The last 10 days belong to the month.
+    // Four weeks: 100 on five days, 0 on two; the month has had its first 10 of them.
     const week = [100, 100, 100, 100, 100, 0, 0];
     const values = [...week, ...week, ...week, ...week];
     const soFar = values.slice(-10).reduce((a, b) => a + b, 0);
-    expect(forecastMonth({ values, monthDays: 10, daysLeft: 14 })).toBe(soFar + 1_000);
-    expect(forecastMonth({ values, monthDays: 10, daysLeft: 5 })).toBe(soFar + 500);
+    expect(forecastMonth({ values, monthDays: 10, daysLeft: 14 })?.total).toBe(soFar + 1_000);
+    expect(forecastMonth({ values, monthDays: 10, daysLeft: 5 })?.total).toBe(soFar + 500);
   });
 
   it('goes on as the same weekdays did, from the last day that is told', () => {
     const week = [100, 100, 100, 100, 100, 0, 0];
     const values = [...week, ...week, ...week, ...week];
-    // The two days in between belong to the previous month.
-    expect(forecastMonth({ values, monthDays: 0, daysBetween: 2, daysLeft: 5 })).toBe(300);
-    expect(forecastMonth({ values, monthDays: 0, daysBetween: 0, daysLeft: 5 })).toBe(500);
+    // The two days between, a hundred each, are of the month before.
+    expect(forecastMonth({ values, monthDays: 0, daysBetween: 2, daysLeft: 5 })?.total).toBe(300);
+    expect(forecastMonth({ values, monthDays: 0, daysBetween: 0, daysLeft: 5 })?.total).toBe(500);
   });
 
   it('is what there was where nothing is left', () => {
-    expect(forecastMonth({ values: [1, 2, 3, 4, 5, 6, 7], monthDays: 2, daysLeft: 0 })).toBe(13);
+    expect(forecastMonth({ values: [1, 2, 3, 4, 5, 6, 7], monthDays: 2, daysLeft: 0 })?.total).toBe(
+      13,
+    );
   });
 
   it('is not made with less than a week to go by', () => {
@@ -76,7 +104,9 @@ describe('a forecast', () => {
         fc.integer({ min: 0, max: 31 }),
         (days, monthDays, daysLeft) => {
           const values = new Array(days).fill(10);
-          expect(forecastMonth({ values, monthDays, daysLeft })).toBe(10 * (monthDays + daysLeft));
+          expect(forecastMonth({ values, monthDays, daysLeft })?.total).toBe(
+            10 * (monthDays + daysLeft),
+          );
         },
       ),
     );

@@ -1,0 +1,92 @@
+/** The report's work in a Worker, as promises. What is large is transferred, not copied. */
+import type { PerCounter } from '../../utils/usage/columns.ts';
+import { mapCounters } from '../../utils/usage/columns.ts';
+import type {
+  ReportFile,
+  ReportWork,
+  ShownReport,
+  TextFile,
+  WorkInput,
+} from '../../utils/usage/report-work.ts';
+
+export interface ReportWorker {
+  show(input: WorkInput): Promise<ShownReport>;
+  file(kind: ReportFile): Promise<TextFile>;
+}
+
+type Question =
+  | { readonly name: 'show'; readonly input: WorkInput }
+  | { readonly name: 'file'; readonly kind: ReportFile };
+type Answer = { readonly value: unknown } | { readonly error: string };
+
+export function openReportWorker(worker: Worker): ReportWorker {
+  /** The Worker answers in the order in which it is asked. */
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    const next = waiting.shift();
+    if ('error' in data) next?.reject(new Error(data.error));
+    else next?.resolve(data.value);
+  };
+  const ask = <T>(question: Question, transfer: Transferable[] = []): Promise<T> => {
+    const answer = Promise.withResolvers<unknown>();
+    waiting.push(answer);
+    worker.postMessage(question, transfer);
+    return answer.promise as Promise<T>;
+  };
+  return {
+    show(input) {
+      const packed = { ...input, loaded: input.loaded && pack(input.loaded) };
+      return ask({ name: 'show', input: packed }, (packed.loaded?.pieces ?? []).flatMap(buffersOf));
+    },
+    file: (kind) => ask({ name: 'file', kind }),
+  };
+}
+
+export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
+
+/** Runs in the Worker. */
+export function answerWork(self: WorkerScope, work: ReportWork): void {
+  self.onmessage = ({ data }: MessageEvent<Question>) => {
+    try {
+      if (data.name === 'file') {
+        self.postMessage({ value: work.file(data.kind) });
+        return;
+      }
+      const value = work.show(data.input);
+      const { rows, order } = value.report;
+      const arrays = [
+        rows.keys,
+        rows.days,
+        order,
+        ...arraysOf(rows.values),
+        ...arraysOf(rows.before),
+      ];
+      self.postMessage({ value }, [...new Set(arrays.map(({ buffer }) => buffer))]);
+    } catch (error) {
+      self.postMessage({ error: String(error) });
+    }
+  };
+}
+
+type Piece = NonNullable<WorkInput['loaded']>['pieces'][number];
+
+/** Copies of the columns that can be transferred: the page goes on having its own. */
+const pack = (loaded: NonNullable<WorkInput['loaded']>) => ({
+  ...{ wanted: loaded.wanted, groupBy: loaded.groupBy },
+  pieces: loaded.pieces.map((piece) => ({
+    ...piece,
+    key: Uint32Array.from(piece.key),
+    day: Uint32Array.from(piece.day),
+    counts: mapCounters(
+      (counter) => Float64Array.from(piece.counts[counter] ?? []),
+      Object.keys(piece.counts),
+    ),
+  })),
+});
+
+const arraysOf = <T>(of: PerCounter<T> | null): T[] => (of === null ? [] : Object.values(of));
+
+const buffersOf = ({ key, day, counts }: Piece): Transferable[] =>
+  [key, day, ...arraysOf(counts)].flatMap((array) =>
+    ArrayBuffer.isView(array) ? [array.buffer as ArrayBuffer] : [],
+  );

@@ -1,0 +1,79 @@
+/**
+ * All that the report page works out, from what was read to the file that is saved. Hundreds of thousands of rows take longer than a
+ * page may be held, so the page runs this in a Worker (entrypoints/report/worker.ts).
+ */
+import type { UsageColumns, UsageKey } from './columns.ts';
+import type { Figures, Report } from './report.ts';
+import { figuresOf, listOf } from './report.ts';
+import type { ReportState } from './report-state.ts';
+import { keyId, listsSomeKeys } from './report-state.ts';
+import { byteOrderMark, csvFile, daysOfFile, fileName, jsonFile } from './rows-file.ts';
+import type { UsageTable } from './table.ts';
+import { openTable } from './table.ts';
+import type { Loaded } from './usage-data.ts';
+
+export type ReportFile = 'csv' | 'csv-excel' | 'json';
+
+export interface ShownReport {
+  /** The state that it is of. */
+  readonly state: ReportState;
+  readonly report: Report;
+  readonly keys: readonly UsageKey[];
+  /** The name of each key in states and addresses. */
+  readonly ids: readonly string[];
+  readonly days: readonly string[];
+}
+
+export interface WorkInput {
+  /** The pieces to open; null: those that were opened last. */
+  readonly loaded:
+    | (Pick<Loaded, 'wanted' | 'groupBy'> & { readonly pieces: readonly UsageColumns[] })
+    | null;
+  readonly state: ReportState;
+  /** A UTC day. */
+  readonly today: string;
+  /** The order of names. */
+  readonly locale: string;
+}
+
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface ReportWork {
+  show(input: WorkInput): ShownReport;
+  /** A file of the rows that were shown last, as they are listed. */
+  file(kind: ReportFile): TextFile;
+}
+
+export function createReportWork(): ReportWork {
+  let table: UsageTable = openTable([], []);
+  let last: (Omit<WorkInput, 'loaded'> & { readonly figures: Figures }) | null = null;
+  const idsOf = ({ keys }: UsageTable) => keys.map(keyId);
+  return {
+    show({ loaded, state, today, locale }) {
+      if (loaded) table = openTable(loaded.wanted, loaded.pieces, loaded.groupBy !== 'key');
+      const figures = figuresOf(table, state, today);
+      const list = listOf(table, state, figures, { today, locale });
+      last = { state, today, locale, figures };
+      const { keys, days } = table;
+      return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
+    },
+    file(kind) {
+      if (last === null) throw new Error('Nothing is shown');
+      const { state, today, figures } = last;
+      const { rows, order } = listOf(table, state, figures, last);
+      const of = { range: figures.part, untold: figures.untold, today };
+      const some = listsSomeKeys(state, idsOf(table)) ? ['some-keys'] : [];
+      const name = fileName([rows.grouping, ...some], of);
+      if (kind !== 'json') {
+        const csv = csvFile(table, rows, order);
+        return { name: `${name}.csv`, text: kind === 'csv' ? csv : byteOrderMark + csv };
+      }
+      const before = rows.before ? figures.compared : null;
+      const about = { range: daysOfFile(of), before, state };
+      return { name: `${name}.json`, text: jsonFile(table, rows, order, about) };
+    },
+  };
+}
