@@ -10,6 +10,8 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepShown } from '../../utils/usage/alerts.ts';
+import type { MonthForecast } from '../../utils/usage/flags.ts';
+import { forecastOf } from '../../utils/usage/flags.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { addDays, countDays, daysUpTo, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
@@ -28,6 +30,8 @@ import type { Patience } from '../patience-notice.tsx';
 export interface UsageSummary extends Figures {
   /** When it was made: a UTC day. */
   readonly today: string;
+  /** Where this month is going, whatever period is shown; null: too little is known. */
+  readonly month: MonthForecast | null;
 }
 
 export interface UsageView {
@@ -48,6 +52,8 @@ export interface UsageView {
   readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
+  /** The account's budget for a UTC month; null: there is none. */
+  readonly budget?: number | null;
   /** A UTC day. */
   readonly today: string;
   /** What the service is being asked of usage, by whomever; null: nothing. */
@@ -93,6 +99,7 @@ const mostDaysUnasked = 92;
 export interface ChosenPeriod {
   readonly period: Period;
   readonly isLocked: boolean;
+  readonly budget?: number | null;
 }
 
 export interface UsageModel {
@@ -172,10 +179,11 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     }
     const table = openTable(wanted, pieces, groupBy !== 'key');
     const figures = figuresOf(table, { ...usualState, period, compare: 'before' }, today);
+    const month = table.isByDay ? forecastOf(table, rangeOf('this-month', today), today) : null;
     shown = { table, period };
     change({
       isReading: false,
-      summary: { ...figures, today },
+      summary: { ...figures, today, month },
       earlier: nextLooks(period, range, today).earlier,
       fetchedAt,
       failure,
@@ -215,9 +223,9 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   }
 
   /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
-  function follow({ period, isLocked }: ChosenPeriod): void {
+  function follow({ period, isLocked, budget = null }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
-    change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
+    change({ isPeriodLocked: isLocked, budget, ...(isOther && { period }) });
     if (isOther && current !== null) void read('known');
   }
 

@@ -51,7 +51,7 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
-          <UsageTotal summary={summary} locale={locale} />
+          <UsageTotal summary={summary} budget={view.budget ?? null} locale={locale} />
           <UsageFlags flags={flags} locale={locale} form={form} />
           {instead && !view.isPeriodLocked && (
             <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact, needsYear } from '../../utils/wording/usage-words.ts';
+import { needsYear } from '../../utils/wording/usage-words.ts';
 import { changeOf } from '../usage/change-of.ts';
+import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
 import {
   changeInWords,
   fewDigits,
@@ -14,12 +15,14 @@ import type { UsageSummary } from './usage-model.ts';
 /** The one figure to be read in a second, and how it compares; apart from it minutes, which are no characters. */
 export const UsageTotal = ({
   summary,
+  budget,
   locale,
 }: {
   readonly summary: UsageSummary;
+  readonly budget: number | null;
   readonly locale: string;
 }) => {
-  const { counts, forecast } = summary;
+  const { counts, forecast, month } = summary;
   const { format } = numbers(locale, {});
   return (
     <div class="usage__total">
@@ -37,10 +40,14 @@ export const UsageTotal = ({
       ) : (
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
-      {forecast !== null && (
-        <p class="usage__change">
-          {i18n.t('usage.forecast', { count: compact(forecast.total, locale) })}
-        </p>
+      {month !== null && budget !== null ? (
+        <MonthLeft forecast={month} budget={budget} locale={locale} />
+      ) : (
+        forecast !== null && (
+          <p class="usage__change">
+            {i18n.t('usage.forecast', { count: forecastRange(forecast, locale) })}
+          </p>
+        )
       )}
     </div>
   );

@@ -63,6 +63,8 @@ export interface ReportView {
   readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
+  /** The account's budget for a UTC month; null: there is none. */
+  readonly budget?: number | null;
   /** What the service is being asked of usage, by whomever; null: nothing. */
   readonly asked?: Patience | null;
 }

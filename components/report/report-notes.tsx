@@ -2,10 +2,11 @@ import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
-import { compact, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
+import { flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold } from '../usage/flags-not-told.ts';
+import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
 import {
   differencesInWords,
   differingRanges,
@@ -27,6 +28,7 @@ const mostListed = 50;
 /** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
+  const { budget = null } = view;
   const { forecast, differences, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
   const namesRange = differingRanges(differences).length > 1;
@@ -58,9 +60,13 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   return (
     <>
       {forecast !== null && (
-        <p class="report__forecast">
-          {i18n.t('usage.forecast', { count: compact(forecast.total, locale) })}
-        </p>
+        <div class="report__forecast">
+          {budget !== null && !isNarrowed ? (
+            <MonthLeft forecast={forecast} budget={budget} locale={locale} />
+          ) : (
+            i18n.t('usage.forecast', { count: forecastRange(forecast, locale) })
+          )}
+        </div>
       )}
       {isNothing(counts) && !isNothingDrawn(shown) && (
         <Notice>

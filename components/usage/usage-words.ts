@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import type { Counts } from '../../utils/usage/columns.ts';
-import type { Difference } from '../../utils/usage/differences.ts';
+import type { Counts, Difference } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';

@@ -19,9 +19,10 @@ import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
 
-const chosenIn = ({ settings: { usage }, locked }: Effective): ChosenPeriod => ({
+const chosenIn = ({ settings: { usage, alerts }, locked }: Effective): ChosenPeriod => ({
   period: usage.period,
   isLocked: locked.has('usage.period'),
+  budget: alerts.monthlyCharacters,
 });
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {

@@ -134,7 +134,7 @@ function openModel(): ReportModel {
 
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
-  const view = { ...model.view.value, asked: asked.value };
+  const view = { ...model.view.value, asked: asked.value, budget: budget.value };
   return (
     <LockedSettings.Provider value={new Set(account.value?.locked)}>
       <Report view={view} actions={model.actions} host={host} locale={locale} />
@@ -143,10 +143,15 @@ const App = ({ model }: { readonly model: ReportModel }) => {
 };
 
 prepareDocument();
-followAppearance(openSettings());
+const settings = openSettings();
+followAppearance(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);
+const budget = signal((await settings.read()).settings.alerts.monthlyCharacters);
+settings.watch((now) => {
+  budget.value = now.settings.alerts.monthlyCharacters;
+});
 usageAsked.follow((now) => {
   asked.value = now;
 });

@@ -71,6 +71,28 @@ describe('the report', () => {
     await again.page.close();
   });
 
+  it('shows totals by key where its days are too much for the service, and the days at will', async () => {
+    const [from, to] = [day(200), day(3)];
+    const total = await totalOf(scene, from, to);
+    scene.service.faults.set('status-413:only=analytics,containing=key_and_day');
+    scene.service.journal.clear();
+    const large = await openReport(scene, `?from=${from}&to=${to}&compare=none`);
+    await large.says('Day by day was too much for the service');
+    await large.says(total);
+    expect(asked().map((path) => new URL(path, 'http://x').searchParams.get('group_by'))).toEqual([
+      'key_and_day',
+      'key',
+    ]);
+    await large.press('Shares');
+    await large.says('Website');
+    await large.press('Bars');
+    scene.service.faults.clear();
+    await large.press('Show days');
+    await large.says('7-day average');
+    await large.says(total);
+    await large.page.close();
+  });
+
   it('shows any days, asked for in pieces where they are many', async () => {
     const [from, to] = [day(400), day(5)];
     await open(`?from=${from}&to=${to}&compare=none`);

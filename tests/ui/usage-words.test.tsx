@@ -178,15 +178,28 @@ describe('the words for a forecast', () => {
     const forecast = view.shown?.report.forecast?.total ?? 0;
     expect(forecast).toBeGreaterThan(view.shown?.report.counts.total ?? Infinity);
     render(<Report {...reportProps(view)} />);
-    const short = forecast.toLocaleString('en', {
+    const { low = 0, high = 0 } = view.shown?.report.forecast ?? {};
+    const short = new Intl.NumberFormat('en', {
       notation: 'compact',
       maximumSignificantDigits: 3,
     });
+    expect(low).toBeLessThan(forecast);
+    expect(high).toBeGreaterThan(forecast);
     expect(
       screen.getByText(
-        `About ${short} by the end of the month, if each weekday goes on as in the last four weeks`,
+        `About ${short.formatRange(low, high)} by the end of the month, if each weekday goes on as in the last four weeks`,
       ),
     ).toBeTruthy();
+  });
+
+  it('say what is left of a budget, and warn only if it will not do', () => {
+    const view = reportView({ period: 'this-month' });
+    const { high = 0, soFar = 0 } = view.shown?.report.forecast ?? {};
+    render(<Report {...reportProps({ ...view, budget: 2 * high })} />);
+    expect(screen.getByText(/left this month/).textContent).toMatch(/by the end of the month$/);
+    cleanup();
+    render(<Report {...reportProps({ ...view, budget: soFar + 1 })} />);
+    expect(screen.getByText(/^used up around Mar \d+$/)).toBeTruthy();
   });
 
   it('are left out for days that are over', () => {

@@ -6,7 +6,7 @@ import { addDays, countDays, daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, knows, lastTold, sumByDay } from './table.ts';
 import type { Forecast } from './trends.ts';
-import { findUnusualDays, forecastMonth } from './trends.ts';
+import { daysWithin, findUnusualDays, forecastMonth } from './trends.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -64,6 +64,17 @@ export const idOfFlag = ({
   readonly label: string;
 }): string => `${day} ${maskedKey} ${label}`;
 
+/** A forecast with its first day to come, `YYYY-MM-DD`. */
+export interface MonthForecast extends Forecast {
+  readonly nextDay: string;
+}
+
+/** The day on which a budget is used up if days go on as before; null: it lasts to the month's end. */
+export function endOfBudget(forecast: MonthForecast, budget: number): string | null {
+  const days = daysWithin(forecast, budget);
+  return days === null ? null : addDays(forecast.nextDay, days);
+}
+
 /** Four weeks: each weekday as often as every other. */
 const forecastDays = 28;
 
@@ -78,7 +89,7 @@ export function forecastOf(
   range: DayRange,
   today: string,
   keys?: readonly number[],
-): Forecast | null {
+): MonthForecast | null {
   const last = knownTo(table, range, today);
   const first = addDays(last, 1 - forecastDays);
   const known = { from: range.from < first ? range.from : first, to: last };
@@ -91,5 +102,6 @@ export function forecastOf(
     daysBetween: Math.max(0, countDays({ from: last, to: range.from }) - 2),
     daysLeft: daysInMonth(year, month) - monthDays,
   });
-  return foretold?.total === 0 ? null : foretold;
+  if (foretold === null || foretold.total === 0) return null;
+  return { ...foretold, nextDay: addDays(range.from, monthDays) };
 }

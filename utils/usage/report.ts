@@ -1,8 +1,7 @@
 /** All that is shown of a table and a state: sums, days, keys in their order, rows in theirs. The popup's tab shows some of it. */
-import type { Counter, Counts } from './columns.ts';
+import type { Counter, Counts, Difference } from './columns.ts';
 import { mapCounters } from './columns.ts';
-import type { Difference } from './differences.ts';
-import type { Flag } from './flags.ts';
+import type { Flag, MonthForecast } from './flags.ts';
 import { findFlags, forecastOf, mostWatched } from './flags.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
@@ -12,7 +11,6 @@ import type { RowsQuestion, UsageRows } from './rows.ts';
 import { knownCounterparts, rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
 import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts';
-import type { Forecast } from './trends.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -67,7 +65,7 @@ export interface Figures {
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
   /** The total that this month may reach; null: not this month, or too little to go by. */
-  readonly forecast: Forecast | null;
+  readonly forecast: MonthForecast | null;
   readonly differences: readonly Difference[];
 }
 

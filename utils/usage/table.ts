@@ -2,9 +2,8 @@
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
 
-import type { Counter, Counts, PerCounter, UsageColumns, UsageKey } from './columns.ts';
+import type { Counter, Counts, Difference, PerCounter, UsageColumns, UsageKey } from './columns.ts';
 import { counterNames, KeyIndex, mapCounters } from './columns.ts';
-import type { Difference } from './differences.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
 import { shortLabel } from './short-label.ts';

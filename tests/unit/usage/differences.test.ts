@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../../utils/usage/columns.ts';
-import { mapCounters } from '../../../utils/usage/columns.ts';
-import { findDifferences } from '../../../utils/usage/differences.ts';
+import { findDifferences, mapCounters } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 
 const [january, february]: readonly [DayRange, DayRange] = [

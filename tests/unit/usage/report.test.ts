@@ -6,7 +6,7 @@ import { counterNames, mapCounters, toColumns } from '../../../utils/usage/colum
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
-import { groupings, keyId, usualState } from '../../../utils/usage/report-state.ts';
+import { groupings, keyId, readState, usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageRows } from '../../../utils/usage/rows.ts';
 import { rowsOf } from '../../../utils/usage/rows.ts';
 import { csvFile, jsonFile } from '../../../utils/usage/rows-file.ts';
@@ -545,5 +545,51 @@ describe('rows as files', () => {
       all_keys: false,
       chosen_keys: [],
     });
+  });
+});
+
+describe('a counter that the service has added', () => {
+  const days = { from: '2026-03-01', to: '2026-03-04' };
+  const voice = 'speech_to_speech_minutes';
+  const stated = ask(days, 'key_and_day');
+  if (stated.groupBy !== 'key_and_day') throw new Error('Another grouping');
+  const withVoice = (usage: UsageCounters, minutes: number) => ({
+    ...usage,
+    others: { [voice]: minutes },
+  });
+  // Some entries have it, as of a service that added it the day before.
+  const keyDays = stated.keyDays.map((entry) =>
+    entry.date > '2026-03-02' ? { ...entry, usage: withVoice(entry.usage, 0.5) } : entry,
+  );
+  const minutes = keyDays.filter(({ date }) => date > '2026-03-02').length / 2;
+  const told = toColumns(days, { ...stated, keyDays, total: withVoice(stated.total, minutes) });
+  if (!told.ok) throw new Error('Refused');
+  const added = openTable([days], [told.value]);
+  const shown = (patch: Partial<ReportState> = {}) => {
+    const state = { ...usualState, period: null, range: days, compare: 'none', ...patch } as const;
+    return reportOf(added, state, { today, locale: 'en' });
+  };
+
+  it('is in totals and rows, and agrees with what the service says', () => {
+    expect(shown().counters).toContain(voice);
+    expect(shown().counts[voice]).toBe(minutes);
+    for (const grouping of groupings) {
+      same(sumRows(shown({ grouping }).rows, voice), minutes);
+    }
+    expect(added.differences).toEqual([]);
+  });
+
+  it('can be looked at and sorted by', () => {
+    const by = shown({ counter: voice, sort: { by: voice, descending: true } });
+    expect(by.sortedBy).toBe(voice);
+    expect(by.ranked.length).toBeGreaterThan(0);
+    const address = new URLSearchParams({ count: voice, sort: `${voice}.down` }).toString();
+    expect(readState(address, today)).toMatchObject({ counter: voice, sort: { by: voice } });
+  });
+
+  it('is in files under its own name', () => {
+    const { rows, order } = shown();
+    const [head = ''] = csvFile(added, rows, order).split('\r\n');
+    expect(head.split(',').at(-1)).toBe(voice);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
-import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
-import { findDifferences } from '../../../utils/usage/differences.ts';
+import { findDifferences, mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import {
