@@ -7,6 +7,7 @@ interface SavedTextProps {
   readonly value: string;
   /** Words of the reader's, over several lines; otherwise one line, as an id or a list of codes. */
   readonly isProse?: boolean;
+  readonly isNumber?: boolean;
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
   /** Beside it, as a button that removes it. */
@@ -16,11 +17,15 @@ interface SavedTextProps {
   readonly onSave: (text: string) => void;
 }
 
-/** A text that is saved when the reader goes on to something else, and only if it can be used. */
+/**
+ * A text that is saved when the reader goes on to something else or presses Enter, and only if it can be used. What is wrong is said
+ * then: on the way to 500,000 stands "500,".
+ */
 export const SavedText = ({
   label,
   value,
   isProse = false,
+  isNumber = false,
   hint,
   disabled = false,
   beside,
@@ -28,10 +33,14 @@ export const SavedText = ({
   onSave,
 }: SavedTextProps) => {
   const [draft, setDraft] = useState<string | null>(null);
-  const problem = draft === null ? null : check(draft.trim());
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = draft === null || !wasLeft ? null : check(draft.trim());
   const save = () => {
-    if (draft === null || problem !== null) return;
+    if (draft === null) return;
+    setWasLeft(true);
+    if (check(draft.trim()) !== null) return;
     setDraft(null);
+    setWasLeft(false);
     if (draft.trim() !== value) onSave(draft.trim());
   };
   return (
@@ -54,9 +63,13 @@ export const SavedText = ({
               <input
                 class="text-field"
                 type="text"
+                inputMode={isNumber ? 'numeric' : 'text'}
                 dir="ltr"
                 autocapitalize="none"
                 spellcheck={false}
+                onKeyDown={({ key, isComposing }) => {
+                  if (key === 'Enter' && !isComposing) save();
+                }}
                 {...common}
               />
             )}

@@ -5,6 +5,8 @@ export interface SegmentedProps<Value extends string> {
   /** Null: none of them. */
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** The label stands above them, for everyone to see. */
+  readonly isLabelShown?: boolean;
   /** Stands below them. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
@@ -16,6 +18,7 @@ export const Segmented = <Value extends string>({
   label,
   value,
   choices,
+  isLabelShown = false,
   hint,
   disabled = false,
   onChange,
@@ -23,6 +26,11 @@ export const Segmented = <Value extends string>({
   const name = useId();
   return (
     <>
+      {isLabelShown && (
+        <span class="field__label" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <div
         class="segmented"
         role="radiogroup"

@@ -2,15 +2,15 @@ import { useRef, useState } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 
-/** What can't be taken back is asked about before it is done. */
+/** A question before something that can't be taken back. */
 export interface Question {
-  readonly words: string;
-  readonly yes: string;
-  readonly no: string;
+  readonly isAsking: boolean;
+  ask(): void;
+  yes(): void;
+  no(): void;
 }
 
-/** Whether the question stands there, and what opens and answers it. */
-export function useQuestion(act: () => void) {
+export function useQuestion(act: () => void): Question {
   const [isAsking, setAsking] = useState(false);
   const asker = useRef<Element | null>(null);
   const close = () => {
@@ -33,22 +33,24 @@ export function useQuestion(act: () => void) {
 }
 
 export const AskFirst = ({
+  words,
+  yes,
+  no,
   question,
-  onYes,
-  onNo,
 }: {
+  readonly words: string;
+  readonly yes: string;
+  readonly no: string;
   readonly question: Question;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
 }) => (
   <Notice tone="warn" role="alert">
-    <p>{question.words}</p>
+    <p>{words}</p>
     <div class="form__buttons">
-      <Button kind="on-notice" onClick={onYes}>
-        {question.yes}
+      <Button kind="on-notice" onClick={question.yes}>
+        {yes}
       </Button>
-      <Button kind="on-notice" onClick={onNo}>
-        {question.no}
+      <Button kind="on-notice" onClick={question.no}>
+        {no}
       </Button>
     </div>
   </Notice>

@@ -1,104 +1,84 @@
-import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
 import { Button } from '../controls/button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { AskFirst } from './ask-first.tsx';
-import { CharactersForm } from './characters-form.tsx';
-import type { BudgetActions, BudgetView } from './options-view.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import { AskFirst, useQuestion } from './ask-first.tsx';
+import { useOptions } from './page.ts';
 import { SettingField } from './setting-field.tsx';
-
-interface BudgetProps extends SettingFieldProps {
-  readonly view: BudgetView;
-  readonly actions: BudgetActions;
-}
+import { Spending } from './spending.tsx';
 
 /** What a month may cost, what this one has cost, and the record of it. */
-export const BudgetSection = (props: BudgetProps) => {
-  const { view, locale } = props;
+export const BudgetSection = () => {
+  const { view, locale } = useOptions();
+  const { failure } = view.budget;
+  const example = new Intl.NumberFormat(locale).format(500_000);
   return (
     <>
-      <BudgetFields {...props} />
-      <p class="form__state" role="status">
-        {view.done === 'saved' && i18n.t('options.budget.savedDone')}
-      </p>
-      {view.month && (
-        <div class="month">
-          <MonthSpent month={view.month} locale={locale} />
-          <MonthDetails {...props} />
-        </div>
-      )}
-      {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
-      <Record {...props} />
+      <div class="pairs">
+        <SettingField
+          path="budget.monthlyCharacters"
+          hint={i18n.t('options.budget.monthlyHint', { example })}
+        />
+        <SettingField path="budget.askAbove" />
+      </div>
+      <Month />
+      {failure && <FailureNotice failure={failure} actions={{}} />}
+      <Record />
+      <Spending />
     </>
   );
 };
 
-const BudgetFields = ({ view, actions, ...shared }: BudgetProps) => (
-  <CharactersForm
-    label={i18n.t('options.budget.monthly')}
-    hint={(format) => i18n.t('options.budget.monthlyHint', { example: format(500_000) })}
-    view={view}
-    actions={actions}
-    isLocked={shared.locked.has('budget.monthlyCharacters')}
-    locale={shared.locale}
-  >
-    <SettingField {...shared} path="budget.askAbove" value={view.askAbove} />
-  </CharactersForm>
-);
-
-/** What the month's figure leaves out; nothing where nothing is. */
-const MonthDetails = ({ view, locale }: Pick<BudgetProps, 'view' | 'locale'>) => {
-  if (view.month === null) return null;
-  const { reserved, saved } = view.month;
+const Month = () => {
+  const { view, locale } = useOptions();
+  const { month } = view.budget;
+  if (month === null) return null;
+  const { reserved, saved } = month;
   const { format } = new Intl.NumberFormat(locale);
   return (
-    <>
+    <div class="month">
+      <MonthSpent month={month} locale={locale} />
       {reserved > 0 && (
         <p>{i18n.t('options.budget.reserved', reserved, { count: format(reserved) })}</p>
       )}
       {saved > 0 && <p>{i18n.t('options.budget.saved', { count: format(saved) })}</p>}
-    </>
+    </div>
   );
 };
 
 /** What is kept, and the way to be rid of it: with a question first, which says how much that is. */
-const Record = ({ view, actions, locale }: BudgetProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const answer = (act: () => void) => () => {
-    // The question goes away with its buttons: the focus goes back to where it was asked.
-    box.current?.querySelector('button')?.focus();
-    act();
-  };
+const Record = () => {
+  const { view, actions, locale } = useOptions();
+  const { held, done } = view.budget;
+  const question = useQuestion(actions.clearRecord);
+  const isEmpty = held?.since === null;
   return (
-    <div class="record" ref={box}>
+    <div class="record">
       <p class="record__words">{i18n.t('options.budget.record')}</p>
       <div class="form__buttons">
-        <Button onClick={actions.askToClear}>{i18n.t('options.budget.clear')}</Button>
+        <Button onClick={isEmpty ? actions.clearRecord : question.ask}>
+          {i18n.t('options.budget.clear')}
+        </Button>
         <span class="form__state" role="status">
-          {view.done === 'cleared' && i18n.t('options.budget.clearedDone')}
-          {view.done === 'empty' && i18n.t('options.budget.empty')}
+          {done === 'cleared' && i18n.t('options.budget.clearedDone')}
+          {done === 'empty' && i18n.t('options.budget.empty')}
         </span>
       </div>
-      {view.asking && (
+      {question.isAsking && held && (
         <AskFirst
-          question={{
-            words: question(view.asking, locale),
-            yes: i18n.t('options.budget.clearYes'),
-            no: i18n.t('options.budget.clearNo'),
-          }}
-          onYes={answer(actions.clear)}
-          onNo={answer(actions.keep)}
+          words={recordInWords(held, locale)}
+          yes={i18n.t('options.budget.clearYes')}
+          no={i18n.t('options.budget.clearNo')}
+          question={question}
         />
       )}
     </div>
   );
 };
 
-const question = ({ billed, saved, since }: RecordHeld, locale: string): string => {
+const recordInWords = ({ billed, saved, since }: RecordHeld, locale: string): string => {
   const { format } = new Intl.NumberFormat(locale);
   return i18n.t('options.budget.clearQuestion', {
     billed: format(billed),

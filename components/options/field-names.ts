@@ -3,46 +3,13 @@ import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
-import type { RowFacts, SectionId, WordKey } from '../../utils/settings/rows.ts';
+import type { RowFacts, WordKey } from '../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { standingWord } from '../standing-words.ts';
-
-const headings: Readonly<Record<SectionId, WordKey>> = {
-  service: 'options.service.heading',
-  languages: 'options.languages.heading',
-  translation: 'options.translation.heading',
-  sites: 'options.sites.heading',
-  selection: 'options.selection.heading',
-  shortcuts: 'options.shortcuts.heading',
-  budget: 'options.budget.heading',
-  alerts: 'options.alerts.heading',
-  memory: 'options.memory.heading',
-  history: 'options.history.heading',
-  appearance: 'options.appearance.heading',
-  transfer: 'options.transfer.heading',
-  about: 'options.about.heading',
-};
-
-/** Other words for whole sections; those for a setting stand in its row. They are words of the interface: each language has its own. */
-const otherWordsOfSections: { readonly [Id in SectionId]?: WordKey } = {
-  service: 'options.search.words.service',
-  budget: 'options.search.words.budget',
-  alerts: 'options.search.words.alerts',
-  memory: 'options.search.words.memory',
-  shortcuts: 'options.search.words.shortcuts',
-  about: 'options.search.words.about',
-  languages: 'options.search.words.languages',
-  sites: 'options.search.words.sites',
-  selection: 'options.search.words.selection',
-  appearance: 'options.search.words.appearance',
-  history: 'options.search.words.history',
-  transfer: 'options.search.words.transfer',
-};
+import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
-
-export const sectionHeading = (id: SectionId): string => say(headings[id]);
 
 /** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
 export function fieldName(path: string): string {
@@ -50,9 +17,6 @@ export function fieldName(path: string): string {
   const row = fields.get(fieldOf(path));
   return row ? named(sectionHeading(row.section), say(row.label)) : path;
 }
-
-export const isInSection = (path: string, id: SectionId): boolean =>
-  fields.get(path)?.section === id;
 
 /** "Keep at most"; null for a path that is no setting of ours. */
 export function fieldLabel(path: string): string | null {
@@ -66,15 +30,10 @@ export function fieldHint(path: string): string | undefined {
   return key && say(key);
 }
 
-export function otherWordsOfSection(id: SectionId): string {
-  const key = otherWordsOfSections[id];
+/** Other words that people look for it by. */
+export function otherWords(path: string): string {
+  const key = fields.get(path)?.otherWords;
   return key ? say(key) : '';
-}
-
-/** Other words for a setting, by its label: controls know what they are called, not which setting they stand for. */
-export function otherWordsOfLabel(label: string): string {
-  const row = [...fields.values()].find((one) => one.otherWords && say(one.label) === label);
-  return row?.otherWords ? say(row.otherWords) : '';
 }
 
 /** A value as its own section would show it. */

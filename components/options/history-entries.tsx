@@ -7,16 +7,12 @@ import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { Switch } from '../controls/switch.tsx';
-import type { HistoryActions, HistoryView } from './history-view.ts';
-
-interface EntriesProps {
-  readonly view: HistoryView;
-  readonly actions: HistoryActions;
-  readonly locale: string;
-}
+import type { HistoryView } from './history-model.ts';
+import { usePart } from './page.ts';
 
 /** The entries that are looked for, a few at a time. */
-export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
+export const HistoryEntries = () => {
+  const { view, actions, locale } = usePart('history');
   const id = useId();
   return (
     <>
@@ -44,7 +40,7 @@ export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
       </p>
       <ol class="history">
         {view.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} actions={actions} locale={locale} />
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       {view.hasMore && (
@@ -73,41 +69,45 @@ const kinds: Readonly<Record<HistoryEntry['kind'], () => string>> = {
 
 const Entry = ({
   entry: { id, at, kind, source, target, text, translation, isCut, isStarred },
-  actions,
-  locale,
-}: Pick<EntriesProps, 'actions' | 'locale'> & { readonly entry: HistoryEntry }) => (
-  <li class="history__entry">
-    <div class="history__about">
-      {source && (
-        <>
-          <span>{languageName(source, locale)}</span>
-          <Arrow />
-        </>
-      )}
-      <span>{languageName(target, locale)}</span>
-      <span>· {kinds[kind]()}</span>
-      <time dateTime={new Date(at).toISOString()}>· {inWords(at, locale)}</time>
-    </div>
-    <Shortened class="history__text" text={text} language={source} />
-    <Shortened class="history__translation" text={translation} language={target} />
-    {isCut && <p class="history__cut">{i18n.t('options.history.cut')}</p>}
-    <div class="history__actions">
-      <button
-        type="button"
-        class="quiet-button"
-        aria-pressed={isStarred}
-        onClick={() => actions.star(id, !isStarred)}
-      >
-        <span aria-hidden="true">{isStarred ? '★' : '☆'} </span>
-        {i18n.t('options.history.star')}
-      </button>
-      <CopyButton onCopy={() => actions.copy(translation)} />
-      <button type="button" class="quiet-button" onClick={() => actions.remove(id)}>
-        {i18n.t('options.history.remove')}
-      </button>
-    </div>
-  </li>
-);
+}: {
+  readonly entry: HistoryEntry;
+}) => {
+  const { actions, locale } = usePart('history');
+  const { star, copy, remove } = actions;
+  return (
+    <li class="history__entry">
+      <div class="history__about">
+        {source && (
+          <>
+            <span>{languageName(source, locale)}</span>
+            <Arrow />
+          </>
+        )}
+        <span>{languageName(target, locale)}</span>
+        <span>· {kinds[kind]()}</span>
+        <time dateTime={new Date(at).toISOString()}>· {inWords(at, locale)}</time>
+      </div>
+      <Shortened class="history__text" text={text} language={source} />
+      <Shortened class="history__translation" text={translation} language={target} />
+      {isCut && <p class="history__cut">{i18n.t('options.history.cut')}</p>}
+      <div class="history__actions">
+        <button
+          type="button"
+          class="quiet-button"
+          aria-pressed={isStarred}
+          onClick={() => star(id, !isStarred)}
+        >
+          <span aria-hidden="true">{isStarred ? '★' : '☆'} </span>
+          {i18n.t('options.history.star')}
+        </button>
+        <CopyButton onCopy={() => copy(translation)} />
+        <button type="button" class="quiet-button" onClick={() => remove(id)}>
+          {i18n.t('options.history.remove')}
+        </button>
+      </div>
+    </li>
+  );
+};
 
 /** Characters of a text that are shown before the reader asks for the rest. */
 const shownAtFirst = 400;

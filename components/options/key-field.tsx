@@ -6,8 +6,6 @@ import { TextField } from '../controls/text-field.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
 
 interface KeyFieldProps {
-  /** Its address in the settings. */
-  readonly id?: string;
   readonly label: string;
   readonly hint: string;
   readonly removeLabel: string;
@@ -24,7 +22,6 @@ interface KeyFieldProps {
 
 /** A key can be typed, replaced and removed, never shown: all there is to see is how it ends. */
 export const KeyField = ({
-  id,
   saved,
   elsewhere,
   locked,
@@ -39,7 +36,7 @@ export const KeyField = ({
     onRemove();
   });
   return (
-    <div ref={box} id={id}>
+    <div ref={box}>
       <TextField
         label={field.label}
         kind="secret"
@@ -59,13 +56,10 @@ export const KeyField = ({
       />
       {question.isAsking && (
         <AskFirst
-          question={{
-            words: i18n.t('options.service.removeQuestion'),
-            yes: i18n.t('options.service.removeYes'),
-            no: i18n.t('options.service.removeNo'),
-          }}
-          onYes={question.yes}
-          onNo={question.no}
+          words={i18n.t('options.service.removeQuestion')}
+          yes={i18n.t('options.service.removeYes')}
+          no={i18n.t('options.service.removeNo')}
+          question={question}
         />
       )}
     </div>

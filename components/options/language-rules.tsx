@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
@@ -6,36 +5,25 @@ import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
-import type { LanguagesView, OptionsActions } from './options-view.ts';
+import { placeOfLanguage } from './option-places.ts';
+import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
 
 /** What target languages have otherwise than the rest: one box each, and a list to add another. */
-export const LanguageRules = ({
-  view,
-  locked: paths,
-  locale,
-  onChange,
-}: {
-  readonly view: LanguagesView;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
-}) => {
-  const box = useRef<HTMLDivElement>(null);
-  const locked = paths.has('languages.rules');
-  const rules = view.rules.map(({ rule }) => rule);
-  const save = (changed: LanguageRule[]): void => onChange({ languages: { rules: changed } });
-  const remove = (rule: LanguageRule): void => {
-    box.current?.querySelector<HTMLElement>('.rules__add select')?.focus();
-    save(rules.filter((one) => one !== rule));
-  };
+export const LanguageRules = () => {
+  const { view, actions, locale } = useOptions();
+  const { languages, isLocked } = useSettings();
+  const { rules, further } = languages;
+  const locked = isLocked('languages.rules');
+  const save = (changed: LanguageRule[]): void => actions.change({ languages: { rules: changed } });
+  const { others } = languageChoices({ locale, recent: [], further, chosen: null });
   return (
-    <div class="rules" ref={box}>
+    <div class="rules">
       <div class="section__head">
         <h3>{i18n.t('options.languages.rules')}</h3>
         <p>{lockedHint(locked) ?? i18n.t('options.languages.rulesIntro')}</p>
       </div>
-      {view.rules.map(({ rule, unused, displaced }) => {
+      {rules.map((rule) => {
         const language = languageName(rule.target, locale);
         return (
           <section
@@ -48,19 +36,14 @@ export const LanguageRules = ({
               {!locked && (
                 <Button
                   label={i18n.t('options.languages.removeFor', { language })}
-                  onClick={() => remove(rule)}
+                  onClick={() => save(rules.filter((one) => one !== rule))}
                 >
                   {i18n.t('options.languages.remove')}
                 </Button>
               )}
             </div>
             <RuleOptionsEditor
-              place={{
-                options: rule.options,
-                unused,
-                displaced,
-                pair: { source: view.source, target: rule.target },
-              }}
+              place={placeOfLanguage(rule, view.effective)}
               locale={locale}
               locked={locked}
               onChange={(options) =>
@@ -77,7 +60,7 @@ export const LanguageRules = ({
             value=""
             choices={[
               { value: '', label: i18n.t('options.languages.addChoose') },
-              ...targetsLeft(view, rules, locale),
+              ...others.filter(({ value }) => rules.every(({ target }) => target !== value)),
             ]}
             onChange={(target) => {
               if (target !== '') save([...rules, { target, options: {} }]);
@@ -87,13 +70,4 @@ export const LanguageRules = ({
       )}
     </div>
   );
-};
-
-const targetsLeft = (
-  { further }: LanguagesView,
-  rules: readonly LanguageRule[],
-  locale: string,
-) => {
-  const { others } = languageChoices({ locale, recent: [], further, chosen: null });
-  return others.filter(({ value }) => rules.every(({ target }) => target !== value));
 };

@@ -1,57 +1,45 @@
 import { i18n } from '#i18n';
 import { isLanguageCode, languageForm } from '../../utils/languages/codes.ts';
-import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { SavedText } from '../controls/saved-text.tsx';
 import { LanguageRules } from './language-rules.tsx';
-import type { LanguagesView, OptionsActions } from './options-view.ts';
-
-interface LanguagesProps {
-  readonly view: LanguagesView;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
-}
+import { useOptions, useSettings } from './page.ts';
+import { SettingField } from './setting-field.tsx';
 
 /** What is translated from and into, and what some languages have otherwise than the rest. */
-export const LanguagesSection = (props: LanguagesProps) => {
-  const { view, locked, locale, onChange } = props;
-  const languages = { locale, recent: view.recent };
+export const LanguagesSection = () => {
+  const { actions, locale } = useOptions();
+  const { languages, isLocked } = useSettings();
+  const { recent, further } = languages;
   return (
     <>
       <div class="pairs">
         <SourceSelect
-          {...languages}
-          source={view.source}
-          locked={locked.has('languages.source')}
-          onChange={(source) => onChange({ languages: { source } })}
+          locale={locale}
+          recent={recent}
+          source={languages.source}
+          locked={isLocked('languages.source')}
+          onChange={(source) => actions.change({ languages: { source } })}
         />
         <TargetSelect
-          {...languages}
-          further={view.further}
-          target={view.target}
-          locked={locked.has('languages.target')}
-          onChange={(target) => onChange({ languages: { target } })}
+          locale={locale}
+          recent={recent}
+          further={further}
+          target={languages.target}
+          locked={isLocked('languages.target')}
+          onChange={(target) => actions.change({ languages: { target } })}
         />
       </div>
-      <UnknownCodes {...view} />
-      <SavedText
-        label={i18n.t('options.languages.further')}
-        value={view.further.join(', ')}
-        hint={
-          lockedHint(locked.has('languages.further')) ?? i18n.t('options.languages.furtherHint')
-        }
-        disabled={locked.has('languages.further')}
-        check={codeProblem}
-        onSave={(text) => onChange({ languages: { further: codesIn(text) } })}
-      />
-      <LanguageRules {...props} />
+      <UnknownCodes />
+      <SettingField path="languages.further" check={codeProblem} />
+      <LanguageRules />
     </>
   );
 };
 
 /** What no request could have: a policy, an import, or a further code that was taken away can leave it behind. */
-const UnknownCodes = ({ source, target, further, beta }: LanguagesView) => {
+const UnknownCodes = () => {
+  const { source, target, further, beta } = useSettings().languages;
   const problems = [
     ...(source === null || isLanguageCode(source)
       ? []
@@ -71,17 +59,7 @@ const UnknownCodes = ({ source, target, further, beta }: LanguagesView) => {
   );
 };
 
-/** Each once, in capitals. */
-const codesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  ),
-];
-
-function codeProblem(text: string): string | null {
-  const wrong = codesIn(text).find((code) => !languageForm.test(code));
+function codeProblem(codes: readonly string[]): string | null {
+  const wrong = codes.find((code) => !languageForm.test(code));
   return wrong === undefined ? null : i18n.t('options.languages.furtherProblem', { code: wrong });
 }

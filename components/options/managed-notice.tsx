@@ -1,20 +1,15 @@
 import { i18n } from '#i18n';
 import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
+import { expectedForm } from '../../utils/settings/expected-form.ts';
 import { Notice } from '../controls/notice.tsx';
-import type { PolicyProblem } from './options-view.ts';
+import { useOptions } from './page.ts';
 
 /** What a policy sets, before anything that it sets: who did it, and what of it can't be used. */
-export const ManagedNotice = ({
-  managedBy,
-  problems,
-  locale,
-}: {
-  /** '' where the policy does not say; null: there is no policy. */
-  readonly managedBy: string | null;
-  readonly problems: readonly PolicyProblem[];
-  readonly locale: string;
-}) =>
-  managedBy !== null && (
+export const ManagedNotice = () => {
+  const { view, locale } = useOptions();
+  const { managedBy, policyProblems } = view.effective;
+  if (managedBy === null) return null;
+  return (
     <>
       <Notice>
         <p>
@@ -22,13 +17,13 @@ export const ManagedNotice = ({
           {i18n.t('policy.what')}
         </p>
       </Notice>
-      {problems.length > 0 && (
+      {policyProblems.length > 0 && (
         <Notice tone="warn">
           <p>{i18n.t('policy.problems')}</p>
           <ul class="managed-problems">
-            {problems.map(({ path, expected }) => (
+            {policyProblems.map((path) => (
               <li key={path}>
-                <code>{path}</code> <span>{expectedWords(expected, locale)}</span>
+                <code>{path}</code> <span>{expectedWords(expectedForm(path), locale)}</span>
               </li>
             ))}
           </ul>
@@ -36,6 +31,7 @@ export const ManagedNotice = ({
       )}
     </>
   );
+};
 
 function expectedWords(form: ExpectedForm, locale: string): string {
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);

@@ -1,68 +1,89 @@
 import { i18n } from '#i18n';
+import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
-import { clearedInWords, sizeInWords } from './memory-words.ts';
-import type { MemoryView } from './options-view.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import type { MemoryView } from './memory-model.ts';
+import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-interface MemoryProps extends SettingFieldProps {
-  readonly view: MemoryView;
-  readonly onClear: () => void;
-}
-
 /** What is kept so that nothing is paid for twice: how much it is, how much it may be, and how to be rid of it. */
-export const MemorySection = ({ view, onClear, ...shared }: MemoryProps) => {
-  const { locale } = shared;
-  const question = useQuestion(onClear);
-  const holdsNothing = view.size?.entries === 0;
+export const MemorySection = () => {
+  const { view, actions, locale } = useOptions();
+  const { memory } = view;
+  const limits = useSettings().memory;
+  const question = useQuestion(actions.clearMemory);
   return (
     <>
-      <Notices view={view} />
+      <Trouble {...memory} />
       <div class="form__buttons">
         <Button
           label={i18n.t('options.memory.clearLabel')}
-          busy={view.isClearing}
-          onClick={holdsNothing ? onClear : question.ask}
+          busy={memory.isClearing}
+          onClick={memory.size?.entries === 0 ? actions.clearMemory : question.ask}
         >
           {i18n.t('options.memory.clear')}
         </Button>
         <span class="form__state" role="status">
-          {view.cleared ? clearedInWords(view.cleared, locale) : sizeInWords(view, locale)}
+          {stateInWords(memory, limits, locale)}
         </span>
       </div>
       {question.isAsking && (
         <AskFirst
-          question={{
-            words: i18n.t('options.memory.clearQuestion'),
-            yes: i18n.t('options.memory.clear'),
-            no: i18n.t('options.memory.clearNo'),
-          }}
-          onYes={question.yes}
-          onNo={question.no}
+          words={i18n.t('options.memory.clearQuestion')}
+          yes={i18n.t('options.memory.clear')}
+          no={i18n.t('options.memory.clearNo')}
+          question={question}
         />
       )}
       <div class="pairs">
-        <SettingField {...shared} path="memory.maxMegabytes" value={view.maxMegabytes} />
-        <SettingField {...shared} path="memory.maxDays" value={view.maxDays} />
+        <SettingField path="memory.maxMegabytes" />
+        <SettingField path="memory.maxDays" />
       </div>
     </>
   );
 };
 
-const Notices = ({ view }: Pick<MemoryProps, 'view'>) => {
-  if (view.isUnavailable) {
-    return (
-      <Notice tone="warn">
-        <p>{i18n.t('options.memory.unavailable')}</p>
-      </Notice>
-    );
-  }
-  if (!view.wasSetAside) return null;
-  return (
+const Trouble = ({ isUnavailable, wasSetAside }: MemoryView) =>
+  (isUnavailable || wasSetAside) && (
     <Notice tone="warn">
-      <p>{i18n.t('options.memory.setAside')}</p>
+      <p>
+        {isUnavailable ? i18n.t('options.memory.unavailable') : i18n.t('options.memory.setAside')}
+      </p>
     </Notice>
   );
-};
+
+/** What the memory holds, or held before it was cleared; '' where that is not known. */
+function stateInWords(
+  { size, cleared }: MemoryView,
+  { maxMegabytes, maxDays }: Settings['memory'],
+  locale: string,
+): string {
+  if (cleared) {
+    return cleared.entries === 0
+      ? i18n.t('options.memory.heldNothing')
+      : i18n.t('options.memory.held', cleared.entries, partsOf(cleared, locale));
+  }
+  if (size === null) return '';
+  if (maxMegabytes === 0 || maxDays === 0) return i18n.t('options.memory.keepsNothing');
+  if (size.entries === 0) return i18n.t('options.memory.holdsNothing');
+  return i18n.t('options.memory.holds', size.entries, partsOf(size, locale));
+}
+
+const partsOf = ({ entries, bytes }: MemorySize, locale: string) => ({
+  count: new Intl.NumberFormat(locale).format(entries),
+  size: bytesInWords(bytes, locale),
+});
+
+/** As people count them: 1 kB is 1,000 bytes. */
+function bytesInWords(bytes: number, locale: string): string {
+  const [unit, amount] =
+    bytes < 1_000_000
+      ? (['kilobyte', bytes / 1_000] as const)
+      : (['megabyte', bytes / 1_000_000] as const);
+  const maximumFractionDigits = amount < 100 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(
+    amount,
+  );
+}

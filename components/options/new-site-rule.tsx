@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
-import { sitePattern } from '../../utils/settings/site-pattern.ts';
+import { parseSitePattern, sitePattern } from '../../utils/settings/site-pattern.ts';
 import { Button } from '../controls/button.tsx';
+import { Segmented } from '../controls/segmented.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { standingChoices } from '../standing-words.ts';
-import { patternProblem } from './site-pattern-words.ts';
-import { StandingChoice } from './standing-choice.tsx';
 
 /** A rule that is not there yet. What is wrong with its site is said when it is to be added. */
 export const NewSiteRule = ({
@@ -56,12 +55,15 @@ export const NewSiteRule = ({
           setProblem(null);
         }}
       />
-      <StandingChoice
-        label={i18n.t('options.sites.what')}
-        value={translate}
-        choices={standingChoices()}
-        onChange={setTranslate}
-      />
+      <div class="field standing-choice">
+        <Segmented
+          isLabelShown
+          label={i18n.t('options.sites.what')}
+          value={translate}
+          choices={standingChoices()}
+          onChange={setTranslate}
+        />
+      </div>
       <div class="form__buttons">
         <Button kind="primary" type="submit">
           {i18n.t('options.sites.addNow')}
@@ -71,3 +73,16 @@ export const NewSiteRule = ({
     </form>
   );
 };
+
+/** What keeps a text from being the pattern of a rule beside `others`, in words; null: nothing. */
+export function patternProblem(text: string, others: readonly SiteRule[]): string | null {
+  const parsed = parseSitePattern(text);
+  if (!('problem' in parsed)) {
+    return others.some(({ pattern }) => pattern === parsed.text)
+      ? i18n.t('options.sites.problem.twice', { site: parsed.text })
+      : null;
+  }
+  return parsed.problem === 'badHost'
+    ? i18n.t('options.sites.problem.badHost', { text })
+    : i18n.t(`options.sites.problem.${parsed.problem}`);
+}

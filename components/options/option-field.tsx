@@ -1,20 +1,21 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { i18n } from '#i18n';
+import {
+  maxCustomInstructions,
+  maxInstructionCharacters,
+} from '../../utils/languages/instructions.ts';
+import { fields } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
-import { maxContextCharacters } from '../../utils/translation/options.ts';
+import { characterCount, idForm, maxContextCharacters } from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
-import { SavedText } from '../controls/saved-text.tsx';
-import { Select } from '../controls/select.tsx';
-import { Switch } from '../controls/switch.tsx';
 import { unusedWords } from '../unused-words.ts';
-import { fieldLabel } from './field-names.ts';
-import { InstructionsField } from './instructions-field.tsx';
-import { characterProblem, idProblem } from './option-problems.ts';
+import { fieldHint, fieldLabel } from './field-names.ts';
+import { RowField } from './setting-field.tsx';
 
 /** Members of a request as they are chosen in one place: for everywhere, for a language or for a site. */
 export interface OptionsPlaceView {
@@ -38,120 +39,88 @@ export interface OptionFieldProps {
   readonly onChange: (change: RuleOptions) => void;
 }
 
-/** One member of a request, with the control that is right for it. */
-export const OptionField = (props: OptionFieldProps): JSX.Element => fields[props.name](props);
-
-const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Element>> = {
-  formality: ({ place, locale, locked, hint, onChange }) => (
-    <FormalitySelect
-      formality={place.options.formality ?? 'default'}
-      target={place.pair.target}
-      locale={locale}
-      locked={locked}
-      why={hintLines(lockedHint(locked), hint)}
-      onChange={(formality) => onChange({ formality })}
-    />
-  ),
-  model: (props) => (
-    <ModelSelect
-      model={props.place.options.model ?? 'default'}
-      languages={[props.place.pair.source, props.place.pair.target]}
-      locale={props.locale}
-      locked={props.locked}
-      canBeFast={!hasSlow(props.place)}
-      warning={warningOf(props)}
-      why={hintLines(lockedHint(props.locked), props.hint)}
-      onChange={(model) => props.onChange({ model })}
-    />
-  ),
-  splitSentences: ({ place, locked, hint, onChange }) => (
-    <Select
-      label={i18n.t('controls.splitSentences.label')}
-      value={place.options.splitSentences ?? 'default'}
-      choices={[
-        { value: 'default', label: i18n.t('controls.splitSentences.default') },
-        { value: '1', label: i18n.t('controls.splitSentences.1') },
-        { value: 'nonewlines', label: i18n.t('controls.splitSentences.nonewlines') },
-        { value: '0', label: i18n.t('controls.splitSentences.0') },
-      ]}
-      hint={hintLines(lockedHint(locked), hint)}
-      disabled={locked}
-      onChange={(value) =>
-        onChange({ splitSentences: value as NonNullable<RuleOptions['splitSentences']> })
-      }
-    />
-  ),
-  tagHandlingVersion: ({ place, locked, hint, onChange }) => (
-    <Select
-      label={i18n.t('controls.tagHandling.label')}
-      value={place.options.tagHandlingVersion ?? 'v2'}
-      choices={[
-        { value: 'v2', label: i18n.t('controls.tagHandling.v2') },
-        { value: 'v1', label: i18n.t('controls.tagHandling.v1') },
-      ]}
-      hint={hintLines(lockedHint(locked), hint)}
-      disabled={locked}
-      onChange={(value) => onChange({ tagHandlingVersion: value === 'v1' ? 'v1' : 'v2' })}
-    />
-  ),
-  preserveFormatting: ({ place, locked, hint, onChange }) => (
-    <Switch
-      label={i18n.t('controls.preserveFormatting')}
-      hint={hintLines(lockedHint(locked), hint)}
-      on={place.options.preserveFormatting ?? false}
-      disabled={locked}
-      onChange={(preserveFormatting) => onChange({ preserveFormatting })}
-    />
-  ),
-  glossary: (props) => (
-    <SavedText
-      label={i18n.t('controls.glossary')}
-      value={props.place.options.glossary ?? ''}
-      hint={hints(props, i18n.t('controls.glossaryHint'))}
-      disabled={props.locked}
-      check={idProblem}
-      onSave={(glossary) => props.onChange({ glossary })}
-    />
-  ),
-  style: (props) => (
-    <SavedText
-      label={i18n.t('controls.style')}
-      value={props.place.options.style ?? ''}
-      hint={hints(props, i18n.t('controls.styleHint'))}
-      disabled={props.locked}
-      check={(text) => idProblem(text) ?? (text === '' ? null : fastProblem(props.place))}
-      onSave={(style) => props.onChange({ style })}
-    />
-  ),
-  instructions: (props) => (
-    <InstructionsField
-      instructions={props.place.options.instructions ?? []}
-      hint={hints(props, i18n.t('controls.instructionsHint'))}
-      locale={props.locale}
-      disabled={props.locked}
-      problem={fastProblem(props.place)}
-      onChange={(instructions) => props.onChange({ instructions })}
-    />
-  ),
-  context: (props) => (
-    <SavedText
-      label={i18n.t('controls.context')}
-      isProse
-      value={props.place.options.context ?? ''}
-      hint={hints(props, i18n.t('controls.contextHint'))}
-      disabled={props.locked}
-      check={(text) => characterProblem(text, maxContextCharacters, props.locale)}
-      onSave={(context) => props.onChange({ context })}
-    />
-  ),
+/** One member of a request: made of its row, but for those whose control knows more of languages and of each other. */
+export const OptionField = (props: OptionFieldProps): JSX.Element => {
+  const { name, place, locale, locked, hint, onChange } = props;
+  const { options, pair } = place;
+  const why = hintLines(lockedHint(locked), hint);
+  switch (name) {
+    case 'formality':
+      return (
+        <FormalitySelect
+          formality={options.formality ?? 'default'}
+          target={pair.target}
+          locale={locale}
+          locked={locked}
+          why={why}
+          onChange={(formality) => onChange({ formality })}
+        />
+      );
+    case 'model':
+      return (
+        <ModelSelect
+          model={options.model ?? 'default'}
+          languages={[pair.source, pair.target]}
+          locale={locale}
+          locked={locked}
+          canBeFast={!options.style && (options.instructions ?? []).length === 0}
+          warning={warningOf(props)}
+          why={why}
+          onChange={(model) => onChange({ model })}
+        />
+      );
+    default:
+      return (
+        <RowField
+          path={`translation.${name}`}
+          value={options[name] ?? usualOption(name)}
+          hint={hints(props)}
+          disabled={locked}
+          locale={locale}
+          check={(value) => problemOf(name, value, place, locale)}
+          onSave={(value) => onChange({ [name]: value })}
+        />
+      );
+  }
 };
+
+/** What a member is where nobody has chosen anything. */
+export const usualOption = (name: OptionName): unknown =>
+  fields.get(`translation.${name}`)?.default;
+
+/** What keeps a text from being saved, in words. */
+function problemOf(
+  name: OptionName,
+  value: unknown,
+  place: OptionsPlaceView,
+  locale: string,
+): string | null {
+  if (name === 'context') return lengthProblem(String(value), maxContextCharacters, locale);
+  if (name === 'instructions') {
+    const lines = value as readonly string[];
+    const { format } = new Intl.NumberFormat(locale);
+    const most = format(maxCustomInstructions);
+    return lines.length > maxCustomInstructions
+      ? i18n.t('controls.tooManyLines', { count: format(lines.length), most })
+      : (lines
+          .map((line) => lengthProblem(line, maxInstructionCharacters, locale))
+          .find((problem) => problem !== null) ?? (lines.length > 0 ? fastProblem(place) : null));
+  }
+  if (!idForm.test(String(value))) return i18n.t('controls.id.problem');
+  return name === 'style' && value !== '' ? fastProblem(place) : null;
+}
+
+function lengthProblem(text: string, most: number, locale: string): string | null {
+  const count = characterCount(text);
+  const { format } = new Intl.NumberFormat(locale);
+  return count <= most
+    ? null
+    : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
+}
 
 /** Two that are chosen in the same place: neither is narrower, so one of them could never be sent. */
 const fastProblem = ({ options }: OptionsPlaceView): string | null =>
   options.model === 'latency_optimized' ? i18n.t('controls.withFast') : null;
-
-const hasSlow = ({ options }: OptionsPlaceView): boolean =>
-  Boolean(options.style) || (options.instructions ?? []).length > 0;
 
 function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
@@ -171,8 +140,8 @@ const displacedWords = ({ names }: Displaced, locale: string): string =>
   });
 
 /** Who has locked it, what is wrong, and where it is otherwise; what helps to fill it in, where nothing is wrong. */
-function hints(props: OptionFieldProps, help: string): ComponentChildren {
+function hints(props: OptionFieldProps): ComponentChildren {
   const first = hintLines(lockedHint(props.locked), warningOf(props));
   if (first) return hintLines(first, props.hint);
-  return [help, props.hint].filter(Boolean).join(' ');
+  return [fieldHint(`translation.${props.name}`), props.hint].filter(Boolean).join(' ');
 }

@@ -1,34 +1,27 @@
 import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { SectionId } from '../../utils/settings/rows.ts';
+import { sectionIds } from '../../utils/settings/rows.ts';
 import { Chevron } from '../controls/icons.tsx';
-import { sectionHeading } from './field-names.ts';
-import type { FoundSetting } from './find-settings.ts';
-import { findSettings } from './find-settings.ts';
-import { goToSetting } from './go-to-setting.ts';
 import { OptionsSearch } from './options-search.tsx';
-import { sections } from './sections.tsx';
+import { sectionHeading } from './section-words.ts';
+import { goTo } from './use-place.ts';
 
 /**
- * The way from section to section, by links that can be bookmarked, and to each setting, by a search. Beside the page; above it,
- * on narrow ones, where a button says where the reader is and opens the rest.
+ * The way from section to section, and to each setting by a search. It stands beside the page; on narrow pages it stands above, as
+ * a button that says where the reader is and opens the rest.
  */
 export const OptionsNav = ({
   current,
   locale,
 }: {
-  readonly current: string;
+  readonly current: SectionId;
   readonly locale: string;
 }) => {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const toggle = useRef<HTMLButtonElement>(null);
-  const here = sections.find(({ id }) => id === current);
   const close = () => setOpen(false);
-  const choose = ({ target }: FoundSetting) => {
-    setQuery('');
-    close();
-    goToSetting(target);
-  };
   return (
     <nav
       class="options-nav"
@@ -47,7 +40,7 @@ export const OptionsNav = ({
         aria-controls="options-nav-panel"
         onClick={() => setOpen(!isOpen)}
       >
-        {here && sectionHeading(here.id)}
+        {sectionHeading(current)}
         <Chevron />
       </button>
       <div
@@ -56,35 +49,30 @@ export const OptionsNav = ({
       >
         <OptionsSearch
           query={query}
-          found={findSettings(query, locale)}
           locale={locale}
           onType={setQuery}
-          onChoose={choose}
+          onChoose={({ id }) => {
+            setQuery('');
+            close();
+            goTo(id);
+          }}
         />
-        {query.trim() === '' && <SectionLinks current={current} onFollow={close} />}
+        {query.trim() === '' && (
+          <ul>
+            {sectionIds.map((id) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  aria-current={id === current ? 'page' : undefined}
+                  onClick={close}
+                >
+                  {sectionHeading(id)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </nav>
   );
 };
-
-const SectionLinks = ({
-  current,
-  onFollow,
-}: {
-  readonly current: string;
-  readonly onFollow: () => void;
-}) => (
-  <ul>
-    {sections.map(({ id }) => (
-      <li key={id}>
-        <a
-          href={`#${id}`}
-          aria-current={id === current ? 'location' : undefined}
-          onClick={onFollow}
-        >
-          {sectionHeading(id)}
-        </a>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,17 +1,19 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { FoundSetting } from './find-settings.ts';
+import type { Place } from './places.ts';
+import { findPlaces } from './places.ts';
+import { sectionHeading } from './section-words.ts';
 
 interface SearchProps {
   readonly query: string;
-  readonly found: readonly FoundSetting[];
   readonly locale: string;
   readonly onType: (query: string) => void;
-  readonly onChoose: (setting: FoundSetting) => void;
+  readonly onChoose: (place: Place) => void;
 }
 
-/** A field, and below it the settings that it finds. Enter takes the first, arrows go through them, Escape clears. */
-export const OptionsSearch = ({ query, found, locale, onType, onChoose }: SearchProps) => {
+/** A field, and below it the settings that it finds. Enter takes the first, Escape clears. */
+export const OptionsSearch = ({ query, locale, onType, onChoose }: SearchProps) => {
+  const found = findPlaces(query, locale);
   const box = useRef<HTMLDivElement>(null);
   const isAsked = query.trim() !== '';
   return (
@@ -23,9 +25,6 @@ export const OptionsSearch = ({ query, found, locale, onType, onChoose }: Search
           event.preventDefault();
           onType('');
           box.current?.querySelector('input')?.focus();
-        } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-          event.preventDefault();
-          step(box.current, event.key === 'ArrowDown' ? 1 : -1);
         }
       }}
     >
@@ -51,11 +50,11 @@ export const OptionsSearch = ({ query, found, locale, onType, onChoose }: Search
       </p>
       {found.length > 0 && (
         <ul>
-          {found.map((setting) => (
-            <li key={`${setting.sectionId} ${setting.label}`}>
-              <button type="button" class="options-search__found" onClick={() => onChoose(setting)}>
-                <span>{setting.label}</span>
-                {setting.label !== setting.section && <small>{setting.section}</small>}
+          {found.map((place) => (
+            <li key={place.id}>
+              <button type="button" class="options-search__found" onClick={() => onChoose(place)}>
+                <span>{place.label}</span>
+                {place.id !== place.section && <small>{sectionHeading(place.section)}</small>}
               </button>
             </li>
           ))}
@@ -75,10 +74,3 @@ const foundWords = (query: string, count: number, locale: string): string =>
   ]
     .filter(Boolean)
     .join(' ');
-
-/** From the field to what it found, and back. */
-function step(box: HTMLElement | null, by: 1 | -1): void {
-  const stops = [...(box?.querySelectorAll<HTMLElement>('input, button') ?? [])];
-  const now = stops.findIndex((stop) => stop.matches(':focus'));
-  stops[now + by]?.focus();
-}

@@ -1,54 +1,47 @@
 import { i18n } from '#i18n';
+import { sectionIds } from '../../utils/settings/rows.ts';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { ChangesToast } from './changes-toast.tsx';
-import { useCurrentSection } from './current-section.ts';
 import { fieldName } from './field-names.ts';
 import { ManagedNotice } from './managed-notice.tsx';
 import { OptionsNav } from './options-nav.tsx';
-import type { OptionsActions, OptionsView } from './options-view.ts';
-import { Section } from './section.tsx';
-import { sections } from './sections.tsx';
+import type { OptionsPage } from './page.ts';
+import { PageProvider } from './page.ts';
+import { Section } from './sections.tsx';
+import { useSection } from './use-place.ts';
 import { Welcome } from './welcome.tsx';
 
-/** The page of all settings. */
-export const Options = ({
-  view,
-  actions,
-  locale,
-}: {
-  readonly view: OptionsView;
-  readonly actions: OptionsActions;
-  readonly locale: string;
-}) => (
-  <LockedSettings.Provider value={view.locked}>
-    <div class="options-page">
-      <div class="options-side">
-        <header class="options-head">
-          <Mark />
-          <h1>{i18n.t('options.title')}</h1>
-        </header>
-        <OptionsNav current={useCurrentSection()} locale={locale} />
-      </div>
-      <main class="options">
-        <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} locale={locale} />
-        {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
-        <Problems paths={view.problems} />
-        {sections.map((section) => (
-          <Section
-            key={section.id}
-            section={section}
-            view={view}
-            actions={actions}
-            locale={locale}
-          />
-        ))}
-      </main>
-      <ChangesToast view={view.changes} actions={actions.changes} />
-    </div>
-  </LockedSettings.Provider>
-);
+/** The page of all settings, one section at a time. */
+export const Options = (page: OptionsPage) => {
+  const { view, actions, locale } = page;
+  const current = useSection();
+  return (
+    <PageProvider value={page}>
+      <LockedSettings.Provider value={view.effective.locked}>
+        <div class="options-page">
+          <div class="options-side">
+            <header class="options-head">
+              <Mark />
+              <h1>{i18n.t('options.title')}</h1>
+            </header>
+            <OptionsNav current={current} locale={locale} />
+          </div>
+          <main class="options">
+            <ManagedNotice />
+            {view.welcome && <Welcome view={view.welcome} />}
+            <Problems paths={view.effective.problems} />
+            {sectionIds.map((id) => (
+              <Section key={id} id={id} isShown={id === current} />
+            ))}
+          </main>
+          <ChangesToast view={view.changes} actions={actions.changes} />
+        </div>
+      </LockedSettings.Provider>
+    </PageProvider>
+  );
+};
 
 const Problems = ({ paths }: { readonly paths: readonly string[] }) => {
   if (paths.length === 0) return null;

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -8,28 +7,17 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Select } from '../controls/select.tsx';
 import { standingChoices } from '../standing-words.ts';
-import type { SitesActions, SitesView } from './sites-view.ts';
+import { useOptions, useSettings } from './page.ts';
 
 /** Languages whose pages are always or never translated. */
-export const PageLanguageRules = ({
-  languages,
-  locale,
-  locked,
-  onChoose,
-}: {
-  readonly languages: SitesView['languages'];
-  readonly locale: string;
-  readonly locked: boolean;
-  readonly onChoose: SitesActions['chooseForLanguage'];
-}) => {
-  const box = useRef<HTMLDivElement>(null);
-  const remove = (source: string): void => {
-    // The button goes away with what it removes.
-    box.current?.querySelector<HTMLElement>('.rules__add select')?.focus();
-    onChoose(source, 'ask');
-  };
+export const PageLanguageRules = () => {
+  const { actions, locale } = useOptions();
+  const { sites, isLocked } = useSettings();
+  const { languages } = sites;
+  const locked = isLocked('sites.languages');
+  const onChoose = actions.sites.chooseForLanguage;
   return (
-    <div class="rules" ref={box}>
+    <div class="rules">
       <div class="section__head">
         <h3>{i18n.t('options.sites.languages')}</h3>
         <p>{lockedHint(locked) ?? i18n.t('options.sites.languagesIntro')}</p>
@@ -52,7 +40,7 @@ export const PageLanguageRules = ({
                 {!locked && (
                   <IconButton
                     label={i18n.t('options.languages.removeFor', { language })}
-                    onClick={() => remove(source)}
+                    onClick={() => onChoose(source, 'ask')}
                   >
                     <Cross />
                   </IconButton>

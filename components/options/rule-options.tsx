@@ -1,12 +1,12 @@
-import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
+import { optionNames } from '../../utils/settings/translation-options.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
 import { Select } from '../controls/select.tsx';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
-import { OptionField } from './option-field.tsx';
+import { OptionField, usualOption } from './option-field.tsx';
 
 interface RuleOptionsProps {
   /** The rule's own members, and what is translated under it. */
@@ -17,35 +17,17 @@ interface RuleOptionsProps {
   readonly onChange: (options: RuleOptions) => void;
 }
 
-/** What a member begins with that is added to a rule: what it is without one. */
-const beginnings: Required<RuleOptions> = {
-  formality: 'default',
-  model: 'default',
-  glossary: '',
-  style: '',
-  instructions: [],
-  context: '',
-  splitSentences: 'default',
-  preserveFormatting: false,
-  tagHandlingVersion: 'v2',
-};
-
-const names = Object.keys(beginnings) as readonly OptionName[];
-
 /** What a rule has otherwise than the wider layers, member by member; what is not in it stays as it is there. */
 export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptionsProps) => {
-  const box = useRef<HTMLDivElement>(null);
   const { options } = place;
-  const own = names.filter((name) => options[name] !== undefined);
-  const others = names.filter((name) => options[name] === undefined);
-  const remove = (name: OptionName): void => {
+  const own = optionNames.filter((name) => options[name] !== undefined);
+  const others = optionNames.filter((name) => options[name] === undefined);
+  const without = (name: OptionName): RuleOptions => {
     const { [name]: _gone, ...rest } = options;
-    // The button goes away with what it removes.
-    box.current?.querySelector<HTMLElement>('.rule__add select')?.focus();
-    onChange(rest);
+    return rest;
   };
   return (
-    <div class="rule__options" ref={box}>
+    <div class="rule__options">
       {own.length === 0 && <p class="field__hint">{i18n.t('options.rule.empty')}</p>}
       {own.map((name) => (
         <div class="rule__option" key={name}>
@@ -60,7 +42,7 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
           {!locked && (
             <IconButton
               label={i18n.t('options.rule.remove', { setting: labelOf(name) })}
-              onClick={() => remove(name)}
+              onClick={() => onChange(without(name))}
             >
               <Cross />
             </IconButton>
@@ -78,7 +60,7 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
             ]}
             onChange={(chosen) => {
               const name = others.find((other) => other === chosen);
-              if (name) onChange({ ...options, [name]: beginnings[name] });
+              if (name) onChange({ ...options, [name]: usualOption(name) });
             }}
           />
         </div>

@@ -1,59 +1,48 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import type { PageShortcut, SelectionActions, SelectionView } from './selection-view.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-interface SelectionProps extends SettingFieldProps {
-  readonly view: SelectionView;
-  readonly actions: SelectionActions;
-}
-
-/** What of a selection is translated, how its translation stays, and the ways to it that stand on pages. */
-export const SelectionSection = (props: SelectionProps) => {
-  const { view, actions: _, ...shared } = props;
-  return (
-    <>
-      <SettingField {...shared} path="selection.pinned" value={view.pinned} />
-      <OnPages {...props} />
-    </>
-  );
-};
-
-const OnPages = ({ view, actions, ...shared }: SelectionProps) => {
-  const isOn = view.selectionButton || view.doublePress;
+/** How a selection's translation stays, and the ways to it that need a script of ours on every page. */
+export const SelectionSection = () => {
+  const { view, actions } = useOptions();
+  const { shortcuts } = useSettings();
+  const { isGranted, isRefused } = view.allSites;
   // The browser's permission is asked for first.
-  const shortcut = (name: PageShortcut) => (
+  const shortcut = (name: 'selectionButton' | 'doublePress') => (
     <SettingField
-      {...shared}
       path={`shortcuts.${name}`}
-      value={view[name]}
-      onChange={({ shortcuts }) => actions.turn(name, shortcuts?.[name] === true)}
+      onChange={(patch) =>
+        actions.allSites.turn(patch.shortcuts?.[name] === true, (on) => ({
+          shortcuts: { [name]: on },
+        }))
+      }
     />
   );
   return (
     <>
+      <SettingField path="selection.pinned" />
       <div class="section__head">
         <h3>{i18n.t('options.selection.onPages')}</h3>
         <p>{i18n.t('options.selection.access')}</p>
       </div>
       {shortcut('selectionButton')}
-      {(view.hasMenu || view.doublePress) && shortcut('doublePress')}
-      {view.selectionButton && (
+      {(view.hasMenu || shortcuts.doublePress) && shortcut('doublePress')}
+      {shortcuts.selectionButton && (
         <p class="section__note">
           {i18n.t('options.selection.offSites', { sites: i18n.t('options.sites.heading') })}
         </p>
       )}
-      {view.isRefused && (
+      {isRefused && (
         <Notice tone="warn" role="alert">
           <p>{i18n.t('options.selection.refused')}</p>
         </Notice>
       )}
-      {isOn && view.hasAccess === false && (
+      {(shortcuts.selectionButton || shortcuts.doublePress) && isGranted === false && (
         <Notice tone="warn">
           <p>{i18n.t('options.selection.needsAccess')}</p>
-          <Button kind="on-notice" onClick={actions.allowAccess}>
+          <Button kind="on-notice" onClick={actions.allSites.allow}>
             {i18n.t('options.selection.allow')}
           </Button>
         </Notice>

@@ -10,18 +10,13 @@ import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { ConnectionResults } from './connection-results.tsx';
 import { KeyField } from './key-field.tsx';
-import type { ServiceActions, ServiceField, ServiceView } from './options-view.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import { usePart, useSettings } from './page.ts';
+import type { ServiceField, ServiceView } from './service-model.ts';
 import { SettingField } from './setting-field.tsx';
 
-interface ServiceProps extends SettingFieldProps {
-  readonly view: ServiceView;
-  readonly actions: ServiceActions;
-}
-
 /** Where the service is, with which keys it is asked, and whether that works. */
-export const ServiceSection = (props: ServiceProps) => {
-  const { view, actions, ...shared } = props;
+export const ServiceSection = () => {
+  const { view, actions, locale } = usePart('service');
   const form = useRef<HTMLFormElement>(null);
   useFirstWrongField(form, view.problems);
   return (
@@ -35,8 +30,8 @@ export const ServiceSection = (props: ServiceProps) => {
           actions.save();
         }}
       >
-        <AddressFields {...props} />
-        <KeyFields {...props} />
+        <AddressFields />
+        <KeyFields />
         <div class="form__buttons">
           <Button type="submit" kind="primary" busy={view.busy !== null}>
             {i18n.t('options.service.save')}
@@ -49,87 +44,97 @@ export const ServiceSection = (props: ServiceProps) => {
           </span>
         </div>
       </form>
-      <Refusal view={view} actions={actions} />
-      <KeysElsewhere view={view} actions={actions} />
+      <Refusal />
+      <KeysElsewhere />
       {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
       <div role="status">
         {view.test && (
-          <ConnectionResults test={view.test} connection={view.connection} locale={shared.locale} />
+          <ConnectionResults test={view.test} connection={view.connection} locale={locale} />
         )}
       </div>
       <div class="pairs">
-        <SettingField {...shared} path="service.maxRequests" value={view.maxRequests} />
+        <SettingField path="service.maxRequests" />
       </div>
     </>
   );
 };
 
-const AddressFields = ({ view, actions, locked }: ServiceProps) => (
-  <>
-    <TextField
-      label={i18n.t('options.service.address')}
-      kind="address"
-      value={view.form.address}
-      hint={
-        locked.has('service.address')
-          ? i18n.t('controls.locked')
-          : i18n.t('options.service.addressHint', {
-              free: 'https://api-free.deepl.com',
-              pro: 'https://api.deepl.com',
-            })
-      }
-      problem={problemAt('address', view)}
-      disabled={locked.has('service.address')}
-      onInput={(address) => actions.edit({ address })}
-    />
-    <TextField
-      label={i18n.t('options.service.scheme')}
-      value={view.form.scheme}
-      hint={
-        locked.has('service.scheme')
-          ? i18n.t('controls.locked')
-          : i18n.t('options.service.schemeHint', { scheme: usualScheme })
-      }
-      problem={problemAt('scheme', view)}
-      disabled={locked.has('service.scheme')}
-      onInput={(scheme) => actions.edit({ scheme })}
-    />
-  </>
-);
+const AddressFields = () => {
+  const { view, actions } = usePart('service');
+  const { edit } = actions;
+  const { isLocked } = useSettings();
+  return (
+    <>
+      <TextField
+        label={i18n.t('options.service.address')}
+        kind="address"
+        value={view.form.address}
+        hint={
+          isLocked('service.address')
+            ? i18n.t('controls.locked')
+            : i18n.t('options.service.addressHint', {
+                free: 'https://api-free.deepl.com',
+                pro: 'https://api.deepl.com',
+              })
+        }
+        problem={problemAt('address', view)}
+        disabled={isLocked('service.address')}
+        onInput={(address) => edit({ address })}
+      />
+      <TextField
+        label={i18n.t('options.service.scheme')}
+        value={view.form.scheme}
+        hint={
+          isLocked('service.scheme')
+            ? i18n.t('controls.locked')
+            : i18n.t('options.service.schemeHint', { scheme: usualScheme })
+        }
+        problem={problemAt('scheme', view)}
+        disabled={isLocked('service.scheme')}
+        onInput={(scheme) => edit({ scheme })}
+      />
+    </>
+  );
+};
 
-const KeyFields = ({ view, actions, ...shared }: ServiceProps) => (
-  <>
-    <KeyField
-      label={i18n.t('options.service.key')}
-      hint={i18n.t('options.service.keyHint')}
-      removeLabel={i18n.t('options.service.removeKey')}
-      value={view.form.translateKey}
-      saved={view.connection.translateKey}
-      elsewhere={elsewhere('translate', view)}
-      problem={problemAt('translateKey', view)}
-      locked={shared.locked.has('keys.translate')}
-      onInput={(translateKey) => actions.edit({ translateKey })}
-      onRemove={() => actions.removeKey('translate')}
-    />
-    <KeyField
-      id="admin-key"
-      label={i18n.t('options.service.adminKey')}
-      hint={i18n.t('options.service.adminKeyHint')}
-      removeLabel={i18n.t('options.service.removeAdminKey')}
-      value={view.form.adminKey}
-      saved={view.connection.adminKey}
-      elsewhere={elsewhere('admin', view)}
-      problem={problemAt('adminKey', view)}
-      locked={shared.locked.has('keys.admin')}
-      onInput={(adminKey) => actions.edit({ adminKey })}
-      onRemove={() => actions.removeKey('admin')}
-    />
-    <SettingField {...shared} path="service.keepKeys" value={view.keepKeys} />
-  </>
-);
+const KeyFields = () => {
+  const { view, actions } = usePart('service');
+  const { edit, removeKey } = actions;
+  const { isLocked } = useSettings();
+  return (
+    <>
+      <KeyField
+        label={i18n.t('options.service.key')}
+        hint={i18n.t('options.service.keyHint')}
+        removeLabel={i18n.t('options.service.removeKey')}
+        value={view.form.translateKey}
+        saved={view.connection.translateKey}
+        elsewhere={elsewhere('translate', view)}
+        problem={problemAt('translateKey', view)}
+        locked={isLocked('keys.translate')}
+        onInput={(translateKey) => edit({ translateKey })}
+        onRemove={() => removeKey('translate')}
+      />
+      <KeyField
+        label={i18n.t('options.service.adminKey')}
+        hint={i18n.t('options.service.adminKeyHint')}
+        removeLabel={i18n.t('options.service.removeAdminKey')}
+        value={view.form.adminKey}
+        saved={view.connection.adminKey}
+        elsewhere={elsewhere('admin', view)}
+        problem={problemAt('adminKey', view)}
+        locked={isLocked('keys.admin')}
+        onInput={(adminKey) => edit({ adminKey })}
+        onRemove={() => removeKey('admin')}
+      />
+      <SettingField path="service.keepKeys" />
+    </>
+  );
+};
 
 /** What went wrong with no field in particular; a missing permission last, since it is asked for last. */
-const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
+const Refusal = () => {
+  const { view, actions } = usePart('service');
   if (view.failure)
     return <FailureNotice failure={view.failure} actions={{ retry: actions.save }} />;
   if (view.refusedHost === null) return null;
@@ -149,7 +154,8 @@ const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
 };
 
 /** Keys go where they were entered for, whoever changes the address: to another one only with the reader's yes. */
-const KeysElsewhere = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
+const KeysElsewhere = () => {
+  const { view, actions } = usePart('service');
   const { address, keysElsewhere } = view.connection;
   if (address === null || keysElsewhere.length === 0) return null;
   const from = [...new Set(keysElsewhere.map(({ host }) => host))].join(', ');

@@ -1,61 +1,97 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../../utils/settings/fields.ts';
-import { fields, putFields } from '../../utils/settings/fields.ts';
-import type { SettingPath } from '../../utils/settings/rows.ts';
+import { fieldAt, fields, itemCheck, putFields } from '../../utils/settings/fields.ts';
+import type { SettingPath, SettingsPatch } from '../../utils/settings/rows.ts';
+import { languageCode } from '../../utils/settings/shapes.ts';
+import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
+import { SavedText } from '../controls/saved-text.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { fieldHint, fieldLabel, valueInWords } from './field-names.ts';
-import type { OptionsActions } from './options-view.ts';
+import { useOptions } from './page.ts';
+import { parseCharacters } from './parse-characters.ts';
 
-/** What all settings of a section share. */
-export interface SettingFieldProps {
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
+interface SettingFieldProps {
+  readonly path: SettingPath;
+  /** Where it is more than the row's. */
+  readonly hint?: string;
+  /** What is wrong with it as it is saved; it is said in place of the hint. */
+  readonly warning?: string | false | null;
+  /** Of a text or a list: what keeps it from being saved, in words. */
+  readonly check?: (value: readonly string[]) => string | null;
+  /** Where something comes before it is saved. */
+  readonly onChange?: (patch: SettingsPatch) => void;
 }
 
-/** The control of a setting, made of its row: a switch, or a list of its values. Saved as it is chosen. */
-export const SettingField = ({
-  path,
-  value,
-  hint,
-  locked,
-  locale,
-  onChange,
-}: SettingFieldProps & {
-  readonly path: SettingPath;
+/** The control of a setting, made of its row. Saved as it is changed. */
+export const SettingField = ({ path, hint, warning, check, onChange }: SettingFieldProps) => {
+  const { view, actions, locale } = useOptions();
+  const { settings, locked } = view.effective;
+  const change = onChange ?? actions.change;
+  return (
+    <RowField
+      path={path}
+      value={fieldAt(settings, path)}
+      hint={
+        hintLines(
+          lockedHint(locked.has(path)),
+          warning && <span class="field__warning">{warning}</span>,
+        ) ??
+        hint ??
+        fieldHint(path)
+      }
+      disabled={locked.has(path)}
+      locale={locale}
+      check={check && ((value) => check(value as readonly string[]))}
+      onSave={(value) => change(putFields({}, new Map([[path, value]])))}
+    />
+  );
+};
+
+interface RowFieldProps {
+  readonly path: string;
   readonly value: unknown;
-  /** Where it is more than the row's. */
-  readonly hint?: ComponentChildren;
-}) => {
+  readonly hint: ComponentChildren;
+  readonly disabled: boolean;
+  readonly locale: string;
+  readonly check?: ((value: unknown) => string | null) | undefined;
+  readonly onSave: (value: unknown) => void;
+}
+
+/** A switch, a list of values, or a text, as the row's values are. */
+export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFieldProps) => {
   const row = fields.get(path);
   if (row === undefined) throw new Error(`no row for ${path}`);
-  const shared = {
-    label: fieldLabel(path) ?? path,
-    hint: lockedHint(locked.has(path)) ?? hint ?? fieldHint(path),
-    disabled: locked.has(path),
-  };
-  const save = (chosen: unknown) => onChange(putFields({}, new Map([[path, chosen]])));
+  const shared = { ...props, label: fieldLabel(path) ?? path };
+  const text = textOf(row, locale);
+  if (text !== null) {
+    return (
+      <SavedText
+        {...shared}
+        isProse={row.longest !== undefined}
+        isNumber={row.default === null}
+        value={text.write(value)}
+        check={(written) => text.problem(written) ?? check?.(text.read(written)) ?? null}
+        onSave={(written) => onSave(text.read(written))}
+      />
+    );
+  }
   const all = valuesOf(row, value);
-  const [on = true, off = false] = all.length === 0 ? [] : onFirst(all, row.isOn);
+  const on = row.isOn ?? true;
   if (all.length === 0 || row.isOn !== undefined) {
-    return <Switch {...shared} on={value === on} onChange={(isOn) => save(isOn ? on : off)} />;
+    const off = all.find((one) => one !== on) ?? false;
+    return <Switch {...shared} on={value === on} onChange={(isOn) => onSave(isOn ? on : off)} />;
   }
   return (
     <Select
       {...shared}
       value={String(value)}
       choices={all.map((one) => ({ value: String(one), label: valueInWords(path, one, locale) }))}
-      onChange={(chosen) => save(all.find((one) => String(one) === chosen))}
+      onChange={(chosen) => onSave(all.find((one) => String(one) === chosen))}
     />
   );
 };
-
-const onFirst = (values: readonly unknown[], on: unknown): readonly unknown[] => [
-  on,
-  ...values.filter((value) => value !== on),
-];
 
 /** None for what is on or off. Of numbers those that are offered, and what is set: that may be an administrator's own. */
 function valuesOf({ check, offered, values = {} }: Field, now: unknown): readonly unknown[] {
@@ -64,4 +100,37 @@ function valuesOf({ check, offered, values = {} }: Field, now: unknown): readonl
     return [...numbers.sort((one, other) => one - other), ...('null' in values ? [null] : [])];
   }
   return 'options' in check ? (check.options as readonly unknown[]) : [];
+}
+
+interface Text {
+  write(value: unknown): string;
+  read(text: string): unknown;
+  problem(text: string): string | null;
+}
+
+/** How a value is written as text and read again; null where it is chosen, not written. */
+function textOf({ check, offered, longest, default: usual }: Field, locale: string): Text | null {
+  if (Array.isArray(usual)) {
+    const isCode = itemCheck(check) === languageCode;
+    const between = longest === undefined ? /[\s,;]+/ : /\n/;
+    return {
+      write: (value) =>
+        (value as readonly string[]).join(isCode ? ', ' : longest === undefined ? ' ' : '\n'),
+      read: (text) => {
+        const all = (isCode ? text.toUpperCase() : text).split(between);
+        // Twice the same is heeded no more than once.
+        return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
+      },
+      problem: () => null,
+    };
+  }
+  if (typeof usual === 'string' && !('options' in check)) {
+    return { write: String, read: (text) => text, problem: () => null };
+  }
+  if (usual !== null || offered !== undefined) return null;
+  return {
+    write: (value) => (value === null ? '' : new Intl.NumberFormat(locale).format(Number(value))),
+    read: (text) => parseCharacters(text, locale).characters,
+    problem: (text) => parseCharacters(text, locale).problem,
+  };
 }

@@ -1,28 +1,25 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import type { CommandShown, ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
+import type { CommandShown } from './options-model.ts';
+import { useOptions } from './page.ts';
 
-/** The keys that start or show a translation: shown here, changed in the browser's own place. */
-export const ShortcutsSection = ({
-  view: { commands, canOpenKeys },
-  actions,
-}: {
-  readonly view: ShortcutsView;
-  readonly actions: ShortcutsActions;
-}) => {
-  if (commands.length === 0)
+/** Shown here, changed in the browser's own place. Phones have none. */
+export const ShortcutsSection = () => {
+  const { view, actions } = useOptions();
+  if (view.commands.length === 0) {
     return <p class="section__note">{i18n.t('options.shortcuts.noKeys')}</p>;
+  }
   return (
     <>
       <dl class="keys">
-        {commands.map(({ name, keys }) => (
+        {view.commands.map(({ name, keys }) => (
           <div key={name} class="keys__row">
-            <dt>{commandName(name)}</dt>
+            <dt>{commandWords[name]()}</dt>
             <dd>{keys === '' ? i18n.t('options.shortcuts.none') : <kbd>{keys}</kbd>}</dd>
           </div>
         ))}
       </dl>
-      {canOpenKeys ? (
+      {actions.openKeys ? (
         <div class="form__buttons">
           <Button onClick={actions.openKeys}>{i18n.t('options.shortcuts.change')}</Button>
         </div>
@@ -33,15 +30,9 @@ export const ShortcutsSection = ({
   );
 };
 
-function commandName(name: CommandShown['name']): string {
-  switch (name) {
-    case 'translate-page':
-      return i18n.t('menu.translatePage');
-    case 'translate-selection':
-      return i18n.t('menu.translateSelection');
-    case 'toggle-original':
-      return i18n.t('menu.toggleOriginal');
-    case 'toggle-side-by-side':
-      return i18n.t('menu.toggleSideBySide');
-  }
-}
+const commandWords: Readonly<Record<CommandShown['name'], () => string>> = {
+  'translate-page': () => i18n.t('menu.translatePage'),
+  'translate-selection': () => i18n.t('menu.translateSelection'),
+  'toggle-original': () => i18n.t('menu.toggleOriginal'),
+  'toggle-side-by-side': () => i18n.t('menu.toggleSideBySide'),
+};

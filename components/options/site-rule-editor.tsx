@@ -2,28 +2,28 @@ import { i18n } from '#i18n';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { sitePattern } from '../../utils/settings/site-pattern.ts';
 import { SavedText } from '../controls/saved-text.tsx';
+import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { standingChoices } from '../standing-words.ts';
-import type { OptionsPlaceView } from './option-field.tsx';
+import { patternProblem } from './new-site-rule.tsx';
+import { placeOfSite } from './option-places.ts';
+import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
-import { patternProblem } from './site-pattern-words.ts';
-import type { SitesActions, SitesView } from './sites-view.ts';
-import { StandingChoice } from './standing-choice.tsx';
-
-interface EditorProps {
-  readonly view: Pick<SitesView, 'rules' | 'hasButton'>;
-  readonly actions: Pick<SitesActions, 'change'>;
-  readonly locale: string;
-  readonly locked: boolean;
-  readonly rule: SiteRule;
-  readonly place: OptionsPlaceView;
-}
 
 /** One rule: for which site, what happens there, and what is otherwise there. Saved as it is changed. */
-export const SiteRuleEditor = ({ rule, place, view, actions, locale, locked }: EditorProps) => {
+export const SiteRuleEditor = ({
+  rule,
+  locked,
+}: {
+  readonly rule: SiteRule;
+  readonly locked: boolean;
+}) => {
+  const { view, actions, locale } = useOptions();
+  const { shortcuts } = useSettings();
+  const hasButton = shortcuts.selectionButton || shortcuts.doublePress;
   const { pattern } = rule;
   const change = (changed: Partial<SiteRule>): void =>
-    actions.change(pattern, { ...rule, ...changed });
+    actions.sites.change(pattern, { ...rule, ...changed });
   return (
     <section class="rule" aria-label={i18n.t('options.sites.rule', { site: pattern })}>
       <SavedText
@@ -34,31 +34,34 @@ export const SiteRuleEditor = ({ rule, place, view, actions, locale, locked }: E
         check={(text) =>
           patternProblem(
             text,
-            view.rules.filter((other) => other !== rule),
+            view.sites.rules.filter((other) => other !== rule),
           )
         }
         onSave={(text) => change({ pattern: sitePattern(text)?.text ?? pattern })}
       />
-      <StandingChoice
-        label={i18n.t('options.sites.what')}
-        value={rule.translate ?? null}
-        choices={standingChoices()}
-        disabled={locked}
-        onChange={(translate) => change({ translate })}
-      />
-      {(view.hasButton || rule.selectionButton === false) && (
+      <div class="field standing-choice">
+        <Segmented
+          isLabelShown
+          label={i18n.t('options.sites.what')}
+          value={rule.translate ?? null}
+          choices={standingChoices()}
+          disabled={locked}
+          onChange={(translate) => change({ translate })}
+        />
+      </div>
+      {(hasButton || rule.selectionButton === false) && (
         <Switch
           label={i18n.t('options.selection.selectionButton')}
           on={rule.selectionButton !== false}
           disabled={locked}
           onChange={(isOn) => {
             const { selectionButton: _, ...others } = rule;
-            actions.change(pattern, isOn ? others : { ...others, selectionButton: false });
+            actions.sites.change(pattern, isOn ? others : { ...others, selectionButton: false });
           }}
         />
       )}
       <RuleOptionsEditor
-        place={place}
+        place={placeOfSite(rule, view.effective)}
         locale={locale}
         locked={locked}
         onChange={(options) => change({ options })}

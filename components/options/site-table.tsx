@@ -1,35 +1,22 @@
 import { Fragment } from 'preact';
-import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { Button } from '../controls/button.tsx';
 import { standingWord } from '../standing-words.ts';
 import { fieldLabel } from './field-names.ts';
+import { usePart, useSettings } from './page.ts';
 import { SiteRuleEditor } from './site-rule-editor.tsx';
-import type { SitesActions, SitesView } from './sites-view.ts';
-
-interface SiteTableProps {
-  readonly view: SitesView;
-  readonly actions: SitesActions;
-  readonly locale: string;
-  readonly locked: boolean;
-}
+import type { SitesView } from './sites-model.ts';
 
 /** All rules for sites that the search leaves, the first of them at first. */
-export const SiteTable = (props: SiteTableProps) => {
-  const { view, actions, locale } = props;
-  const search = useRef<HTMLInputElement>(null);
+export const SiteTable = () => {
+  const { view, actions, locale } = usePart('sites');
+  const locked = useSettings().isLocked('sites.rules');
   const found = findRules(view, locale);
-  const remove = (pattern: string): void => {
-    // The button goes away with what it removes.
-    search.current?.focus();
-    actions.remove(pattern);
-  };
   return (
     <>
       <input
-        ref={search}
         class="text-field"
         type="search"
         aria-label={i18n.t('options.sites.search')}
@@ -48,7 +35,7 @@ export const SiteTable = (props: SiteTableProps) => {
             <tr>
               <th scope="col">{i18n.t('options.sites.site')}</th>
               <th scope="col">{i18n.t('options.sites.translate')}</th>
-              {!props.locked && (
+              {!locked && (
                 <th scope="col">
                   <span class="visually-hidden">{i18n.t('options.sites.actions')}</span>
                 </th>
@@ -58,11 +45,11 @@ export const SiteTable = (props: SiteTableProps) => {
           <tbody>
             {found.slice(0, view.limit).map((rule) => (
               <Fragment key={rule.pattern}>
-                <Row {...props} rule={rule} onRemove={remove} />
-                {view.open?.pattern === rule.pattern && (
+                <Row rule={rule} locked={locked} />
+                {view.open === rule.pattern && (
                   <tr class="sites__open">
-                    <td colSpan={props.locked ? 2 : 3}>
-                      <SiteRuleEditor {...props} rule={rule} place={view.open.place} />
+                    <td colSpan={locked ? 2 : 3}>
+                      <SiteRuleEditor rule={rule} locked={locked} />
                     </td>
                   </tr>
                 )}
@@ -80,19 +67,10 @@ export const SiteTable = (props: SiteTableProps) => {
   );
 };
 
-const Row = ({
-  rule,
-  view,
-  actions,
-  locale,
-  locked,
-  onRemove,
-}: SiteTableProps & {
-  readonly rule: SiteRule;
-  readonly onRemove: (pattern: string) => void;
-}) => {
+const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boolean }) => {
+  const { view, actions, locale } = usePart('sites');
   const { pattern, translate } = rule;
-  const isOpen = view.open?.pattern === pattern;
+  const isOpen = view.open === pattern;
   const otherwise = otherLabels(rule);
   return (
     <tr>
@@ -130,7 +108,7 @@ const Row = ({
           </Button>
           <Button
             label={i18n.t('options.sites.removeFor', { site: pattern })}
-            onClick={() => onRemove(pattern)}
+            onClick={() => actions.remove(pattern)}
           >
             {i18n.t('options.sites.remove')}
           </Button>
@@ -154,7 +132,7 @@ function findRules({ rules, query, open }: SitesView, locale: string): readonly 
   if (wanted === '') return rules;
   return rules.filter(
     (rule) =>
-      rule.pattern === open?.pattern ||
+      rule.pattern === open ||
       [
         rule.pattern,
         ...(rule.translate ? [standingWord(rule.translate)] : []),

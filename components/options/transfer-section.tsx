@@ -5,63 +5,46 @@ import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { changeInWords } from './change-in-words.ts';
+import { sideInWords } from './change-in-words.ts';
 import { fieldName } from './field-names.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import { useOptions, usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
-import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
-
-interface TransferProps extends SettingFieldProps {
-  readonly view: TransferView;
-  readonly actions: TransferActions;
-  readonly sync: SyncView;
-}
 
 /** Settings to a file, and back: what a file would change is shown before anything changes. */
-export const TransferSection = ({ view, actions, ...shared }: TransferProps) => (
-  <>
-    <div class="form__buttons">
-      <Button onClick={actions.exportFile}>{i18n.t('options.transfer.export')}</Button>
-      <FileButton onChoose={actions.look} />
-      <span class="form__state" role="status">
-        {view.done && i18n.t(`options.transfer.done.${view.done}`)}
-      </span>
-      {view.done === 'imported' && (
-        <Button onClick={actions.undo}>{i18n.t('options.transfer.undo')}</Button>
+export const TransferSection = () => {
+  const { view, actions } = useOptions();
+  const { plan, problem, failure, isExported } = view.transfer;
+  const { isOn } = useSettings().sync;
+  return (
+    <>
+      <div class="form__buttons">
+        <Button onClick={actions.transfer.exportFile}>{i18n.t('options.transfer.export')}</Button>
+        <FileButton />
+        <span class="form__state" role="status">
+          {isExported && i18n.t('options.transfer.exported')}
+        </span>
+      </div>
+      <p class="section__note">{i18n.t('options.transfer.list')}</p>
+      {problem && (
+        <Notice tone="bad" role="alert">
+          <p>{i18n.t(`options.transfer.problem.${problem}`)}</p>
+        </Notice>
       )}
-    </div>
-    {view.problem && (
-      <Notice tone="bad" role="alert">
-        <p>{i18n.t(`options.transfer.problem.${view.problem}`)}</p>
-      </Notice>
-    )}
-    {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
-    {view.notPutBack.length > 0 && (
-      <Notice tone="warn" role="status">
-        <LeftOut words={i18n.t('options.transfer.notPutBack')} paths={view.notPutBack} />
-      </Notice>
-    )}
-    <SyncSwitch {...shared} />
-    {view.plan && <Plan plan={view.plan} actions={actions} locale={shared.locale} />}
-  </>
-);
-
-const SyncSwitch = ({
-  sync: { isOn, problem },
-  ...shared
-}: SettingFieldProps & Pick<TransferProps, 'sync'>) => (
-  <>
-    <SettingField {...shared} path="sync.isOn" value={isOn} />
-    {isOn && problem !== null && (
-      <Notice tone="warn" role="status">
-        <p>{i18n.t('options.transfer.syncFailed', { message: problem })}</p>
-      </Notice>
-    )}
-  </>
-);
+      {failure && <FailureNotice failure={failure} actions={{}} />}
+      {plan && <Plan plan={plan} />}
+      <SettingField path="sync.isOn" />
+      {isOn && view.syncProblem !== null && (
+        <Notice tone="warn" role="status">
+          <p>{i18n.t('options.transfer.syncFailed', { message: view.syncProblem })}</p>
+        </Notice>
+      )}
+    </>
+  );
+};
 
 /** A button of ours before the browser's file field, which can't be dressed. */
-const FileButton = ({ onChoose }: { readonly onChoose: (file: Blob) => void }) => {
+const FileButton = () => {
+  const { look } = usePart('transfer').actions;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -69,12 +52,12 @@ const FileButton = ({ onChoose }: { readonly onChoose: (file: Blob) => void }) =
       <input
         ref={input}
         type="file"
-        accept="application/json,.json"
+        accept="application/json,.json,text/plain,.txt"
         aria-label={i18n.t('options.transfer.import')}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
+          if (file) look(file);
           // The same file, mended, can be chosen again.
           currentTarget.value = '';
         }}
@@ -83,11 +66,9 @@ const FileButton = ({ onChoose }: { readonly onChoose: (file: Blob) => void }) =
   );
 };
 
-const Plan = ({
-  plan,
-  actions,
-  locale,
-}: Pick<TransferProps, 'actions' | 'locale'> & { readonly plan: ImportPlan }) => {
+const Plan = ({ plan }: { readonly plan: ImportPlan }) => {
+  const { actions, locale } = usePart('transfer');
+  const { apply, dismiss } = actions;
   const isEmpty = plan.changes.length === 0;
   return (
     <fieldset class="transfer">
@@ -107,13 +88,13 @@ const Plan = ({
       <LeftOut words={i18n.t('options.transfer.unknown')} paths={plan.unknown} />
       <div class="form__buttons">
         {!isEmpty && (
-          <Button kind="primary" onClick={actions.apply}>
+          <Button kind="primary" onClick={apply}>
             {i18n.t('options.transfer.apply', plan.changes.length, {
               count: new Intl.NumberFormat(locale).format(plan.changes.length),
             })}
           </Button>
         )}
-        <Button onClick={actions.dismiss}>
+        <Button onClick={dismiss}>
           {isEmpty ? i18n.t('options.transfer.close') : i18n.t('options.transfer.cancel')}
         </Button>
       </div>
@@ -134,20 +115,17 @@ const Changes = ({
       </tr>
     </thead>
     <tbody>
-      {changes.map((change) => {
-        const { before, after } = changeInWords(change, locale);
-        return (
-          <tr key={change.path}>
-            <th scope="row">{fieldName(change.path)}</th>
-            <td>
-              <bdi>{before}</bdi>
-            </td>
-            <td>
-              <bdi>{after}</bdi>
-            </td>
-          </tr>
-        );
-      })}
+      {changes.map(({ path, before, after }) => (
+        <tr key={path}>
+          <th scope="row">{fieldName(path)}</th>
+          <td>
+            <bdi>{sideInWords(path, before, after, locale)}</bdi>
+          </td>
+          <td>
+            <bdi>{sideInWords(path, after, before, locale)}</bdi>
+          </td>
+        </tr>
+      ))}
     </tbody>
   </table>
 );

@@ -1,78 +1,154 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
+import { tagNameForm } from '../../utils/translation/options.ts';
+import { languageChoices } from '../controls/language-choices.ts';
+import { lockedHint } from '../controls/language-select.tsx';
+import { Select } from '../controls/select.tsx';
 import { OptionField } from './option-field.tsx';
-import type { TranslationView } from './options-view.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import { placeEverywhere } from './option-places.ts';
+import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
-import { TextFields } from './text-fields.tsx';
-import { XmlFields } from './xml-fields.tsx';
-
-interface TranslationProps extends SettingFieldProps {
-  readonly view: TranslationView;
-}
-
-/** Rarely used, and for readers who know why. */
-const rare = ['splitSentences', 'tagHandlingVersion', 'preserveFormatting'] as const;
 
 /** How everything is translated that no rule has otherwise. */
-export const TranslationSection = (props: TranslationProps) => {
-  const { view, ...shared } = props;
+export const TranslationSection = () => (
+  <>
+    <div class="pairs">
+      <Option name="formality" />
+      <Option name="model" />
+      <Option name="glossary" />
+      <Option name="style" />
+    </div>
+    <Option name="context" />
+    <Option name="instructions" />
+    <div class="pairs">
+      <SettingField path="page.peekKey" />
+      <SettingField path="page.scope" />
+      <SettingField path="page.layout" />
+    </div>
+    <SettingField path="text.onPause" />
+    <SettingField path="page.rubyReadings" />
+    <SettingField path="page.titleAsContext" />
+    <div class="pairs">
+      <TextLanguage name="source" />
+      <TextLanguage name="target" />
+    </div>
+    <SettingField path="text.isXml" />
+    {/* Rarely used, and for readers who know why. */}
+    <details class="more">
+      <summary>{i18n.t('options.translation.more')}</summary>
+      <div class="more__body">
+        <Option name="splitSentences" />
+        <Option name="tagHandlingVersion" />
+        <Option name="preserveFormatting" />
+        <SettingField path="languages.beta" />
+        <XmlFields />
+      </div>
+    </details>
+  </>
+);
+
+const Option = ({ name }: { readonly name: OptionName }) => {
+  const { view, actions, locale } = useOptions();
+  const { languages, isLocked } = useSettings();
+  const targets = languages.rules.filter(({ options }) => options[name] !== undefined);
   return (
-    <>
-      <div class="pairs">
-        <Option {...props} name="formality" />
-        <Option {...props} name="model" />
-        <Option {...props} name="glossary" />
-        <Option {...props} name="style" />
-      </div>
-      <Option {...props} name="context" />
-      <Option {...props} name="instructions" />
-      <div class="pairs">
-        <SettingField {...shared} path="page.peekKey" value={view.peekKey} />
-        <SettingField {...shared} path="page.scope" value={view.scope} />
-        <SettingField {...shared} path="page.layout" value={view.layout} />
-      </div>
-      <SettingField {...shared} path="text.onPause" value={view.translatesOnPause} />
-      <SettingField {...shared} path="page.rubyReadings" value={view.rubyReadings} />
-      <SettingField {...shared} path="page.titleAsContext" value={view.titleAsContext} />
-      <TextFields {...props} />
-      <details class="more">
-        <summary>{i18n.t('options.translation.more')}</summary>
-        <div class="more__body">
-          {rare.map((name) => (
-            <Option key={name} {...props} name={name} />
-          ))}
-          <SettingField {...shared} path="languages.beta" value={view.beta} />
-          <XmlFields {...shared} xml={view.xml} isXml={view.text.isXml} />
-        </div>
-      </details>
-    </>
+    <OptionField
+      name={name}
+      place={placeEverywhere(view.effective)}
+      locale={locale}
+      locked={isLocked(`translation.${name}`)}
+      hint={otherwise(
+        targets.map(({ target }) => target),
+        locale,
+      )}
+      onChange={(translation) => actions.change({ translation })}
+    />
   );
 };
 
-const Option = ({
-  name,
-  view,
-  locked,
-  locale,
-  onChange,
-}: TranslationProps & { readonly name: OptionName }) => (
-  <OptionField
-    name={name}
-    place={view}
-    locale={locale}
-    locked={locked.has(`translation.${name}`)}
-    hint={otherwise(view.otherwise[name], locale)}
-    onChange={(translation) => onChange({ translation })}
-  />
-);
-
 /** A value that is not used for some languages says so: else one would wonder. */
-function otherwise(targets: readonly string[] = [], locale: string): string | undefined {
+function otherwise(targets: readonly string[], locale: string): string | undefined {
   if (targets.length === 0) return undefined;
   const names = targets.map((target) => languageName(target, locale));
   return i18n.t('options.translation.otherwise', {
     languages: new Intl.ListFormat(locale).format(names),
   });
+}
+
+/** Between which languages typed texts are translated, where that is not as for pages. */
+const TextLanguage = ({ name }: { readonly name: 'source' | 'target' }) => {
+  const { actions, locale } = useOptions();
+  const { text, languages, isLocked } = useSettings();
+  const isSource = name === 'source';
+  const { recent, others } = languageChoices({
+    ...{ locale, recent: languages.recent, chosen: text[name] },
+    further: isSource ? [] : languages.further,
+  });
+  const without = isSource ? i18n.t('controls.detectLanguage') : i18n.t('controls.asForPages');
+  return (
+    <Select
+      label={
+        isSource ? i18n.t('options.translation.textFrom') : i18n.t('options.translation.textTo')
+      }
+      value={text[name] ?? ''}
+      choices={[{ value: '', label: without }, ...recent, ...others]}
+      hint={lockedHint(isLocked(`text.${name}`))}
+      disabled={isLocked(`text.${name}`)}
+      onChange={(code) => actions.change({ text: { [name]: code || null } })}
+    />
+  );
+};
+
+/** How the service is to read typed texts that are XML. */
+const XmlFields = () => {
+  const { locale } = useOptions();
+  const { xml, text } = useSettings();
+  const unused = (isChosen: boolean) =>
+    isChosen && !text.isXml ? i18n.t('options.xml.unused') : null;
+  return (
+    <>
+      <div class="section__head">
+        <h3>{i18n.t('options.xml.heading')}</h3>
+        <p>{i18n.t('options.xml.where')}</p>
+      </div>
+      <SettingField path="xml.outlineDetection" warning={unused(!xml.outlineDetection)} />
+      {tagLists.map(([name, contrary]) => {
+        const both = (tags: readonly string[]) =>
+          contrary && wordsOfBoth(tags, xml[contrary], locale);
+        return (
+          <SettingField
+            key={name}
+            path={`xml.${name}`}
+            warning={both(xml[name]) ?? unused(xml[name].length > 0)}
+            check={(tags) => wordsOfWrong(tags, locale) ?? both(tags)}
+          />
+        );
+      })}
+    </>
+  );
+};
+
+/** Each with the list that says the contrary. */
+const tagLists = [
+  ['splittingTags', 'nonSplittingTags'],
+  ['nonSplittingTags', 'splittingTags'],
+  ['ignoreTags', null],
+] as const;
+
+function wordsOfWrong(tags: readonly string[], locale: string): string | null {
+  const wrong = tags.filter((tag) => !tagNameForm.test(tag));
+  if (wrong.length === 0) return null;
+  return i18n.t('options.xml.problem', { tags: new Intl.ListFormat(locale).format(wrong) });
+}
+
+/** No tag can both end a sentence and never end one. */
+function wordsOfBoth(
+  tags: readonly string[],
+  others: readonly string[],
+  locale: string,
+): string | null {
+  const both = tags.filter((tag) => others.includes(tag));
+  if (both.length === 0) return null;
+  return i18n.t('options.xml.both', { tags: new Intl.ListFormat(locale).format(both) });
 }

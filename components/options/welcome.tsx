@@ -1,20 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { TargetSelect } from '../controls/language-select.tsx';
-import { goToSetting } from './go-to-setting.ts';
-import type { WelcomeActions, WelcomeStep, WelcomeStepId, WelcomeView } from './welcome-view.ts';
-
-interface WelcomeProps {
-  readonly view: WelcomeView;
-  readonly actions: WelcomeActions;
-  readonly locale: string;
-}
+import { useOptions, useSettings } from './page.ts';
+import { goTo } from './use-place.ts';
+import type { WelcomeStep, WelcomeView } from './welcome-model.ts';
 
 /** The way to the first translation, for as long as the reader is on it: what is done, and what is next. */
-export const Welcome = (props: WelcomeProps) => {
-  const { view, actions } = props;
+export const Welcome = ({ view }: { readonly view: WelcomeView }) => {
+  const { close } = useOptions().actions.welcome;
   const { steps } = view;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
@@ -30,18 +24,28 @@ export const Welcome = (props: WelcomeProps) => {
       </div>
       <ol class="steps">
         {steps.map((step, index) => (
-          <Step
+          <li
             key={step.id}
-            step={step}
-            isCurrent={index === next}
-            note={
-              step.id === 'connect' && view.isUntested && next >= 0
-                ? i18n.t('options.welcome.untested', { button: i18n.t('options.test.button') })
-                : null
-            }
+            class={step.isDone ? 'step step--done' : 'step'}
+            aria-current={index === next ? 'step' : undefined}
           >
-            {stepBodies[step.id](props)}
-          </Step>
+            <div class="step__body">
+              <p class="step__name">
+                {stepNames[step.id]()}
+                {step.isDone && (
+                  <span class="visually-hidden"> ({i18n.t('options.welcome.stepDone')})</span>
+                )}
+              </p>
+              {step.id === 'connect' && view.isUntested && next >= 0 && (
+                <p class="step__note">
+                  {i18n.t('options.welcome.untested', { button: i18n.t('options.test.button') })}
+                </p>
+              )}
+              {index === next && step.id === 'connect' && <Connect view={view} />}
+              {index === next && step.id === 'language' && <Language />}
+              {index === next && step.id === 'try' && <Try />}
+            </div>
+          </li>
         ))}
       </ol>
       {next < 0 && (
@@ -51,7 +55,7 @@ export const Welcome = (props: WelcomeProps) => {
         </div>
       )}
       <div>
-        <Button onClick={actions.close}>
+        <Button onClick={close}>
           {next < 0 ? i18n.t('options.welcome.close') : i18n.t('options.welcome.skip')}
         </Button>
       </div>
@@ -59,44 +63,21 @@ export const Welcome = (props: WelcomeProps) => {
   );
 };
 
-const Step = ({
-  step: { id, isDone },
-  isCurrent,
-  note,
-  children,
-}: {
-  readonly step: WelcomeStep;
-  readonly isCurrent: boolean;
-  /** What is to be known of it once it is done. */
-  readonly note: string | null;
-  readonly children: ComponentChildren;
-}) => (
-  <li class={isDone ? 'step step--done' : 'step'} aria-current={isCurrent ? 'step' : undefined}>
-    <div class="step__body">
-      <p class="step__name">
-        {stepNames[id]()}
-        {isDone && <span class="visually-hidden"> ({i18n.t('options.welcome.stepDone')})</span>}
-      </p>
-      {note !== null && <p class="step__note">{note}</p>}
-      {isCurrent && children}
-    </div>
-  </li>
-);
-
-const stepNames: Readonly<Record<WelcomeStepId, () => string>> = {
+const stepNames: Readonly<Record<WelcomeStep['id'], () => string>> = {
   connect: () => i18n.t('options.welcome.connect'),
   language: () => i18n.t('options.welcome.language'),
   try: () => i18n.t('options.welcome.try'),
 };
 
-const Connect = ({ view: { missing, host, isRefused }, actions }: WelcomeProps) => {
+const Connect = ({ view: { missing, host, isRefused } }: { readonly view: WelcomeView }) => {
+  const { allowAccess } = useOptions().actions.welcome;
   if (missing === 'permission' && host !== null) {
     return (
       <>
         <p>{i18n.t('options.welcome.allowWords', { host })}</p>
         <div role="status">{isRefused && <p>{i18n.t('options.welcome.refused')}</p>}</div>
         <div>
-          <Button kind="primary" onClick={actions.allowAccess}>
+          <Button kind="primary" onClick={allowAccess}>
             {i18n.t('options.welcome.allow', { host })}
           </Button>
         </div>
@@ -111,7 +92,7 @@ const Connect = ({ view: { missing, host, isRefused }, actions }: WelcomeProps) 
           : i18n.t('options.welcome.connectWords')}
       </p>
       <div>
-        <Button kind="primary" onClick={goToConnection}>
+        <Button kind="primary" onClick={() => goTo(host === null ? 'service.address' : 'api-key')}>
           {i18n.t('options.welcome.connectButton')}
         </Button>
       </div>
@@ -119,28 +100,23 @@ const Connect = ({ view: { missing, host, isRefused }, actions }: WelcomeProps) 
   );
 };
 
-/** The first field of the service that is still empty; the first at all where none is. */
-function goToConnection(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('#service input:enabled')];
-  const field = fields.find(({ value }) => value === '') ?? fields[0];
-  if (field) goToSetting(field);
-}
-
-const Language = ({ view, actions, locale }: WelcomeProps) => {
-  const [target, setTarget] = useState(view.target);
+const Language = () => {
+  const { actions, locale } = useOptions();
+  const { languages } = useSettings();
+  const [target, setTarget] = useState(languages.target);
   return (
     <>
       <p>{i18n.t('options.welcome.languageWords')}</p>
       <TargetSelect
         label={i18n.t('options.welcome.languageLabel')}
         target={target}
-        recent={view.recent}
-        further={view.further}
+        recent={languages.recent}
+        further={languages.further}
         locale={locale}
         onChange={setTarget}
       />
       <div>
-        <Button kind="primary" onClick={() => actions.chooseLanguage(target)}>
+        <Button kind="primary" onClick={() => actions.welcome.chooseLanguage(target)}>
           {i18n.t('options.welcome.languageButton')}
         </Button>
       </div>
@@ -148,19 +124,16 @@ const Language = ({ view, actions, locale }: WelcomeProps) => {
   );
 };
 
-const Try = ({ actions }: WelcomeProps) => (
-  <>
-    <p>{i18n.t('options.welcome.tryWords')}</p>
-    <div>
-      <Button kind="primary" onClick={actions.openSample}>
-        {i18n.t('options.welcome.tryButton')}
-      </Button>
-    </div>
-  </>
-);
-
-const stepBodies: Readonly<Record<WelcomeStepId, (props: WelcomeProps) => ComponentChildren>> = {
-  connect: (props) => <Connect {...props} />,
-  language: (props) => <Language {...props} />,
-  try: (props) => <Try {...props} />,
+const Try = () => {
+  const { openSample } = useOptions().actions.welcome;
+  return (
+    <>
+      <p>{i18n.t('options.welcome.tryWords')}</p>
+      <div>
+        <Button kind="primary" onClick={openSample}>
+          {i18n.t('options.welcome.tryButton')}
+        </Button>
+      </div>
+    </>
+  );
 };

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { RefusedChange } from '../../utils/settings/change.ts';
+import { changeOutcome } from '../change-outcome.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Gear, Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
 import { LockedSettings } from '../locked-settings.ts';
-import { changeOutcome } from '../options/change-outcome.ts';
 
 export const popupTabs = ['page', 'text', 'usage'] as const;
 export type PopupTab = (typeof popupTabs)[number];

@@ -40,7 +40,7 @@ describe('alerts on the account’s usage', () => {
     scene = await openScene({ account: { unusualDay: isFirstDay() ? 1 + daysBack : 1 } });
     await leaveFirstDay(scene);
     await setUp(scene.verso, scene.service);
-    options = await openOptions(scene.verso);
+    options = await openOptions(scene.verso, 'alerts');
   });
   afterAll(() => scene?.close());
 
@@ -108,6 +108,7 @@ describe('alerts on the account’s usage', () => {
     scene.service.faults.clear();
     await options.page.keyboard.type(scene.service.keys.admin);
     await options.save();
+    await options.go('alerts');
     await options.page.waitForFunction(
       () => !document.body.innerText.includes('may not read usage'),
     );

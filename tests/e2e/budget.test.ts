@@ -43,10 +43,10 @@ const waitForWords = ({ page }: Pick<OptionsScreen, 'page'>, words: string) =>
   }, `"${words}"`);
 
 async function setBudget(characters: number): Promise<void> {
-  const options = await openOptions(scene.verso);
+  const options = await openOptions(scene.verso, 'budget');
   await fill(options.page, 'Characters per month', inEnglish(characters));
   await options.page.keyboard.press('Enter');
-  await options.waitFor(/Budget saved\./);
+  await options.waitFor(/Saved: Budget: Characters per month/);
   await options.close();
 }
 
@@ -71,6 +71,7 @@ describe('what this month has cost', () => {
     await options.test();
     expect(billedByService()).toBe(before + 'Hello'.length);
     await options.reload();
+    await options.go('budget');
     await waitForWords(options, `${inEnglish(billedByService())} characters this month`);
     await options.close();
     await page.close();

@@ -124,6 +124,7 @@ describe('a disk with hardly any room', () => {
     expect(await sentFor('then.html')).toHaveLength(3);
     await options.page.bringToFront();
     await options.reload();
+    await options.go('memory');
     await options.waitFor(/gives the memory no room for the moment/);
     expect(await options.test()).toContain('works');
   });

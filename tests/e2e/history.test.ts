@@ -33,7 +33,7 @@ describe('the history', () => {
     // This comes first, because it restarts Verso.
     await scene.verso.allowPrivateWindows();
     page = await scene.verso.open(scene.pageAddress('article.html'));
-    options = await scene.verso.openBehind(scene.verso.address('options.html'));
+    options = await scene.verso.openBehind(scene.verso.address('options.html#history'));
   });
   afterAll(async () => {
     await scene?.close();
@@ -112,11 +112,9 @@ describe('the history', () => {
     expect(await historyIn(options, /2 translations/)).not.toContain('lighthouse');
   });
 
-  it('is saved as CSV and as JSON', async () => {
+  it('is saved as CSV', async () => {
     await scene.verso.saveFilesTo(folder);
     expect(await exported('Export as CSV', '.csv')).toContain('Take a warm coat');
-    const saved: unknown = JSON.parse(await exported('Export as JSON', '.json'));
-    expect(JSON.stringify(saved)).toContain('The bus is late.');
   });
 
   it('is cleared after a question, and is empty for good', async () => {
@@ -124,7 +122,7 @@ describe('the history', () => {
     await historyIn(options, /2 translations/);
     await press(options, 'button', 'Clear everything');
     await historyIn(options, /Nothing is here yet/);
-    const again = await scene.verso.openBehind(scene.verso.address('options.html'));
+    const again = await scene.verso.openBehind(scene.verso.address('options.html#history'));
     await historyIn(again, /Nothing is here yet/);
   });
 });

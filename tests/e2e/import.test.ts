@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'verso-import-'));
   scene = await openScene();
   options = await firstRun(scene.verso);
-  await options.waitFor(/Import and export/);
+  await options.go('transfer');
 });
 afterAll(async () => {
   await scene?.close();
@@ -93,7 +93,9 @@ describe('a file that is no settings', () => {
 
 describe('a file of settings', () => {
   it('shows what it would change, changes that when told so, and takes it back', async () => {
+    await options.go('appearance');
     await choose(options.page, 'Colors', 'dark');
+    await options.go('transfer');
     const rule = '{"pattern":"news.example","translate":"always"}';
     await importFile(settings(`,"appearance":{"theme":"light"},"sites":{"rules":[${rule}]}`));
     await find(options.page, 'button', 'Change 2 settings');
@@ -107,12 +109,24 @@ describe('a file of settings', () => {
     const themeNow = () => options.page.evaluate(() => document.documentElement.dataset.theme);
     expect(await themeNow()).toBe('dark');
     await press(options.page, 'button', 'Change 2 settings');
-    await options.waitFor(/Imported\./);
+    await options.waitFor(/Saved: Sites: Rules for sites, Appearance: Colors/);
     expect(await themeNow()).toBe('light');
-    await press(options.page, 'button', 'Undo the import');
-    await options.waitFor(/Import undone\./);
+    await press(options.page, 'button', 'Undo');
+    await options.waitFor(/Undone: Sites: Rules for sites, Appearance: Colors/);
     expect(await themeNow()).toBe('dark');
     expect(await kept()).not.toContain('news.example');
+  });
+
+  it('may be a list of sites, which are never translated from then on', async () => {
+    await importFile('# from elsewhere\nbank.example\n*.shop.example\n');
+    await press(options.page, 'button', 'Change 1 setting');
+    await options.waitFor(/Saved: Sites: Rules for sites/);
+    expect(JSON.parse(await kept()).sites.rules).toEqual([
+      { pattern: 'bank.example', translate: 'never' },
+      { pattern: '*.shop.example', translate: 'never' },
+    ]);
+    await press(options.page, 'button', 'Undo');
+    await options.waitFor(/Undone: Sites: Rules for sites/);
   });
 
   it('comes out of one browser as it goes into another, without a key', async () => {

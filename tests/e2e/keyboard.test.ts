@@ -219,9 +219,9 @@ describe('with the keyboard alone', () => {
     await keys.enter('Change 1 setting');
     await themeIs('dark');
     await expectKept(keys);
-    await keys.tabBackTo('Undo the import');
+    await keys.tabTo('Undo');
     await keys.press('Enter');
-    await waitFor(/Import undone\./);
+    await waitFor(/Undone: Appearance: Colors/);
     await themeIs(before);
     await expectKept(keys);
     await close();

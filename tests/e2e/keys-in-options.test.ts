@@ -13,7 +13,7 @@ afterAll(() => scene?.close());
 
 describe('the keys in the settings', () => {
   it('are those that the browser has now', async () => {
-    const { page, close } = await openOptions(scene.verso);
+    const { page, close } = await openOptions(scene.verso, 'shortcuts');
     await page.waitForSelector('.keys kbd');
     const shown = await page.$$eval('.keys kbd', (keys) => keys.map((key) => key.textContent));
     const inBrowser = await page.evaluate(async () => {
@@ -31,7 +31,7 @@ describe('the keys in the settings', () => {
   });
 
   it('lead to the browser’s own place, where they are changed', async () => {
-    const { page, close } = await openOptions(scene.verso);
+    const { page, close } = await openOptions(scene.verso, 'shortcuts');
     await press(page, 'button', 'Change keys');
     const place = await scene.verso.openedTab((url) =>
       /^(?:chrome:\/\/extensions\/shortcuts|about:addons)/.test(url),

@@ -121,7 +121,7 @@ describe('what was translated once', () => {
   });
 
   it('is sent again once the reader has cleared the memory, which says what it held', async () => {
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'memory');
     await options.waitFor(/Holds 5 translations, \d\.\d kB\./);
     await press(options.page, 'button', 'Clear the memory');
     await press(options.page, 'button', 'Clear');
@@ -132,7 +132,7 @@ describe('what was translated once', () => {
   });
 
   it('is not kept where the reader wants nothing kept', async () => {
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'memory');
     await choose(options.page, 'Keep at most', '0');
     await options.waitFor(/Keeps nothing\./);
     // The page shows the choice before it is stored. A page that closes at once may lose it.
@@ -210,7 +210,7 @@ describe('a private window', () => {
     expect(sent()).toHaveLength(4);
 
     await readPrivately('second.html');
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'memory');
     await options.waitFor(/Holds 4 translations/);
     await options.close();
     scene.service.journal.clear();

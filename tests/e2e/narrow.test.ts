@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionIds } from '../../utils/settings/rows.ts';
 import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
@@ -80,12 +81,21 @@ describe.each([
     return page;
   }
 
-  it.each([
-    ['settings', 'options.html', '#service'],
-    ['report', 'report.html', '.figures, .chart'],
-  ])('the %s fit, and scroll one way only', async (_name, file, part) => {
-    const page = await open(file);
-    await page.waitForSelector(part);
+  it('the sections of the settings fit, and scroll one way only', async () => {
+    const page = await open('options.html');
+    for (const id of sectionIds) {
+      await page.evaluate((section) => {
+        location.hash = section;
+      }, id);
+      await page.waitForSelector(`#${id}`, { visible: true });
+      expect({ id, tooWide: await tooWide(page) }).toEqual({ id, tooWide: [] });
+    }
+    await page.close();
+  });
+
+  it('the report fits, and scrolls one way only', async () => {
+    const page = await open('report.html');
+    await page.waitForSelector('.figures, .chart');
     expect(await tooWide(page)).toEqual([]);
     await page.close();
   });

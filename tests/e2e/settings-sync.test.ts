@@ -41,12 +41,14 @@ afterAll(() => scene?.close());
 
 describe('the browser’s sync', () => {
   it('holds nothing until the reader turns it on', async () => {
+    await options.go('appearance');
     await choose(options.page, 'Colors', 'dark');
     await theme('dark');
     expect(await items()).toEqual({});
   });
 
   it('is then given what is chosen, and neither key nor address', async () => {
+    await options.go('transfer');
     await press(options.page, 'switch', 'Sync settings between my browsers');
     await untilSynced('appearance.theme', '"dark"');
     const everything = JSON.stringify(await items());
@@ -62,6 +64,7 @@ describe('the browser’s sync', () => {
   });
 
   it('leaves what was chosen here later, and sends it back there', async () => {
+    await options.go('appearance');
     await choose(options.page, 'Colors', 'dark');
     await untilSynced('appearance.theme', '"dark"');
     await write({
@@ -98,6 +101,7 @@ describe('the browser’s sync', () => {
         settings: { ...settings, sites: { ...settings.sites, rules } },
       });
     }, sites);
+    await options.go('transfer');
     await options.waitFor(/sync did not take the settings.*quota/is);
     const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
     expect(JSON.stringify(kept)).toContain(sites[199]);

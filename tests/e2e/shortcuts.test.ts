@@ -56,7 +56,7 @@ afterAll(() => scene?.close());
 
 /** Presses a switch of the options, and waits until the browser has registered exactly these scripts. */
 async function turn(name: string, ids: readonly string[]): Promise<void> {
-  const options = await openOptions(scene.verso);
+  const options = await openOptions(scene.verso, 'selection');
   await press(options.page, 'switch', name);
   await untilRegistered(ids);
   await options.close();
@@ -122,7 +122,7 @@ describe('before anything is turned on', () => {
   });
 
   it('nothing is turned on that the browser does not allow', async () => {
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'selection');
     page = options.page;
     // No test can answer a prompt here. An unanswered prompt counts as a refusal.
     await page.evaluate(() => {
@@ -306,7 +306,7 @@ describe('the button beside a selection', () => {
     await select(page, sentence);
     await press(page, 'button', 'Do not show this button on this site');
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'sites');
     await press(options.page, 'button', 'Remove the rule for reader.localhost');
     await eventually(
       async () =>
@@ -358,7 +358,7 @@ describe('Ctrl pressed twice', () => {
   });
 
   it('is gone, with its setting, when the reader takes the permission back', async () => {
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'selection');
     page = options.page;
     await page.evaluate(() =>
       chrome.permissions.remove({ origins: ['https://*/*', 'http://*/*'] }),

@@ -230,24 +230,6 @@ describe('a page that was begun by itself', () => {
   });
 });
 
-describe('a list of sites', () => {
-  it('that is taken over as “Always” has its pages translated by themselves', async () => {
-    await keepRules([]);
-    const options = await openOptions(scene.verso);
-    await press(options.page, 'button', 'Import a list');
-    await fill(options.page, 'Sites, one per line', 'reader.localhost');
-    const list = await options.page.waitForSelector('.site-list');
-    await (await list?.$('aria/[name="Always"][role="radio"]'))?.click();
-    await press(options.page, 'button', 'Apply 1 rule');
-    // The permission was requested in the same click, so nothing is missing.
-    await options.waitFor(/reader\.localhost/);
-    await options.close();
-    await open('article.html');
-    await untilTranslated(/ᵛlightᵒ/);
-    await keepRules([]);
-  });
-});
-
 describe('a part of a site', () => {
   it('is translated when a page goes there without a load, is shown and stopped with one press, and the rest is not translated', async () => {
     const { hostname } = new URL(scene.pageAddress(''));

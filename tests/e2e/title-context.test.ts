@@ -17,7 +17,7 @@ const files = {
 let scene: Scene;
 beforeAll(async () => {
   scene = await openReadyScene({ files });
-  const options = await openOptions(scene.verso);
+  const options = await openOptions(scene.verso, 'translation');
   const name = 'Send the page’s title as context';
   await (await options.page.waitForSelector(`::-p-aria([name="${name}"])`))?.click();
   await eventually(

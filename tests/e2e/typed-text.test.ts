@@ -85,7 +85,7 @@ describe('a text that is typed into the popup', () => {
   });
 
   it('that is XML is sent as such, with what the settings say of its tags', async () => {
-    const options = await openOptions(scene.verso);
+    const options = await openOptions(scene.verso, 'translation');
     const further = await options.page.waitForSelector('#translation details');
     await further?.evaluate((details) => {
       details.open = true;

@@ -1,27 +1,33 @@
-import { describe, expect, it } from 'vitest';
-import { createChangesModel } from '../../entrypoints/options/changes-model.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createChangesModel } from '../../components/options/changes-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import { fail } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
+const moveAddress = async () => succeed(null);
+
 function open() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
-  return { store, model: createChangesModel(store) };
+  return { store, model: createChangesModel(store, moveAddress) };
 }
 
 /** Opens a store whose changes wait until `others` has run, as they wait for another context's lock. */
 function openBehind() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
   const turn = { others: () => {}, refused: null as Failure | null };
-  const model = createChangesModel({
-    ...store,
-    async change(wanted) {
-      turn.others();
-      if (turn.refused) return fail(turn.refused);
-      return store.change(wanted);
+  const model = createChangesModel(
+    {
+      ...store,
+      async change(wanted) {
+        turn.others();
+        if (turn.refused) return fail(turn.refused);
+        return store.change(wanted);
+      },
     },
-  });
+    moveAddress,
+  );
   return { store, model, turn };
 }
 
@@ -33,7 +39,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('changes that are saved as they are made', () => {
   it('are said, with what they were about', async () => {
     const { model } = open();
-    await model.settings.change({ memory: { maxMegabytes: 10 } });
+    await model.change({ memory: { maxMegabytes: 10 } });
     expect(model.view.value).toEqual({
       what: 'saved',
       paths: ['memory.maxMegabytes'],
@@ -41,24 +47,23 @@ describe('changes that are saved as they are made', () => {
     });
   });
 
-  it('are taken back one by one, the last first', async () => {
+  it('are taken back, the last one alone', async () => {
     const opened = open();
     const { model } = opened;
-    await model.settings.change({ memory: { maxMegabytes: 10 } });
-    await model.settings.change({ memory: { maxDays: 7 } });
+    await model.change({ memory: { maxMegabytes: 10 } });
+    await model.change({ memory: { maxDays: 7 } });
     model.actions.undo();
     await settled();
     expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
-    expect(model.view.value).toEqual({ what: 'undone', paths: ['memory.maxDays'], canUndo: true });
+    expect(model.view.value).toEqual({ what: 'undone', paths: ['memory.maxDays'], canUndo: false });
     model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 50, maxDays: 90 });
-    expect(model.view.value?.canUndo).toBe(false);
+    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
   });
 
   it('stay where another tab has changed the same field since', async () => {
     const opened = open();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.change({ memory: { maxMegabytes: 10 } });
     await opened.store.change({ memory: { maxMegabytes: 250 } });
     opened.model.actions.undo();
     await settled();
@@ -68,7 +73,7 @@ describe('changes that are saved as they are made', () => {
 
   it('stay where a policy has locked the field since', async () => {
     const opened = open();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
     opened.model.actions.undo();
     await settled();
@@ -78,7 +83,7 @@ describe('changes that are saved as they are made', () => {
 
   it('stay where the same field is changed in the very moment of the undo', async () => {
     const opened = openBehind();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
+    await opened.model.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
     opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 250 } });
     opened.model.actions.undo();
     await settled();
@@ -88,7 +93,7 @@ describe('changes that are saved as they are made', () => {
 
   it('can be taken back again where the settings refused it, and are told so', async () => {
     const opened = openBehind();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.turn.refused = { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' };
     opened.model.actions.undo();
     await settled();
@@ -102,20 +107,9 @@ describe('changes that are saved as they are made', () => {
     expect(opened.model.view.value).toEqual({ what: 'undone', paths, canUndo: false });
   });
 
-  it('are taken back one by one, even without waiting in between', async () => {
-    const opened = open();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
-    await opened.model.settings.change({ memory: { maxDays: 7 } });
-    opened.model.actions.undo();
-    opened.model.actions.undo();
-    await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 50, maxDays: 90 });
-    expect(opened.model.view.value).toMatchObject({ what: 'undone', canUndo: false });
-  });
-
   it('are taken back but for a field that a policy locks in that moment', async () => {
     const opened = openBehind();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
+    await opened.model.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
     opened.turn.others = () => opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
     opened.model.actions.undo();
     await settled();
@@ -125,7 +119,7 @@ describe('changes that are saved as they are made', () => {
   it('are told from what another tab changed at the same time', async () => {
     const opened = openBehind();
     opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 10 } });
-    await opened.model.settings.change({ memory: { maxMegabytes: 250 } });
+    await opened.model.change({ memory: { maxMegabytes: 250 } });
     opened.turn.others = () => {};
     opened.model.actions.undo();
     await settled();
@@ -134,11 +128,11 @@ describe('changes that are saved as they are made', () => {
 
   it('leave a change that is made during the undo as it is, and it can be taken back in turn', async () => {
     const opened = open();
-    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.model.actions.undo();
-    const changed = opened.model.settings.change({ memory: { maxMegabytes: 250 } });
+    const changed = opened.model.change({ memory: { maxMegabytes: 250 } });
     await settled();
-    expect((await changed).ok).toBe(true);
+    await changed;
     expect((await memory(opened)).maxMegabytes).toBe(250);
     expect(opened.model.view.value).toMatchObject({ what: 'saved', canUndo: true });
     opened.model.actions.undo();
@@ -148,15 +142,14 @@ describe('changes that are saved as they are made', () => {
 
   it('are none where nothing is different', async () => {
     const { model } = open();
-    await model.settings.change({ memory: { maxMegabytes: 50 } });
+    await model.change({ memory: { maxMegabytes: 50 } });
     expect(model.view.value).toBeNull();
   });
 
   it('are said where a policy, the schema or the browser refuses them, and are none to take back', async () => {
     const { model, store } = open();
     store.put({ locked: new Set(['memory.maxDays']) });
-    const refused = await model.settings.change({ memory: { maxDays: 7 } });
-    expect(refused.ok).toBe(false);
+    await model.change({ memory: { maxDays: 7 } });
     const said = { what: 'not-saved', paths: ['memory.maxDays'], canUndo: false };
     expect(model.view.value).toEqual({ ...said, why: { by: 'policy' } });
     store.change = async (change) => {
@@ -164,16 +157,104 @@ describe('changes that are saved as they are made', () => {
       return fail({ code: 'rule-broken', field: 'memory.maxDays', rule: 'no such value' });
     };
     const now = await store.read();
-    await model.settings.change({ memory: { maxDays: -1 } });
+    await model.change({ memory: { maxDays: -1 } });
     expect(model.view.value).toEqual({ ...said, why: { by: 'value' } });
   });
 
   it('are put away and come back with the next', async () => {
     const { model } = open();
-    await model.settings.change({ memory: { maxMegabytes: 10 } });
+    await model.change({ memory: { maxMegabytes: 10 } });
     model.actions.dismiss();
     expect(model.view.value).toBeNull();
-    await model.settings.change({ memory: { maxMegabytes: 25 } });
+    await model.change({ memory: { maxMegabytes: 25 } });
     expect(model.view.value?.what).toBe('saved');
+  });
+});
+
+describe('changes one after the other, where the browser is slow to write', () => {
+  it('are made of what is shown: none takes back the one before', async () => {
+    const settings = createFakeSettings();
+    let keep = () => {};
+    const slow = {
+      ...settings,
+      change: async (change: SettingsChange) => {
+        await new Promise<void>((resolve) => {
+          keep = resolve;
+        });
+        return settings.change(change);
+      },
+    };
+    const { effective, change } = createChangesModel(slow, moveAddress);
+    await settled();
+    const rules = () => effective.value?.settings.languages.rules ?? [];
+    const german = { target: 'DE', options: { formality: 'more' as const } };
+    const first = change({ languages: { rules: [german] } });
+    const keepFirst = keep;
+    expect(rules()).toEqual([german]);
+    const dutch = { target: 'NL', options: {} };
+    const second = change({ languages: { rules: [...rules(), dutch] } });
+    // Somebody else's change is not shown before ours are through: it has not got them.
+    settings.put({});
+    expect(rules()).toEqual([german, dutch]);
+    keepFirst();
+    await first;
+    expect(rules()).toEqual([german, dutch]);
+    keep();
+    await second;
+    expect(rules()).toEqual([german, dutch]);
+    expect((await settings.read()).settings.languages.rules).toEqual([german, dutch]);
+  });
+
+  it('are taken back on the screen where they are refused', async () => {
+    const settings = createFakeSettings();
+    settings.put({ locked: new Set(['languages.target']) });
+    const { effective, change } = createChangesModel(settings, moveAddress);
+    await settled();
+    const before = effective.value?.settings.languages.target;
+    await change({ languages: { target: 'KO' } });
+    expect(effective.value?.settings.languages.target).toBe(before);
+  });
+});
+
+describe('what a file brings', () => {
+  const changes = [
+    { path: 'service.address', before: '', after: 'https://two.example' },
+    { path: 'memory.maxDays', before: 90, after: 7 },
+  ];
+  function openWith(failure: Failure | null, locked: readonly string[] = []) {
+    const store = createFakeSettings();
+    store.put({ locked: new Set(locked) });
+    const moveTo = vi.fn(async (address: string) => {
+      if (failure) return fail(failure);
+      return store.change({ service: { address } });
+    });
+    const now = async () => (await store.read()).settings;
+    return { now, moveTo, model: createChangesModel(store, moveTo) };
+  }
+
+  it('is taken over, the address by its own way, and taken back as one', async () => {
+    const { model, now, moveTo } = openWith(null);
+    expect(await model.take(changes)).toBeNull();
+    expect(await now()).toMatchObject({
+      service: { address: 'https://two.example' },
+      memory: { maxDays: 7 },
+    });
+    expect(model.view.value).toMatchObject({ what: 'saved', canUndo: true });
+    model.actions.undo();
+    await settled();
+    expect(await now()).toMatchObject({ service: { address: '' }, memory: { maxDays: 90 } });
+    expect(moveTo.mock.calls).toEqual([['https://two.example'], ['']]);
+  });
+
+  it('leaves the address as it is where a setting is refused', async () => {
+    const { model, moveTo } = openWith(null, ['memory.maxDays']);
+    expect(await model.take(changes)).toMatchObject({ field: 'memory.maxDays' });
+    expect(moveTo).not.toHaveBeenCalled();
+  });
+
+  it('changes nothing where the address is refused', async () => {
+    const { model, now } = openWith({ code: 'worker-lost' });
+    expect(await model.take(changes)).toEqual({ code: 'worker-lost' });
+    expect((await now()).memory.maxDays).toBe(90);
   });
 });

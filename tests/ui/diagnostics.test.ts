@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { diagnostics } from '../../entrypoints/options/diagnostics.ts';
-import { expectedForm } from '../../utils/settings/expected-form.ts';
-import { defaultSettings } from '../../utils/settings/rows.ts';
-import { optionsView, serviceView } from '../support/gallery/options-views.ts';
+import { diagnostics } from '../../components/options/diagnostics.ts';
+import { memoryView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
 const told = () => {
-  const { settings } = effectiveWith({
-    service: { address: 'https://secret.example', scheme: 'Word', keepKeys: 'session' },
-    translation: { context: 'a confidential text', formality: 'more' },
-    sites: { rules: [{ pattern: 'mail.example.com', selectionButton: false }] },
-    shortcuts: { doublePress: true },
-    memory: { maxDays: 7 },
-  });
+  const effective = effectiveWith(
+    {
+      service: { address: 'https://secret.example', scheme: 'Word', keepKeys: 'session' },
+      translation: { context: 'a confidential text', formality: 'more' },
+      sites: { rules: [{ pattern: 'mail.example.com', selectionButton: false }] },
+      shortcuts: { doublePress: true },
+      memory: { maxDays: 7 },
+      sync: { isOn: true },
+    },
+    ['budget.askAbove'],
+  );
+  const policyProblems = ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'];
   return diagnostics({
     version: '1.2.3',
     userAgent: 'Browser/1',
     uiLanguage: 'de',
-    settings,
-    defaults: defaultSettings('de'),
-    view: optionsView(serviceView(), {
-      locked: new Set(['budget.askAbove']),
-      policyProblems: ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'].map(
-        (path) => ({ path, expected: expectedForm(path) }),
-      ),
-      sync: { isOn: true, problem: 'QUOTA_BYTES quota exceeded' },
-    }),
+    effective: { ...effective, policyProblems },
+    service: serviceView(),
+    memory: memoryView(),
+    syncProblem: 'QUOTA_BYTES quota exceeded',
   });
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HistoryModelNeeds } from '../../entrypoints/options/history-model.ts';
-import { createHistoryModel } from '../../entrypoints/options/history-model.ts';
+import type { HistoryNeeds } from '../../components/options/history-model.ts';
+import { createHistoryModel } from '../../components/options/history-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -9,17 +9,17 @@ import { historyEntry } from '../support/gallery/options-views.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function open(change: Partial<HistoryModelNeeds> = {}) {
+function open(change: Partial<HistoryNeeds> = {}) {
   const needs = {
-    read: vi.fn<HistoryModelNeeds['read']>(async () =>
+    read: vi.fn<HistoryNeeds['read']>(async () =>
       succeed({ entries: [historyEntry()], hasMore: true, total: 42 }),
     ),
-    readAll: vi.fn<HistoryModelNeeds['readAll']>(async () => succeed([historyEntry()])),
-    star: vi.fn<HistoryModelNeeds['star']>(async () => succeed(null)),
-    remove: vi.fn<HistoryModelNeeds['remove']>(async () => succeed(null)),
-    clear: vi.fn<HistoryModelNeeds['clear']>(async () => succeed(null)),
+    readAll: vi.fn<HistoryNeeds['readAll']>(async () => succeed([historyEntry()])),
+    star: vi.fn<HistoryNeeds['star']>(async () => succeed(null)),
+    remove: vi.fn<HistoryNeeds['remove']>(async () => succeed(null)),
+    clear: vi.fn<HistoryNeeds['clear']>(async () => succeed(null)),
     copy: async () => true,
-    saveFile: vi.fn<HistoryModelNeeds['saveFile']>(),
+    saveFile: vi.fn<HistoryNeeds['saveFile']>(),
     clock: { now: () => Date.UTC(2026, 10, 21), sleep: async () => {} },
     ...change,
   };
@@ -73,21 +73,17 @@ describe('the section "History", without a screen', () => {
     expect(view.value).toMatchObject({ hasMore: false, total: 1 });
   });
 
-  it('reads again after its own changes', async () => {
-    const { actions, needs, view } = open();
+  it('reads anew what it has changed', async () => {
+    const { actions, needs } = open();
     actions.star('1', true);
     actions.remove('2');
     await settle();
     expect(needs.star).toHaveBeenCalledWith('1', true);
     expect(needs.remove).toHaveBeenCalledWith('2');
     expect(needs.read).toHaveBeenCalledTimes(2);
-    actions.askToClear();
-    expect(view.value.isAsking).toBe(true);
-    expect(needs.clear).not.toHaveBeenCalled();
     actions.clear(true);
     await settle();
     expect(needs.clear).toHaveBeenCalledWith(true);
-    expect(view.value.isAsking).toBe(false);
   });
 
   it('says so where it could not be changed, and shows what is there', async () => {
@@ -118,25 +114,12 @@ describe('the section "History", without a screen', () => {
       readAll: async () =>
         succeed([historyEntry({ text: '=1+1', translation: 'dos, "tres"', isStarred: true })]),
     });
-    actions.exportAs('csv');
+    actions.exportCsv();
     await settle();
     expect(needs.saveFile).toHaveBeenCalledExactlyOnceWith(
       'verso-history-2026-11-21.csv',
       'time,kind,from,to,text,translation,cut,starred\r\n' +
         `2026-11-21T14:03:00.000Z,selection,EN,ES,'=1+1,"dos, ""tres""",,yes\r\n`,
     );
-  });
-
-  it('takes it along as JSON', async () => {
-    const { actions, needs } = open();
-    actions.exportAs('json');
-    await settle();
-    const [name, text] = vi.mocked(needs.saveFile).mock.calls[0] ?? [];
-    expect(name).toBe('verso-history-2026-11-21.json');
-    expect(JSON.parse(text ?? '')).toMatchObject({
-      verso: 'history',
-      version: 1,
-      entries: [{ time: '2026-11-21T14:03:00.000Z', from: 'EN', to: 'ES', starred: false }],
-    });
   });
 });

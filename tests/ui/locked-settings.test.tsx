@@ -1,37 +1,29 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInSection } from '../../components/options/field-names.ts';
-import type { OptionsActions } from '../../components/options/options-view.ts';
-import { sections } from '../../components/options/sections.tsx';
+import type { OptionsActions } from '../../components/options/options-model.ts';
 import { fields } from '../../utils/settings/fields.ts';
-import { optionsView } from '../support/gallery/options-views.ts';
+import { withSettings } from '../support/gallery/options-views.ts';
 import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
+/** Nothing is pressed here. */
 const deaf = new Proxy({}, { get: () => ({}) }) as OptionsActions;
 
-/** Returns a view in which all optional controls are shown. */
-function viewWith(locked: readonly string[]) {
-  const view = optionsView();
-  return {
-    ...view,
-    history: { ...view.history, isOn: true },
-    locked: new Set(locked),
-  };
-}
-
-/** Renders the sections of a setting with these settings locked. Returns the number of usable controls and the text. */
+/** Counts the usable controls in the section of a setting while these settings are locked. */
 function usableControls(
   path: string,
   locked: readonly string[],
 ): { usable: number; words: string } {
-  const ids = sections.map(({ id }) => id).filter((id) => isInSection(path, id));
-  const Page = sectionsOf(...ids);
+  const Page = sectionsOf(fields.get(path)?.section ?? 'about');
   const { container, unmount } = render(
-    <Page view={viewWith(locked)} actions={deaf} locale="en" />,
+    <Page
+      view={withSettings({ history: { isOn: true } }, {}, locked)}
+      actions={deaf}
+      locale="en"
+    />,
   );
   const words = container.textContent ?? '';
   const controls = [...container.querySelectorAll<Control>('input, select, textarea, button')];
@@ -42,7 +34,7 @@ function usableControls(
   return { usable, words };
 }
 
-/** Settings that the popup changes, and its tests check. The list of recent languages has no control. */
+/** Chosen in the popup, which has tests of its own; the list of recent languages fills itself. */
 const ofThePopup = new Set([
   'languages.recent',
   'page.layout',

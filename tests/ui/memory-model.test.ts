@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoryModelNeeds } from '../../entrypoints/options/memory-model.ts';
-import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
+import type { MemoryNeeds } from '../../components/options/memory-model.ts';
+import { createMemoryModel } from '../../components/options/memory-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { MemoryState } from '../../utils/messages/replies.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 
-const open = (needs: Partial<MemoryModelNeeds> = {}) =>
+const open = (needs: Partial<MemoryNeeds> = {}) =>
   createMemoryModel({
     readMemory: async () => succeed({ ...held, wasSetAside: false, hasRoom: true }),
     clearMemory: async () => succeed(held),

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sectionHeading } from '../../components/options/field-names.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
-import { sections } from '../../components/options/sections.tsx';
-import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
+import { sectionHeading } from '../../components/options/section-words.ts';
+import { sectionIds } from '../../utils/settings/rows.ts';
+import { optionsActions, optionsView, withSettings } from '../support/gallery/options-views.ts';
 
 const show = () => render(<Options view={optionsView()} actions={optionsActions} locale="en" />);
 
@@ -11,66 +11,91 @@ const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }));
 
 beforeEach(() => {
   location.hash = '';
+  // Without layout there is nothing to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(cleanup);
 
+const shown = () => screen.getAllByRole('region').map(({ id }) => id);
+const current = () => nav().getByRole('link', { current: 'page' }).textContent;
+/** As the browser does where a link is followed or its history is gone through. */
+const follow = (address: string) => {
+  location.hash = address;
+  act(() => {
+    dispatchEvent(new Event('hashchange'));
+  });
+};
+
 describe('the sections of the settings', () => {
-  it('each have a heading on the page, in the order of the one list', () => {
+  it('each have a link of their own, in the order of the one list', () => {
     show();
-    const headings = screen.getAllByRole('heading', { level: 2 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(
-      sections.map(({ id }) => sectionHeading(id)),
+    const links = nav().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      sectionIds.map((id) => `#${id}`),
     );
+    expect(links.map(({ textContent }) => textContent)).toEqual(sectionIds.map(sectionHeading));
   });
 
-  it.each(sections)('have a link that leads to their own address: $id', ({ id }) => {
+  it.each(sectionIds)('are shown one at a time, at their own address: %s', (id) => {
+    location.hash = `#${id}`;
     show();
-    const link = nav().getByRole('link', { name: sectionHeading(id) });
-    expect(link.getAttribute('href')).toBe(`#${id}`);
-    expect(screen.getByRole('region', { name: sectionHeading(id) }).id).toBe(id);
+    expect(shown()).toEqual([id]);
+    const heading = screen.getByRole('heading', { level: 2 });
+    expect(heading.textContent).toBe(sectionHeading(id));
+    expect(document.title).toBe(`${sectionHeading(id)} – Verso settings`);
+  });
+
+  it('begin with the service, without taking the focus', () => {
+    show();
+    expect(shown()).toEqual(['service']);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('have the focus where the address names one, and are marked', () => {
     location.hash = '#memory';
     show();
     expect(document.activeElement?.id).toBe('memory');
-    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Memory');
+    expect(current()).toBe('Memory');
   });
 
-  it('lead to the field of the admin key, marked, where the address names that', () => {
-    location.hash = '#admin-key';
+  it.each([
+    ['#admin-key', 'Admin key', 'Service'],
+    ['#memory.maxDays', 'Forget what was not used for', 'Memory'],
+    ['#xml.ignoreTags', 'XML: tags whose content stays as it is', 'Translation'],
+  ])('lead to a setting, marked, where the address names one: %s', (address, label, section) => {
+    location.hash = address;
     show();
-    const field = screen.getByLabelText('Admin key');
+    const field = screen.getByLabelText(label);
     expect(document.activeElement).toBe(field);
     expect(field.closest('.field')?.getAttribute('data-found')).toBe('');
-    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Service');
+    expect(current()).toBe(section);
   });
 
-  it('follow an address that changes while the page is open', () => {
+  it('follow an address that changes while the page is open, back and forth', () => {
     show();
-    location.hash = '#budget';
-    act(() => {
-      dispatchEvent(new Event('hashchange'));
-    });
+    follow('#budget');
+    expect(shown()).toEqual(['budget']);
     expect(document.activeElement?.id).toBe('budget');
-    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Budget');
+    expect(current()).toBe('Budget');
+    follow('');
+    expect(shown()).toEqual(['service']);
+    expect(document.activeElement?.id).toBe('service');
+  });
+
+  it('keep what is typed and not saved while another one is shown', () => {
+    show();
+    follow('#translation');
+    fireEvent.input(screen.getByLabelText('Glossary ID'), { target: { value: 'two words' } });
+    follow('#memory');
+    follow('#translation');
+    expect((screen.getByLabelText('Glossary ID') as HTMLInputElement).value).toBe('two words');
   });
 
   it('are no places for an address that names none of them', () => {
     location.hash = '#nothing';
     show();
+    expect(shown()).toEqual(['service']);
     expect(document.activeElement).toBe(document.body);
-  });
-
-  it('say what of them was not saved', () => {
-    const paths = ['memory.maxDays'];
-    const changes = { what: 'not-saved', why: { by: 'policy' }, paths, canUndo: false } as const;
-    render(
-      <Options view={optionsView(undefined, { changes })} actions={optionsActions} locale="en" />,
-    );
-    const section = (name: string) => within(screen.getByRole('region', { name }));
-    expect(section('Memory').getByText(/^Not saved: Memory: Forget/)).toBeTruthy();
-    expect(section('Budget').queryByText(/Not saved/)).toBeNull();
   });
 
   it('open on narrow pages as a list, which Escape closes', () => {
@@ -86,9 +111,8 @@ describe('the sections of the settings', () => {
 
 describe('languages that the service does not take', () => {
   const inLanguages = (languages: { source: string | null; target: string; further: string[] }) => {
-    const view = optionsView();
-    const shown = { ...view, languages: { ...view.languages, ...languages } };
-    render(<Options view={shown} actions={optionsActions} locale="en" />);
+    location.hash = '#languages';
+    render(<Options view={withSettings({ languages })} actions={optionsActions} locale="en" />);
     return screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   };
 

@@ -2,34 +2,40 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import type { ComponentType } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
-import type { OptionsView, ServiceView } from '../../components/options/options-view.ts';
-import type { SectionProps } from '../../components/options/sections.tsx';
+import type { OptionsView } from '../../components/options/options-model.ts';
+import type { OptionsPage } from '../../components/options/page.ts';
+import type { ServiceView } from '../../components/options/service-model.ts';
+import type { SectionId, SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
 import {
   memoryView,
   optionsActions,
   optionsView,
-  selectionView,
   serviceView,
+  settingsView,
   welcomeView,
 } from '../support/gallery/options-views.ts';
 import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
+/** Returns the introduction of a section. */
 const introOf = (id: string) => document.querySelector(`#${id} .section__head p`)?.textContent;
 
 function showPage(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
   return showAs(Options, state, service, change);
 }
 
+const withSettings = (patch: SettingsPatch) => ({ effective: settingsView(patch) });
+
+/** Shows these sections alone. */
 const showing =
-  (...ids: string[]) =>
+  (...ids: SectionId[]) =>
   (state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) =>
     showAs(sectionsOf(...ids), state, service, change);
 
 function showAs(
-  Page: ComponentType<SectionProps>,
+  Page: ComponentType<OptionsPage>,
   state: string,
   service?: Partial<ServiceView>,
   change?: Partial<OptionsView>,
@@ -37,6 +43,7 @@ function showAs(
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
+    ...optionsActions,
     service: {
       edit: vi.fn(),
       save: vi.fn(),
@@ -45,15 +52,7 @@ function showAs(
       removeKey: vi.fn(),
       allowKeys: vi.fn(),
     },
-    sites: optionsActions.sites,
-    spending: { choosePeriod: vi.fn(), exportCsv: vi.fn() },
-    budget: {
-      type: vi.fn(),
-      save: vi.fn(),
-      askToClear: vi.fn(),
-      clear: vi.fn(),
-      keep: vi.fn(),
-    },
+    clearRecord: vi.fn(),
     history: {
       search: vi.fn(),
       showStarred: vi.fn(),
@@ -61,33 +60,15 @@ function showAs(
       star: vi.fn(),
       remove: vi.fn(),
       copy: vi.fn(),
-      askToClear: vi.fn(),
       clear: vi.fn(),
-      keep: vi.fn(),
-      exportAs: vi.fn(),
+      exportCsv: vi.fn(),
     },
-    transfer: {
-      exportFile: vi.fn(),
-      look: vi.fn(),
-      apply: vi.fn(),
-      undo: vi.fn(),
-      dismiss: vi.fn(),
-    },
-    alerts: {
-      type: vi.fn(),
-      save: vi.fn(),
-      turnNotifications: vi.fn(),
-      allowNotifications: vi.fn(),
-    },
-    selection: { turn: vi.fn(), allowAccess: vi.fn() },
-    shortcuts: { openKeys: vi.fn() },
-    about: { copyDiagnostics: vi.fn() },
-    changes: { undo: vi.fn(), dismiss: vi.fn() },
+    openKeys: vi.fn(),
     clearMemory: vi.fn(),
     change: vi.fn(),
-    welcome: { allowAccess: vi.fn(), chooseLanguage: vi.fn(), openSample: vi.fn(), close: vi.fn() },
   };
-  const view = { ...(service ? optionsView(serviceView(service)) : props.view), ...change };
+  const base = service ? optionsView(serviceView(service)) : props.view;
+  const view = { ...base, ...change };
   render(<Page view={view} actions={actions} locale="en" />);
   return actions;
 }
@@ -202,8 +183,8 @@ describe('the section "Service"', () => {
     expect(actions.change).toHaveBeenCalledWith({ service: { keepKeys: 'session' } });
   });
 
-  it('tells how many requests may be in flight at a time, an administrator’s own number among those offered', () => {
-    const actions = show('set-up', undefined, { service: serviceView({ maxRequests: 5 }) });
+  it('tells how many requests may be under way at a time, an administrator’s own number among those offered', () => {
+    const actions = show('set-up', undefined, withSettings({ service: { maxRequests: 5 } }));
     const list = screen.getByRole('combobox', { name: 'Requests at a time, at most' });
     expect((list as HTMLSelectElement).value).toBe('5');
     fireEvent.change(list, { target: { value: '12' } });
@@ -446,7 +427,6 @@ describe('the section "Memory"', () => {
       { size: { entries: 0, bytes: 0 }, cleared: { entries: 0, bytes: 0 } },
       'There was nothing to clear.',
     ],
-    [{ maxDays: 0 }, 'Keeps nothing.'],
     [{ size: { entries: 2, bytes: 999_949 } }, 'Holds 2 translations, 1,000 kB.'],
     [{ size: { entries: 2, bytes: 123_456_789 } }, 'Holds 2 translations, 123 MB.'],
   ])('says of %o: %s', (memory, words) => {
@@ -510,7 +490,7 @@ describe('the section "Memory"', () => {
     ]);
   });
 
-  it('says that it was reset', () => {
+  it('says that it began anew', () => {
     show('memory-set-aside');
     expect(section().getByText(/memory could not be read/)).toBeTruthy();
   });
@@ -541,13 +521,14 @@ describe('the section "Budget"', () => {
     const budget = field('Characters per month');
     expect(budget.value).toBe('500,000');
     fireEvent.input(budget, { target: { value: '600 000' } });
-    expect(actions.budget.type).toHaveBeenCalledWith('600 000');
-    expect(actions.budget.save).not.toHaveBeenCalled();
+    expect(actions.change).not.toHaveBeenCalled();
     fireEvent.blur(budget);
-    expect(actions.budget.save).toHaveBeenCalledTimes(1);
-    const form = budget.closest('form');
-    if (form) fireEvent.submit(form);
-    expect(actions.budget.save).toHaveBeenCalledTimes(2);
+    expect(actions.change).toHaveBeenCalledExactlyOnceWith({
+      budget: { monthlyCharacters: 600_000 },
+    });
+    fireEvent.input(budget, { target: { value: ' ' } });
+    fireEvent.keyDown(budget, { key: 'Enter' });
+    expect(actions.change).toHaveBeenLastCalledWith({ budget: { monthlyCharacters: null } });
   });
 
   it('is empty where there is no budget, and says what that means', () => {
@@ -557,12 +538,16 @@ describe('the section "Budget"', () => {
     expect(described(budget)).toContain('empty for no limit');
   });
 
-  it('leaves a number that is none in the field and says what is wrong', () => {
-    show('budget-wrong');
+  it('leaves a number that is none in the field and says what is wrong, once the field is left', () => {
+    const actions = show('set-up');
     const budget = field('Characters per month');
+    fireEvent.input(budget, { target: { value: '1.5 million' } });
+    expect(budget.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(budget);
     expect(budget.value).toBe('1.5 million');
     expect(budget.getAttribute('aria-invalid')).toBe('true');
     expect(described(budget)).toContain('This is not a whole number.');
+    expect(actions.change).not.toHaveBeenCalled();
   });
 
   it('can’t be changed where it is locked', () => {
@@ -582,7 +567,6 @@ describe('the section "Budget"', () => {
   });
 
   it.each([
-    ['budget-saved', 'Budget saved.'],
     ['record-cleared', 'Record cleared.'],
     ['record-empty', 'The record is empty.'],
   ])('tells what was done: %s', (state, words) => {
@@ -591,17 +575,18 @@ describe('the section "Budget"', () => {
   });
 
   it('asks before it clears the record, says how much that is, and gives the focus back', () => {
-    const actions = show('record-asked');
+    const actions = show('set-up');
+    button('Clear the record').focus();
+    fireEvent.click(button('Clear the record'));
     expect(screen.getByRole('alert').textContent).toContain(
       'The record holds 47,400 billed characters and 18,750 from memory, since February 4, 2026.',
     );
-    fireEvent.click(button('Clear'));
-    expect(actions.budget.clear).toHaveBeenCalledOnce();
-    expect(document.activeElement).toBe(button('Clear the record'));
     fireEvent.click(button('Keep it'));
-    expect(actions.budget.keep).toHaveBeenCalledOnce();
+    expect(actions.clearRecord).not.toHaveBeenCalled();
     fireEvent.click(button('Clear the record'));
-    expect(actions.budget.askToClear).toHaveBeenCalledOnce();
+    fireEvent.click(button('Clear'));
+    expect(actions.clearRecord).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button('Clear the record'));
   });
 
   it('says that the record can’t be read', () => {
@@ -667,15 +652,13 @@ describe('the section "History"', () => {
   it('takes it along as a file, and clears only what the reader says', () => {
     const actions = show('history');
     fireEvent.click(button('Export as CSV'));
-    fireEvent.click(button('Export as JSON'));
-    expect(actions.history.exportAs.mock.calls).toEqual([['csv'], ['json']]);
+    expect(actions.history.exportCsv).toHaveBeenCalledOnce();
     fireEvent.click(button('Clear the history'));
-    expect(actions.history.askToClear).toHaveBeenCalledOnce();
-    cleanup();
-    const asked = show('history-asked');
+    expect(actions.history.clear).not.toHaveBeenCalled();
     fireEvent.click(button('Clear all except starred'));
+    fireEvent.click(button('Clear the history'));
     fireEvent.click(button('Clear everything'));
-    expect(asked.history.clear.mock.calls).toEqual([[true], [false]]);
+    expect(actions.history.clear.mock.calls).toEqual([[true], [false]]);
   });
 
   it('says how many it shows of how many, and where only the beginning is kept', () => {
@@ -714,11 +697,14 @@ describe('the section "Shortcuts"', () => {
       'Turn side by side on or offAlt+Shift+S',
     ]);
     fireEvent.click(button('Change keys'));
-    expect(actions.shortcuts.openKeys).toHaveBeenCalledOnce();
+    expect(actions.openKeys).toHaveBeenCalledOnce();
   });
 
   it('says so where there is no key, and where keys are changed if that can’t be opened', () => {
-    show('shortcuts-by-hand');
+    const { commands } = optionsStates['shortcuts-without-one']?.view ?? optionsView();
+    const Page = sectionsOf('shortcuts');
+    const view = optionsView(undefined, { commands });
+    render(<Page view={view} actions={{ ...optionsActions, openKeys: null }} locale="en" />);
     const section = screen.getByRole('region', { name: 'Shortcuts' });
     expect(section.textContent).toContain('Translate selectionNo key');
     expect(section.textContent).toContain('Manage extension shortcuts');
@@ -737,7 +723,7 @@ describe('in a browser without a context menu', () => {
   const show = showing('selection', 'shortcuts');
 
   it('the sections about selections speak of none, and name the button', () => {
-    show('set-up', undefined, { selection: selectionView({ hasMenu: false }) });
+    show('set-up', undefined, { hasMenu: false });
     expect(introOf('selection')).toMatch(/no context menu. Switch on the button below/);
     expect(introOf('shortcuts')).not.toContain('menu');
   });

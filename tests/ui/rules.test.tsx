@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OptionsActions } from '../../components/options/options-view.ts';
-import { languagesView, translationView } from '../../entrypoints/options/rules-view.ts';
+import type { OptionsActions } from '../../components/options/options-model.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsActions, optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
@@ -14,11 +13,7 @@ const Translation = sectionsOf('languages', 'translation');
 function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
   const effective = effectiveWith(chosen, locked);
   const change = vi.fn<OptionsActions['change']>();
-  const view = optionsView(serviceView(), {
-    languages: languagesView(effective),
-    translation: translationView(effective),
-    locked: effective.locked,
-  });
+  const view = optionsView(serviceView(), { effective });
   render(<Translation view={view} actions={{ ...optionsActions, change }} locale="en" />);
   return change;
 }
@@ -153,13 +148,12 @@ describe('a rule for a language', () => {
     });
   });
 
-  it('loses a setting, and the focus stays in the rule', () => {
+  it('loses a setting', () => {
     const change = show(withRule({ formality: 'less' }));
     fireEvent.click(german().getByRole('button', { name: 'Remove “Formality”' }));
     expect(change).toHaveBeenCalledExactlyOnceWith({
       languages: { rules: [{ target: 'DE', options: {} }] },
     });
-    expect(document.activeElement).toBe(german().getByRole('combobox', { name: 'Add a setting' }));
   });
 
   it('goes away', () => {
@@ -209,7 +203,7 @@ describe('what can’t hold together', () => {
 
   it('is an instruction beside the fast model: it is said, and not saved', () => {
     const change = show({ translation: { model: 'latency_optimized' } });
-    const line = everywhere().getByRole('textbox', { name: 'Instruction 1' });
+    const line = everywhere().getByRole('textbox', { name: 'Instructions' });
     write(line, 'Be brief.');
     expect(toldOf(line)).toContain('Can’t be combined with the model “Fastest”.');
     expect(change).not.toHaveBeenCalled();
@@ -227,9 +221,8 @@ describe('what can’t hold together', () => {
     show({
       languages: { rules: [{ target: 'NL', options: { instructions: ['Be brief.'] } }] },
     });
-    expect(section('Rule for Dutch').getByRole('group').textContent).toContain(
-      'Not used for Dutch',
-    );
+    const lines = section('Rule for Dutch').getByRole('textbox', { name: 'Instructions' });
+    expect(toldOf(lines)).toContain('Not used for Dutch');
   });
 });
 
@@ -260,7 +253,7 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
 
   it('says so at its instructions: the fast model', () => {
     show(withEverywhere({ model: 'latency_optimized' }, { instructions: ['Be brief.'] }));
-    expect(german().getByRole('group', { name: /^Instructions/ }).textContent).toContain(
+    expect(toldOf(german().getByRole('textbox', { name: 'Instructions' }))).toContain(
       'For this reason, these choices from elsewhere are not used here: Model.',
     );
   });
@@ -281,43 +274,30 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
 });
 
 describe('instructions', () => {
-  const line = (number: number) =>
-    everywhere().getByRole('textbox', { name: `Instruction ${number}` });
+  const lines = () => everywhere().getByRole('textbox', { name: 'Instructions' });
   const chosen = (instructions: string[]): SettingsPatch => ({ translation: { instructions } });
 
-  it('are counted, each and all together', () => {
-    show(chosen(['Be brief.', 'Be kind. 😀']));
-    expect(everywhere().getByRole('group', { name: /^Instructions/ }).textContent).toContain(
-      '2 of 10',
-    );
-    expect(toldOf(line(2))).toBe('10 of 300');
-  });
-
-  it('are added after a button', () => {
+  it('are written one to a line, each once', () => {
     const change = show(chosen(['Be brief.']));
-    fireEvent.click(everywhere().getByRole('button', { name: 'Add an instruction' }));
-    write(line(2), ' Be kind. ');
-    expect(change).toHaveBeenCalledExactlyOnceWith(chosen(['Be brief.', 'Be kind.']));
+    expect((lines() as HTMLTextAreaElement).value).toBe('Be brief.');
+    write(lines(), 'Be brief.\n\n Be kind. 😀\nBe brief.\n');
+    expect(change).toHaveBeenCalledExactlyOnceWith(chosen(['Be brief.', 'Be kind. 😀']));
   });
 
-  it('are no more than ten', () => {
-    show(chosen(Array.from({ length: 10 }, (_, index) => `Heed rule ${index}.`)));
-    expect(everywhere().queryByRole('button', { name: 'Add an instruction' })).toBeNull();
+  it('are no more than ten: it is said, and not saved', () => {
+    const change = show(chosen([]));
+    write(lines(), Array.from({ length: 11 }, (_, index) => `Heed rule ${index}.`).join('\n'));
+    expect(toldOf(lines())).toContain('11 lines. At most 10 can be sent.');
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('are no longer than 300 characters: it is said, and not saved', () => {
     const change = show(chosen([]));
-    write(line(1), 'x'.repeat(301));
-    expect(toldOf(line(1))).toContain('301 characters. At most 300 can be sent.');
+    write(lines(), `Be brief.\n${'x'.repeat(301)}`);
+    expect(toldOf(lines())).toContain('301 characters. At most 300 can be sent.');
     expect(change).not.toHaveBeenCalled();
-    write(line(1), 'x'.repeat(300));
+    write(lines(), 'x'.repeat(300));
     expect(change).toHaveBeenCalledOnce();
-  });
-
-  it('are removed one by one', () => {
-    const change = show(chosen(['Be brief.', 'Be kind.']));
-    fireEvent.click(everywhere().getByRole('button', { name: 'Remove instruction 1' }));
-    expect(change).toHaveBeenCalledExactlyOnceWith(chosen(['Be kind.']));
   });
 });
 

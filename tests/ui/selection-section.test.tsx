@@ -1,27 +1,37 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SelectionSection } from '../../components/options/selection-section.tsx';
-import type { SelectionActions, SelectionView } from '../../components/options/selection-view.ts';
-import { selectionView } from '../support/gallery/options-views.ts';
+import type { PermissionView } from '../../components/options/permission-model.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { optionsActions, permission, withSettings } from '../support/gallery/options-views.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
-function show(change: Partial<SelectionView> = {}, locked: readonly string[] = []) {
-  const actions = {
-    turn: vi.fn<SelectionActions['turn']>(),
-    allowAccess: vi.fn<() => void>(),
-  };
-  const onChange = vi.fn<(patch: object) => void>();
+const Page = sectionsOf('selection');
+
+function show(
+  settings: SettingsPatch = {},
+  {
+    locked = [],
+    hasMenu = true,
+    ...access
+  }: Partial<PermissionView> & {
+    readonly locked?: readonly string[];
+    readonly hasMenu?: boolean;
+  } = {},
+) {
+  const turn = vi.fn<(on: boolean, patchOf: (on: boolean) => SettingsPatch) => undefined>();
+  const allow = vi.fn<() => undefined>();
+  const change = vi.fn<(patch: object) => undefined>();
+  const view = withSettings(settings, { hasMenu, allSites: permission(access) }, locked);
   render(
-    <SelectionSection
-      view={selectionView(change)}
-      actions={actions}
+    <Page
+      view={view}
+      actions={{ ...optionsActions, allSites: { turn, allow }, change }}
       locale="en"
-      locked={new Set(locked)}
-      onChange={onChange}
     />,
   );
-  return { ...actions, onChange };
+  return { turn, allow, change };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -33,7 +43,7 @@ describe('the section "Selection"', () => {
   it.each([['Keep the translation open', { selection: { pinned: true } }]])(
     'tells that "%s" is switched',
     (name, change) => {
-      const { onChange } = show();
+      const { change: onChange } = show();
       fireEvent.click(control(name));
       expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
     },
@@ -46,14 +56,16 @@ describe('the section "Selection"', () => {
     const { turn } = show();
     expect(screen.getByText(/asks you to allow Verso on all sites/)).toBeTruthy();
     fireEvent.click(control(name));
-    expect(turn).toHaveBeenCalledExactlyOnceWith(shortcut, true);
+    expect(turn).toHaveBeenCalledOnce();
+    const [on, patchOf] = turn.mock.calls[0] ?? [];
+    expect([on, patchOf?.(true)]).toEqual([true, { shortcuts: { [shortcut]: true } }]);
   });
 
   it('offers no key where there is neither menu nor key, but the way to put an old one off', () => {
-    show({ hasMenu: false });
+    show({}, { hasMenu: false });
     expect(screen.queryByRole('switch', { name: /Press Ctrl twice/ })).toBeNull();
     cleanup();
-    show({ hasMenu: false, doublePress: true });
+    show({ shortcuts: { doublePress: true } }, { hasMenu: false });
     expect(control('Press Ctrl twice to translate selected text').checked).toBe(true);
   });
 
@@ -62,28 +74,28 @@ describe('the section "Selection"', () => {
     ['Show a button beside selected text', 'shortcuts.selectionButton'],
     ['Press Ctrl twice to translate selected text', 'shortcuts.doublePress'],
   ])('can’t switch "%s" where an administrator has set it', (name, path) => {
-    show({}, [path]);
+    show({}, { locked: [path] });
     expect(control(name).disabled).toBe(true);
     expect(described(control(name))).toBe('Set by your administrator');
   });
 
   it('says what is missing where something is on without access, and asks for it', () => {
-    const { allowAccess } = show({ doublePress: true, hasAccess: false });
+    const { allow } = show({ shortcuts: { doublePress: true } });
     fireEvent.click(button('Allow'));
-    expect(allowAccess).toHaveBeenCalledOnce();
+    expect(allow).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['nothing is on', { hasAccess: false }],
-    ['the browser has not told yet', { doublePress: true, hasAccess: null }],
-    ['access is there', { doublePress: true, hasAccess: true }],
-  ])('asks for nothing where %s', (_, change) => {
-    show(change);
+    ['nothing is on', false, false],
+    ['the browser has not told yet', true, null],
+    ['access is there', true, true],
+  ])('asks for nothing where %s', (_, doublePress, isGranted) => {
+    show({ shortcuts: { doublePress } }, { isGranted });
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
   it('says so when the browser did not allow it', () => {
-    show({ isRefused: true });
+    show({}, { isRefused: true });
     expect(screen.getByRole('alert').textContent).toContain('did not allow it');
   });
 
@@ -91,7 +103,7 @@ describe('the section "Selection"', () => {
     [true, 1],
     [false, 0],
   ])('says where a site without it has its rule, while it is on (%s)', (selectionButton, times) => {
-    show({ selectionButton });
+    show({ shortcuts: { selectionButton } });
     expect(screen.queryAllByText(/makes a rule under “Sites”/)).toHaveLength(times);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ConnectionInput } from '../../entrypoints/options/service-form.ts';
-import { createServiceModel } from '../../entrypoints/options/service-model.ts';
+import type { ConnectionInput } from '../../components/options/service-model.ts';
+import { createServiceModel } from '../../components/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
-import type { OptionsActions } from '../../components/options/options-view.ts';
+import type { OptionsActions } from '../../components/options/options-model.ts';
 import { fields, readFields } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
-import { optionsView } from '../support/gallery/options-views.ts';
+import { withSettings } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 
@@ -16,11 +16,7 @@ function operateAll(): ReadonlySet<string> {
   };
   const deaf = new Proxy(() => {}, { get: () => () => {} });
   const actions = new Proxy({}, { get: (_, name) => (name === 'change' ? record : deaf) });
-  const view = optionsView();
-  const shown = {
-    ...view,
-    history: { ...view.history, isOn: true },
-  };
+  const shown = withSettings({ history: { isOn: true } });
   const { container } = render(
     // Forms have their own actions, which this test ignores.
     <Options view={shown} actions={actions as OptionsActions} locale="en" />,
@@ -50,11 +46,9 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'languages.recent': 'fills itself',
   'sites.rules': 'sites.add and its like',
   'sites.languages': 'sites.chooseForLanguage',
-  'budget.monthlyCharacters': 'budget.save',
-  'alerts.monthlyCharacters': 'alerts.save',
-  'alerts.notifies': 'alerts.notify, which asks the browser first',
-  'shortcuts.selectionButton': 'selection, which asks the browser first',
-  'shortcuts.doublePress': 'selection, which asks the browser first',
+  'alerts.notifies': 'notifications, which asks the browser first',
+  'shortcuts.selectionButton': 'allSites, which asks the browser first',
+  'shortcuts.doublePress': 'allSites, which asks the browser first',
 };
 
 describe('every setting has a control on the settings page', () => {

@@ -1,25 +1,28 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SitesSection } from '../../components/options/sites-section.tsx';
-import { createSitesModel } from '../../entrypoints/options/sites-model.ts';
+import { createChangesModel } from '../../components/options/changes-model.ts';
+import { createSitesModel } from '../../components/options/sites-model.ts';
+import { succeed } from '../../utils/base/result.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { allSites } from '../../utils/settings/site-pattern.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
+import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
 interface Browser {
+  /** Origins that the browser lets us onto. */
   readonly granted?: readonly string[];
   readonly saysYes?: boolean;
-  readonly takesBack?: boolean;
   readonly locked?: readonly string[];
   readonly others?: SettingsPatch;
 }
 
-/** Opens the section with its model, as the page does. */
+/** The section over its model, as the page has it. */
 async function open(rules: SiteRule[] = [], browser: Browser = {}) {
-  const { saysYes = true, takesBack = true, locked = [], others = {} } = browser;
+  const { saysYes = true, locked = [], others = {} } = browser;
   const granted = new Set(browser.granted ?? []);
   const settings = createFakeSettings({ ...others, sites: { rules, ...others.sites } });
   settings.put({ locked: new Set(locked) });
@@ -29,21 +32,22 @@ async function open(rules: SiteRule[] = [], browser: Browser = {}) {
     if (saysYes) for (const origin of origins) granted.add(origin);
     return saysYes;
   });
-  const giveBack = vi.fn(async (_origins: readonly string[]) => takesBack);
-  const model = createSitesModel({ settings, hasAccess, requestAccess, giveBack });
-  const Shown = () => (
-    <SitesSection
-      view={model.view.value}
-      actions={model.actions}
-      locked={new Set(locked)}
-      locale="en"
-    />
-  );
+  const { effective, change } = createChangesModel(settings, async () => succeed(null));
+  const model = createSitesModel({ effective, change, hasAccess, requestAccess });
+  const Page = sectionsOf('sites');
+  const Shown = () =>
+    effective.value && (
+      <Page
+        view={{ ...optionsView(), effective: effective.value, sites: model.view.value }}
+        actions={{ ...optionsActions, sites: model.actions }}
+        locale="en"
+      />
+    );
   render(<Shown />);
   await screen.findByRole('heading', { name: 'Rules for sites' });
   if (rules.length > 0) await screen.findByRole('table');
   const kept = async () => (await settings.read()).settings.sites;
-  return { kept, requestAccess, giveBack, settings };
+  return { kept, requestAccess, settings };
 }
 
 const always = (pattern: string): SiteRule => ({ pattern, translate: 'always' });
@@ -191,45 +195,6 @@ describe('permissions', () => {
     expect(requestAccess.mock.calls[0]?.[0]).toHaveLength(4);
     await waitFor(() => expect(screen.queryByText('No access yet')).toBeNull());
   });
-
-  it('are offered back when the rule goes that needed them', async () => {
-    const { giveBack } = await open([always('a.example/docs/*')], {
-      granted: originsOf('a.example'),
-    });
-    press('Remove the rule for a.example/docs/*');
-    expect(await screen.findByText('Nothing needs access to a.example any more.')).toBeTruthy();
-    press('Give the access back');
-    expect([...(giveBack.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
-    expect(await screen.findByText('Verso has no access to a.example any more.')).toBeTruthy();
-  });
-
-  it('are said to stay where the browser keeps them', async () => {
-    await open([always('a.example')], { granted: originsOf('a.example'), takesBack: false });
-    press('Remove the rule for a.example');
-    fireEvent.click(await screen.findByRole('button', { name: 'Give the access back' }));
-    expect(await screen.findByText(/did not take the access back/)).toBeTruthy();
-  });
-
-  it.each<[string, SiteRule[], Browser]>([
-    ['another rule needs them', [always('*.example')], {}],
-    [
-      'a language is always translated',
-      [],
-      { others: { sites: { languages: [{ source: 'DE', translate: 'always' }] } } },
-    ],
-    ['the service is there', [], { others: { service: { address: 'https://a.example' } } }],
-    ['a script is on all pages', [], { others: { shortcuts: { doublePress: true } } }],
-    ['the browser lets us onto all sites', [], { granted: allSites }],
-  ])('stay without a question where %s', async (_why, rules, browser) => {
-    const { kept } = await open([always('a.example'), ...rules], {
-      ...browser,
-      granted: [...originsOf('a.example'), ...(browser.granted ?? [])],
-    });
-    press('Remove the rule for a.example');
-    await waitFor(async () => expect((await kept()).rules).toEqual(rules));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(screen.queryByRole('button', { name: 'Give the access back' })).toBeNull();
-  });
 });
 
 describe('a rule that is edited', () => {
@@ -252,12 +217,13 @@ describe('a rule that is edited', () => {
     );
     const field = patternField(await editor());
     write(field, 'b.example');
+    fireEvent.blur(field);
     expect((await editor()).textContent).toContain('There is a rule for b.example already.');
     write(field, 'a.example/docs/*');
     fireEvent.blur(field);
     expect(await screen.findByRole('region', { name: 'Rule for a.example/docs/*' })).toBeTruthy();
     press('Done');
-    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Rule for/ })).toBeNull());
   });
 
   it('says whether a button stands beside selected text, and may say nothing else', async () => {
@@ -273,7 +239,9 @@ describe('a rule that is edited', () => {
       false,
     );
     const button = () =>
-      within(screen.getByRole('region')).getByRole('switch', { name: /button beside selected/ });
+      within(screen.getByRole('region', { name: /^Rule for/ })).getByRole('switch', {
+        name: /button beside selected/,
+      });
     fireEvent.click(button());
     await waitFor(async () => expect((await kept()).rules).toEqual([{ pattern: 'a.example' }]));
     fireEvent.click(button());
@@ -305,93 +273,11 @@ describe('a rule that is edited', () => {
     );
   });
 
-  it('goes, and the focus stays in the section', async () => {
+  it('goes', async () => {
     const { kept } = await open([never('a.example'), never('b.example')]);
     press('Remove the rule for a.example');
     await waitFor(() => expect(patterns()).toEqual(['b.example']));
     expect((await kept()).rules).toEqual([never('b.example')]);
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  });
-});
-
-describe('a list of sites', () => {
-  const list = () => screen.getByRole('region', { name: 'Import a list' });
-  const plan = () => within(list()).getByRole('region', { name: 'What will change' }).textContent;
-
-  it('says what it would change, line by line, before it does', async () => {
-    const { kept } = await open([never('old.example'), always('other.example')]);
-    press('Import a list');
-    write(
-      within(list()).getByRole('textbox', { name: 'Sites, one per line' }),
-      '# mine\n\nnew.example\n*.new.example # both\nold.example\nother.example\nnew.example\ntwo words',
-    );
-    expect(plan()).toContain('2 new rules:new.example*.new.example');
-    expect(plan()).toContain('1 rule is changed to “Never”:other.example');
-    expect(plan()).toContain('1 rule is there already and stays.');
-    expect(plan()).toContain('Line 7: new.example');
-    expect(plan()).toContain('Line 8: “two words” is not a site.');
-    expect((await kept()).rules).toHaveLength(2);
-    press('Apply 3 rules');
-    await waitFor(async () =>
-      expect((await kept()).rules).toEqual(
-        [never('old.example'), never('other.example'), never('new.example')].concat(
-          never('*.new.example'),
-        ),
-      ),
-    );
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-
-  it('comes from a file, and can say always', async () => {
-    const { kept, requestAccess } = await open();
-    press('Import a list');
-    const input = list().querySelector<HTMLInputElement>('input[type=file]');
-    if (input === null) throw new Error('no field for a file');
-    fireEvent.change(input, { target: { files: [new File(['a.example\r\nb.example'], 'l.txt')] } });
-    fireEvent.click(within(list()).getByRole('radio', { name: 'Always' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Apply 2 rules' }));
-    await waitFor(async () =>
-      expect((await kept()).rules).toEqual([always('a.example'), always('b.example')]),
-    );
-    expect(requestAccess).toHaveBeenCalledOnce();
-    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(
-      [...originsOf('a.example'), ...originsOf('b.example')].sort(),
-    );
-    await waitFor(() => expect(screen.queryByText('No access yet')).toBeNull());
-  });
-
-  it('asks the browser within the press, for what is new or changed, and says where it says no', async () => {
-    const { requestAccess } = await open([never('a.example'), always('b.example')], {
-      saysYes: false,
-    });
-    press('Import a list');
-    write(within(list()).getByRole('textbox'), 'a.example\nb.example\nc.example');
-    fireEvent.click(within(list()).getByRole('radio', { name: 'Always' }));
-    press('Apply 2 rules');
-    expect(requestAccess).toHaveBeenCalledOnce();
-    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(
-      [...originsOf('a.example'), ...originsOf('c.example')].sort(),
-    );
-    expect((await screen.findByRole('alert')).textContent).toContain('did not allow it');
-  });
-
-  it('of sites never to be translated asks for nothing', async () => {
-    const { kept, requestAccess } = await open();
-    press('Import a list');
-    write(within(list()).getByRole('textbox'), 'a.example');
-    press('Apply 1 rule');
-    await waitFor(async () => expect((await kept()).rules).toEqual([never('a.example')]));
-    expect(requestAccess).not.toHaveBeenCalled();
-  });
-
-  it('that changes nothing can only be left', async () => {
-    await open([never('a.example')]);
-    press('Import a list');
-    write(within(list()).getByRole('textbox'), 'a.example');
-    expect(plan()).toContain('The list changes nothing.');
-    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
-    press('Cancel');
-    expect(screen.queryByRole('region')).toBeNull();
   });
 });
 
@@ -409,7 +295,6 @@ describe('languages of pages', () => {
     );
     press('Remove the rule for German');
     await waitFor(async () => expect((await kept()).languages).toEqual([]));
-    expect(document.activeElement).toBe(add);
   });
 });
 

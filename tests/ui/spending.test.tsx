@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageProvider } from '../../components/options/page.ts';
 import { Spending } from '../../components/options/spending.tsx';
-import type { SpendingView } from '../../components/options/spending-view.ts';
-import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
+import type { SpendingView } from '../../components/options/spending-model.ts';
+import { createSpendingModel } from '../../components/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 import { budgetStates } from '../support/gallery/budget-states.ts';
-import { spendingView } from '../support/gallery/options-views.ts';
+import { optionsActions, optionsView, spendingView } from '../support/gallery/options-views.ts';
 import { sumOfDays } from '../support/gallery/spent.ts';
 
 const row = (change: Partial<MeterRow>): MeterRow => ({
@@ -99,7 +100,16 @@ describe('the pictures of it', () => {
 describe('the chart of it', () => {
   function show(change: Partial<SpendingView> = {}) {
     const actions = { choosePeriod: vi.fn(), exportCsv: vi.fn() };
-    render(<Spending view={spendingView(change)} actions={actions} locale="en" />);
+    const page = {
+      view: optionsView(undefined, { spending: spendingView(change) }),
+      actions: { ...optionsActions, spending: actions },
+      locale: 'en',
+    };
+    render(
+      <PageProvider value={page}>
+        <Spending />
+      </PageProvider>,
+    );
     return actions;
   }
 

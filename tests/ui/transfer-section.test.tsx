@@ -1,34 +1,34 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { changeInWords } from '../../components/options/change-in-words.ts';
+import { sideInWords } from '../../components/options/change-in-words.ts';
 import { fieldName, valueInWords } from '../../components/options/field-names.ts';
-import { TransferSection } from '../../components/options/transfer-section.tsx';
-import type { SyncView, TransferView } from '../../components/options/transfer-view.ts';
+import type { OptionsView } from '../../components/options/options-model.ts';
+import type { TransferView } from '../../components/options/transfer-model.ts';
 import { fields } from '../../utils/settings/fields.ts';
 import { maxFileBytes } from '../../utils/settings/settings-file.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
+import { optionsActions } from '../support/gallery/options-views.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
+const Page = sectionsOf('transfer');
+
 function show(
   state: string,
-  sync: SyncView = { isOn: false, problem: null },
-  transferNow: Partial<TransferView> = {},
+  transfer: Partial<TransferView> = {},
+  change: Partial<OptionsView> = {},
 ) {
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
-    exportFile: vi.fn(),
-    look: vi.fn(),
-    apply: vi.fn(),
-    undo: vi.fn(),
-    dismiss: vi.fn(),
+    ...optionsActions,
+    transfer: { exportFile: vi.fn(), look: vi.fn(), apply: vi.fn(), dismiss: vi.fn() },
+    change: vi.fn(),
   };
-  const onChange = vi.fn();
-  const { transfer, locked } = props.view;
-  const shared = { view: { ...transfer, ...transferNow }, actions, locale: 'en', locked, onChange };
-  render(<TransferSection {...shared} sync={sync} />);
-  return { ...actions, onChange };
+  const view = { ...props.view, ...change, transfer: { ...props.view.transfer, ...transfer } };
+  render(<Page view={view} actions={actions} locale="en" />);
+  return { ...actions.transfer, onChange: actions.change };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -47,14 +47,8 @@ describe('the section "Import and export"', () => {
   });
 
   it('says what the browser said when its sync is full', () => {
-    show('set-up', { isOn: true, problem: 'QUOTA_BYTES quota exceeded' });
+    show('sync-failed', {}, { syncProblem: 'QUOTA_BYTES quota exceeded' });
     expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
-  });
-
-  it('names what an undo did not put back, beside what it did', () => {
-    show('import-undone-in-part');
-    expect(screen.getByText('Import undone.')).toBeTruthy();
-    expect(screen.getByText(/not put back: .*Characters per month/)).toBeTruthy();
   });
 
   it('shows each change of a file in words before it changes anything', () => {
@@ -99,12 +93,6 @@ describe('the section "Import and export"', () => {
     expect(actions.look.mock.calls).toEqual([[file], [file]]);
   });
 
-  it('offers to take an import back', () => {
-    const actions = show('imported');
-    press('Undo the import');
-    expect(actions.undo).toHaveBeenCalledOnce();
-  });
-
   it.each([
     ['newer', /Update Verso, then import it again/],
     ['broken', /is damaged/],
@@ -114,7 +102,7 @@ describe('the section "Import and export"', () => {
     ['tooLarge', /too large .*\(10 MB at most\)/],
     ['unreadable', /could not open/],
   ] as const)('says what is wrong with a file, and what to do: %s', (problem, words) => {
-    show('set-up', undefined, { problem });
+    show('set-up', { problem });
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -172,23 +160,33 @@ describe('the name of a setting', () => {
 describe('a long list in words', () => {
   const sites = (count: number) => Array.from({ length: count }, (_, index) => `${index}.example`);
   const path = 'xml.ignoreTags';
+  const inWords = ({
+    path: of,
+    before,
+    after,
+  }: {
+    path: string;
+    before: unknown;
+    after: unknown;
+  }) => ({
+    before: sideInWords(of, before, after, 'en'),
+    after: sideInWords(of, after, before, 'en'),
+  });
 
   it('is what only one side has', () => {
     const change = { path, before: sites(30), after: [...sites(30).slice(1), 'new.example'] };
-    expect(changeInWords(change, 'en')).toEqual({ before: '0.example …', after: 'new.example …' });
+    expect(inWords(change)).toEqual({ before: '0.example …', after: 'new.example …' });
   });
 
   it('has an end, however long it is, and says how many more there are', () => {
-    const { before, after } = changeInWords({ path, before: [], after: sites(100_000) }, 'en');
+    const { before, after } = inWords({ path, before: [], after: sites(100_000) });
     expect(before).toBe('None');
     expect(after).toMatch(/^0\.example, .*, 19\.example and 99,980 more$/);
   });
 
   it('counts only what is different', () => {
     const change = { path, before: ['0.example'], after: sites(58) };
-    expect(changeInWords(change, 'en').after).toMatch(
-      /^1\.example, .*, 20\.example and 37 more …$/,
-    );
+    expect(inWords(change).after).toMatch(/^1\.example, .*, 20\.example and 37 more …$/);
   });
 
   it('names rules that work by themselves before the others of a long list', () => {
@@ -197,15 +195,12 @@ describe('a long list in words', () => {
       translate: 'never',
     }));
     const always = { pattern: 'bank.example', translate: 'always' };
-    const { after } = changeInWords(
-      { path: 'sites.rules', before: [], after: [...never, always] },
-      'en',
-    );
+    const { after } = inWords({ path: 'sites.rules', before: [], after: [...never, always] });
     expect(after).toMatch(/^bank\.example: Always.*and 21 more$/);
   });
 
   it('is no more than a mark where nothing of it goes', () => {
     const change = { path, before: sites(30), after: [...sites(30), 'new.example'] };
-    expect(changeInWords(change, 'en').before).toBe('…');
+    expect(inWords(change).before).toBe('…');
   });
 });

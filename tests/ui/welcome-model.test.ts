@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { createWelcomeModel } from '../../entrypoints/options/welcome-model.ts';
+import { createWelcomeModel } from '../../components/options/welcome-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
-import { connected } from '../support/gallery/options-views.ts';
+import { connected, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
 interface Given {
@@ -26,7 +26,7 @@ function open(given: Given = {}) {
   const { locked = [], decided = [], test = null } = given;
   const connection = { ...connected, ...given.connection };
   const needs = {
-    service: signal({ connection, test }),
+    service: signal(serviceView({ connection, test })),
     change: vi.fn(async () => {}),
     requestPermission: vi.fn(async () => true),
     finish: vi.fn(async () => {}),
@@ -149,7 +149,7 @@ describe('the permission for the service', () => {
     model.actions.allowAccess();
     await settled();
     expect(view()).toMatchObject({ missing: 'permission', isRefused: true });
-    needs.service.value = { connection: connected, test: null };
+    needs.service.value = serviceView({ connection: connected });
     expect(view()).toMatchObject({ missing: null, isRefused: false });
   });
 

@@ -41,21 +41,26 @@ export type WordKey = keyof {
     : never]: true;
 };
 
-/** Sections of the settings page, by their ids. */
-export type SectionId =
-  | 'service'
-  | 'languages'
-  | 'translation'
-  | 'sites'
-  | 'selection'
-  | 'shortcuts'
-  | 'budget'
-  | 'alerts'
-  | 'memory'
-  | 'history'
-  | 'appearance'
-  | 'transfer'
-  | 'about';
+/**
+ * Sections of the settings page, in their order there. Each id is also an address, `options.html#sites`: bookmarks and other screens
+ * lead there.
+ */
+export const sectionIds = [
+  'service',
+  'languages',
+  'translation',
+  'sites',
+  'selection',
+  'shortcuts',
+  'budget',
+  'alerts',
+  'memory',
+  'history',
+  'appearance',
+  'transfer',
+  'about',
+] as const;
+export type SectionId = (typeof sectionIds)[number];
 
 /** Where groups stand on the settings page that have no section of their own name. */
 export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
@@ -190,6 +195,7 @@ export const rows = {
       check: v.array(languageCode),
       default: [],
       label: 'options.languages.further',
+      hint: 'options.languages.furtherHint',
       about: 'Further target codes of the service, such as PT-BR.',
       example: 'PT-BR',
     }),
@@ -267,6 +273,7 @@ export const rows = {
       check: translationEntries.glossary,
       default: '',
       label: 'controls.glossary',
+      hint: 'controls.glossaryHint',
       about: 'Glossary id. Used only with a chosen source language.',
       example: anId,
     }),
@@ -274,6 +281,7 @@ export const rows = {
       check: translationEntries.style,
       default: '',
       label: 'controls.style',
+      hint: 'controls.styleHint',
       about: 'Style id. Not with latency_optimized.',
       example: anId,
     }),
@@ -281,6 +289,7 @@ export const rows = {
       check: translationEntries.instructions,
       default: [],
       label: 'controls.instructions',
+      hint: 'controls.instructionsHint',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
       longest: maxInstructionCharacters,
@@ -289,6 +298,7 @@ export const rows = {
       check: translationEntries.context,
       default: '',
       label: 'controls.context',
+      hint: 'controls.contextHint',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
       longest: maxContextCharacters,
     }),
@@ -353,6 +363,7 @@ export const rows = {
       check: tagNames,
       default: [],
       label: 'options.xml.splittingTags',
+      hint: 'options.xml.hint',
       about: 'Elements that end a sentence.',
       example: 'title',
     }),
@@ -360,6 +371,7 @@ export const rows = {
       check: tagNames,
       default: [],
       label: 'options.xml.nonSplittingTags',
+      hint: 'options.xml.hint',
       about: 'Elements that never end a sentence.',
       example: 'title',
     }),
@@ -367,6 +379,7 @@ export const rows = {
       check: tagNames,
       default: [],
       label: 'options.xml.ignoreTags',
+      hint: 'options.xml.hint',
       about: 'Elements whose content is not translated.',
       example: 'title',
     }),

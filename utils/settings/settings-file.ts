@@ -6,12 +6,14 @@
  * Promises: no key is in it, and nothing that a policy sets; a file changes nothing before it was looked at; what is bad
  * in it costs only itself; a file of an older Verso is brought up to date, one of a newer is refused whole.
  */
+
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
 import { fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
+import { sitePattern } from './site-pattern.ts';
 
 /** Tells our files from any other JSON. */
 const mark = 'settings';
@@ -53,11 +55,11 @@ export function writeSettingsFile({ settings, locked, decided, chosen }: Effecti
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What a file would change in the settings as they are now. It changes nothing. */
+/** What a file of settings, or a list of sites, would change in the settings as they are now. It changes nothing. */
 export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
   const file = parse(text);
-  if (file === undefined) return { ok: false, problem: 'notJson' };
+  if (file === undefined) return planSiteList(text, now);
   if (isObject(file) && file.verso === 'history') return { ok: false, problem: 'history' };
   if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
   if (typeof file.version === 'number' && file.version > settingsVersion) {
@@ -73,6 +75,37 @@ export function planImport(text: string, now: Effective): ReadFile {
       refused: problems.filter((path) => !locked.has(fieldOf(path))),
       locked: [...values.keys()].filter((path) => locked.has(path)),
       unknown: findUnknown(stored),
+    },
+  };
+}
+
+/**
+ * A list of sites, one to a line, as other extensions export it: sites without a rule get one that never translates them. Empty lines,
+ * and those that begin with `#` or `!`, say nothing.
+ */
+function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
+  const { rules } = settings.sites;
+  const known = new Set(rules.map(({ pattern }) => pattern));
+  const listed = new Set<string>();
+  for (const line of text.split(/[\r\n]+/)) {
+    const site = line.replace(/^\s*[#!].*|\s#.*/, '').trim();
+    if (site === '') continue;
+    const pattern = sitePattern(site)?.text;
+    if (pattern === undefined) return { ok: false, problem: 'notJson' };
+    listed.add(pattern);
+  }
+  if (listed.size === 0) return { ok: false, problem: 'notJson' };
+  const path = 'sites.rules';
+  const added = [...listed].filter((pattern) => !known.has(pattern));
+  const after = [...rules, ...added.map((pattern) => ({ pattern, translate: 'never' }))];
+  const isLocked = locked.has(path);
+  return {
+    ok: true,
+    plan: {
+      changes: added.length === 0 || isLocked ? [] : [{ path, before: rules, after }],
+      refused: [],
+      locked: isLocked ? [path] : [],
+      unknown: [],
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { SectionId } from '../../../utils/settings/rows.ts';
 import { choose, fill, press } from './controls.ts';
 import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';
@@ -12,6 +13,8 @@ export interface Connection {
 
 export interface OptionsScreen {
   readonly page: Page;
+  /** Shows a section, as by its link. */
+  go(section: SectionId): Promise<void>;
   fill(connection: Connection): Promise<void>;
   /** Chooses the target language, and waits until the choice is stored. A page that closes at once may lose it. */
   chooseTarget(code: string): Promise<void>;
@@ -28,8 +31,20 @@ export interface OptionsScreen {
   close(): Promise<void>;
 }
 
-export async function openOptions(verso: Verso): Promise<OptionsScreen> {
-  return optionsScreen(await verso.open(verso.address('options.html')));
+export async function openOptions(
+  verso: Verso,
+  section: SectionId = 'service',
+): Promise<OptionsScreen> {
+  const page = await verso.open(verso.address(`options.html#${section}`));
+  await untilShown(page, section);
+  return optionsScreen(page);
+}
+
+async function untilShown(page: Page, section: SectionId): Promise<void> {
+  await eventually(
+    () => page.evaluate((id) => document.getElementById(id)?.checkVisibility() || null, section),
+    `the section "${section}"`,
+  );
 }
 
 /** Returns the options page that opens after installation. */
@@ -83,15 +98,24 @@ export function optionsScreen(page: Page): OptionsScreen {
       async () => `the options page to answer "${name}", where it says: ${await answer()}`,
     );
   };
+  const go = async (section: SectionId) => {
+    await page.evaluate((id) => {
+      location.hash = id;
+    }, section);
+    await untilShown(page, section);
+  };
   return {
     page,
+    go,
     async fill({ address, key, adminKey, scheme }) {
+      await go('service');
       await fill(page, 'Service address', address);
       if (key !== undefined) await fill(page, 'API key', key);
       if (adminKey !== undefined) await fill(page, 'Admin key', adminKey);
       if (scheme !== undefined) await fill(page, 'Authorization scheme', scheme);
     },
     async chooseTarget(code) {
+      await go('languages');
       await choose(page, 'To', code);
       await eventually(
         () =>
@@ -103,6 +127,7 @@ export function optionsScreen(page: Page): OptionsScreen {
       );
     },
     async chooseAskAbove(characters) {
+      await go('budget');
       await choose(page, 'Ask before a page costs more than', String(characters));
       await eventually(
         () =>
@@ -113,7 +138,10 @@ export function optionsScreen(page: Page): OptionsScreen {
         'the choice to be kept',
       );
     },
-    save: () => pressAndRead('Save'),
+    async save() {
+      await go('service');
+      return pressAndRead('Save');
+    },
     pressSave: () => press(page, 'button', 'Save'),
     async waitFor(pattern, timeoutMs) {
       await eventually(
@@ -125,7 +153,10 @@ export function optionsScreen(page: Page): OptionsScreen {
         timeoutMs,
       );
     },
-    test: () => pressAndRead('Test connection'),
+    async test() {
+      await go('service');
+      return pressAndRead('Test connection');
+    },
     async reload() {
       // Firefox's protocol does not report loads of extension pages.
       await page.evaluate(() => {

@@ -223,7 +223,7 @@ export const areas: readonly Area[] = [
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
-  ...['components/popup/', 'components/report/'].map((folder) => ({
+  ...['components/options/', 'components/popup/', 'components/report/'].map((folder) => ({
     folder,
     mayImport: [
       'utils/base/',
@@ -232,13 +232,14 @@ export const areas: readonly Area[] = [
       'utils/selection/',
       'utils/settings/',
       'utils/usage/',
+      'utils/history/history-entry.ts',
       'utils/wording/',
       'components/',
       'assets/',
       'utils/messages/replies.ts',
       'utils/service/address.ts',
     ],
-    mayKnow: ['utils/messages/', 'utils/service/types.ts', storage],
+    mayKnow: ['utils/pipeline/', 'utils/messages/', 'utils/service/types.ts', storage],
     packages: [...preact, words, 'd3-array', 'd3-scale', 'd3-shape'],
     because: 'models stand beside their views, and their data is passed in: no browser, no message',
   })),

@@ -1,12 +1,9 @@
-import type { ChangesView } from '../../../components/options/changes-view.ts';
-import type { HistoryView } from '../../../components/options/history-view.ts';
-import type { MemoryView } from '../../../components/options/options-view.ts';
-import type { SelectionView } from '../../../components/options/selection-view.ts';
-import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
-import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
-import { expectedForm } from '../../../utils/settings/expected-form.ts';
-import type { SettingsPatch } from '../../../utils/settings/rows.ts';
-import { effectiveWith } from '../options-here.ts';
+import type { ChangesView } from '../../../components/options/changes-model.ts';
+import type { HistoryView } from '../../../components/options/history-model.ts';
+import type { MemoryView } from '../../../components/options/memory-model.ts';
+import type { OptionsView } from '../../../components/options/options-model.ts';
+import type { Settings, SettingsPatch } from '../../../utils/settings/rows.ts';
+import { sectionIds } from '../../../utils/settings/rows.ts';
 import { budgetStates } from './budget-states.ts';
 import type { OptionsState } from './options-views.ts';
 import {
@@ -16,36 +13,30 @@ import {
   memoryView,
   noHistory,
   optionsView,
-  selectionView,
+  permission,
   serviceView,
-  shortcutsView,
+  settingsView,
+  withSettings,
 } from './options-views.ts';
 import { serviceStates } from './service-states.ts';
 import { sitesStates } from './sites-states.ts';
 import { statesOf } from './states-of.ts';
 import { transferStates } from './transfer-states.ts';
 
-const withSelection = (change: Partial<SelectionView>): OptionsState => ({
-  view: optionsView(serviceView(), { selection: selectionView(change) }),
-  sections: ['selection'],
-});
+const withSelection = (
+  settings: SettingsPatch,
+  change: Partial<OptionsView> = {},
+): OptionsState => ({ view: withSettings(settings, change), sections: ['selection'] });
 
-const withShortcuts = (change: Partial<ShortcutsView>): OptionsState => ({
-  view: optionsView(serviceView(), { shortcuts: shortcutsView(change) }),
+const withShortcuts = (change: Partial<OptionsView>): OptionsState => ({
+  view: optionsView(serviceView(), change),
   sections: ['shortcuts'],
 });
 
-const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): OptionsState => {
-  const effective = effectiveWith(chosen, locked);
-  return {
-    view: optionsView(serviceView(), {
-      languages: languagesView(effective),
-      translation: translationView(effective),
-      locked: effective.locked,
-    }),
-    sections: ['languages', 'translation'],
-  };
-};
+const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): OptionsState => ({
+  view: withSettings(chosen, {}, locked),
+  sections: ['languages', 'translation'],
+});
 
 /** Rules of every kind, with options that can and cannot be sent. */
 const rules: SettingsPatch = {
@@ -72,15 +63,24 @@ const rules: SettingsPatch = {
     instructions: ['Be brief.'],
   },
 };
-const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
-  view: optionsView(serviceView(), { memory: memoryView(memory) }),
+
+const withMemory = (
+  memory: Partial<MemoryView>,
+  limits: Partial<Settings['memory']> = {},
+): OptionsState => ({
+  view: withSettings({ memory: limits }, { memory: memoryView(memory) }),
   sections: ['memory'],
 });
 
-const withHistory = (history: HistoryView): OptionsState => ({
-  view: optionsView(serviceView(), { history }),
+const withHistory = (history: HistoryView, isOn = true): OptionsState => ({
+  view: withSettings({ history: { isOn } }, { history }),
   sections: ['history'],
 });
+
+/** Each section, as it is at most readers'. */
+const bySection: Readonly<Record<string, OptionsState>> = Object.fromEntries(
+  sectionIds.map((id) => [`section-${id}`, { view: optionsView(), sections: [id] }]),
+);
 
 const withChange = (changes: ChangesView): OptionsState => ({
   view: optionsView(serviceView(), { changes }),
@@ -91,22 +91,23 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   'set-up': { view: optionsView() },
   search: { view: optionsView(), sections: ['service'], query: 'key' },
   'search-none': { view: optionsView(), sections: ['service'], query: 'tram' },
-  'selection-on': withSelection({
-    selectionButton: true,
-    doublePress: true,
-    hasAccess: true,
+  'selection-on': withSelection(
+    { shortcuts: { selectionButton: true, doublePress: true } },
+    { allSites: permission({ isGranted: true }) },
+  ),
+  'selection-no-access': withSelection({
+    shortcuts: { selectionButton: true },
+    selection: { pinned: true },
   }),
-  'selection-no-access': withSelection({ selectionButton: true, pinned: true }),
-  'selection-on-phone': withSelection({ hasMenu: false }),
-  'selection-refused': withSelection({ isRefused: true }),
-  'shortcuts-by-hand': withShortcuts({
+  'selection-on-phone': withSelection({}, { hasMenu: false }),
+  'selection-refused': withSelection({}, { allSites: permission({ isRefused: true }) }),
+  'shortcuts-without-one': withShortcuts({
     commands: [
       { name: 'translate-page', keys: 'Alt+Shift+V' },
       { name: 'translate-selection', keys: '' },
       { name: 'toggle-original', keys: 'Alt+Shift+O' },
       { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
     ],
-    canOpenKeys: false,
   }),
   'shortcuts-none': withShortcuts({ commands: [] }),
   rules: withOptions(rules),
@@ -149,11 +150,13 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   'memory-asked': { ...withMemory({}), presses: ['#memory .form__buttons .button'] },
   'memory-clearing': withMemory({ isClearing: true }),
   'memory-reading': withMemory({ size: null }),
-  'memory-set-aside': withMemory({
-    size: { entries: 1, bytes: 412 },
-    wasSetAside: true,
-    maxMegabytes: 40,
-  }),
+  'memory-set-aside': withMemory(
+    {
+      size: { entries: 1, bytes: 412 },
+      wasSetAside: true,
+    },
+    { maxMegabytes: 40 },
+  ),
   'memory-unavailable': withMemory({ size: null, isUnavailable: true }),
   changed: {
     view: optionsView(serviceView(), {
@@ -184,48 +187,54 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     }),
     sections: ['memory'],
   },
-  'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
+  'memory-off': withMemory({ size: { entries: 0, bytes: 0 } }, { maxMegabytes: 0 }),
   history: withHistory(historyView()),
-  'history-off': withHistory(historyView({ isOn: false })),
-  'history-empty': withHistory({ ...noHistory, isOn: true }),
+  'history-off': withHistory(historyView(), false),
+  'history-empty': withHistory(noHistory),
   'history-none-found': withHistory(
     historyView({ query: 'tram', starredOnly: true, entries: [], hasMore: false }),
   ),
-  'history-asked': withHistory(historyView({ entries: entries.slice(0, 1), isAsking: true })),
+  'history-asked': {
+    ...withHistory(historyView({ entries: entries.slice(0, 1) })),
+    presses: ['#history .history ~ .form__buttons:last-child .button:last-child'],
+  },
   'history-unavailable': withHistory(
     historyView({ entries: [], total: null, isUnavailable: true }),
   ),
   locked: {
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
-      locked: new Set([
-        'service.address',
-        'shortcuts.selectionButton',
-        'selection.pinned',
-        'service.scheme',
-        'service.keepKeys',
-        'service.maxRequests',
-        'keys.translate',
-        'languages.target',
-        'budget.monthlyCharacters',
-        'budget.askAbove',
-        'memory.maxMegabytes',
-        'history.isOn',
-      ]),
-      problems: ['translation.model'],
-      managedBy: 'Example Ltd, Information Technology',
-      policyProblems: [
-        'service.address',
-        'service.maxRequests',
-        'languages.rules[2]',
-        'sites.denied[12]',
-        'langauges',
-      ].map((path) => ({ path, expected: expectedForm(path) })),
+      effective: {
+        ...settingsView({}, [
+          'service.address',
+          'shortcuts.selectionButton',
+          'selection.pinned',
+          'service.scheme',
+          'service.keepKeys',
+          'service.maxRequests',
+          'keys.translate',
+          'languages.target',
+          'budget.monthlyCharacters',
+          'budget.askAbove',
+          'memory.maxMegabytes',
+          'history.isOn',
+        ]),
+        problems: ['translation.model'],
+        managedBy: 'Example Ltd, Information Technology',
+        policyProblems: [
+          'service.address',
+          'service.maxRequests',
+          'languages.rules[2]',
+          'sites.denied[12]',
+          'langauges',
+        ],
+      },
     }),
   },
 };
 
 export const optionsStates: Readonly<Record<string, OptionsState>> = statesOf(
   Object.entries(serviceStates),
+  Object.entries(bySection),
   Object.entries(otherStates),
   Object.entries(sitesStates),
   Object.entries(budgetStates),

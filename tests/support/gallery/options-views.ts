@@ -1,26 +1,26 @@
-import type { AlertsView } from '../../../components/options/alerts-view.ts';
-import type { HistoryView } from '../../../components/options/history-view.ts';
+import type { BudgetView } from '../../../components/options/budget-model.ts';
+import type { HistoryView } from '../../../components/options/history-model.ts';
+import type { MemoryView } from '../../../components/options/memory-model.ts';
 import type {
-  BudgetView,
-  MemoryView,
+  CommandShown,
   OptionsActions,
   OptionsView,
-  ServiceView,
-} from '../../../components/options/options-view.ts';
-import type { SelectionView } from '../../../components/options/selection-view.ts';
-import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
-import type { SitesView } from '../../../components/options/sites-view.ts';
-import type { SpendingView } from '../../../components/options/spending-view.ts';
-import type { TransferView } from '../../../components/options/transfer-view.ts';
-import type { WelcomeView } from '../../../components/options/welcome-view.ts';
-import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
+} from '../../../components/options/options-model.ts';
+import type { PermissionView } from '../../../components/options/permission-model.ts';
+import type { ServiceView } from '../../../components/options/service-model.ts';
+import type { SitesView } from '../../../components/options/sites-model.ts';
+import type { SpendingView } from '../../../components/options/spending-model.ts';
+import type { TransferView } from '../../../components/options/transfer-model.ts';
+import type { WelcomeView } from '../../../components/options/welcome-model.ts';
 import type { HistoryEntry } from '../../../utils/history/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/replies.ts';
+import { withPatch } from '../../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';
 import { spentIn } from './spent.ts';
 
-const nothing = () => {};
+const nothing = () => undefined;
 
 export const optionsActions: OptionsActions = {
   welcome: { allowAccess: nothing, chooseLanguage: nothing, openSample: nothing, close: nothing },
@@ -41,30 +41,16 @@ export const optionsActions: OptionsActions = {
     allow: nothing,
     allowAll: nothing,
     allowAllSites: nothing,
-    giveBack: nothing,
-    keepAccess: nothing,
     remove: nothing,
     chooseForLanguage: nothing,
-    openList: nothing,
-    typeList: nothing,
-    readList: nothing,
-    chooseForList: nothing,
-    applyList: nothing,
-    closeList: nothing,
   },
   spending: { choosePeriod: nothing, exportCsv: nothing },
-  budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
-  alerts: {
-    type: nothing,
-    save: nothing,
-    turnNotifications: nothing,
-    allowNotifications: nothing,
-  },
+  clearRecord: nothing,
+  notifications: { turn: nothing, allow: nothing },
   transfer: {
     exportFile: nothing,
     look: nothing,
     apply: nothing,
-    undo: nothing,
     dismiss: nothing,
   },
   history: {
@@ -74,14 +60,12 @@ export const optionsActions: OptionsActions = {
     star: nothing,
     remove: nothing,
     copy: async () => true,
-    askToClear: nothing,
     clear: nothing,
-    keep: nothing,
-    exportAs: nothing,
+    exportCsv: nothing,
   },
-  selection: { turn: nothing, allowAccess: nothing },
-  shortcuts: { openKeys: nothing },
-  about: { copyDiagnostics: async () => true },
+  allSites: { turn: nothing, allow: nothing },
+  openKeys: nothing,
+  copy: async () => true,
   changes: { undo: nothing, dismiss: nothing },
   clearMemory: nothing,
   change: nothing,
@@ -104,8 +88,6 @@ export const connected: ConnectionState = {
 export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => ({
   form: { address, scheme, translateKey: '', adminKey: '' },
   connection: connected,
-  keepKeys: 'always',
-  maxRequests: 6,
   busy: null,
   done: null,
   problems: {},
@@ -116,13 +98,9 @@ export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => (
 });
 
 export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
-  monthlyCharacters: 500_000,
-  askAbove: 20_000,
-  typed: null,
-  problem: null,
   month: month(),
+  held: { billed: 47_400, saved: 18_750, since: '2026-02-04' },
   failure: null,
-  asking: null,
   done: null,
   ...change,
 });
@@ -133,23 +111,14 @@ export const spendingView = (change: Partial<SpendingView> = {}): SpendingView =
   ...change,
 });
 
-export const alertsView = (change: Partial<AlertsView> = {}): AlertsView => ({
-  monthlyCharacters: null,
-  unusualDays: false,
-  period: 'last-30-days',
-  notifies: false,
-  typed: null,
-  problem: null,
-  mayNotify: false,
+export const permission = (change: Partial<PermissionView> = {}): PermissionView => ({
+  isGranted: false,
   isRefused: false,
-  failure: null,
   ...change,
 });
 
 export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   size: { entries: 12_345, bytes: 5_230_000 },
-  maxMegabytes: 50,
-  maxDays: 90,
   isClearing: false,
   cleared: null,
   wasSetAside: false,
@@ -157,33 +126,18 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   ...change,
 });
 
-export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsView => ({
-  commands: [
-    { name: 'translate-page', keys: 'Alt+Shift+V' },
-    { name: 'translate-selection', keys: 'Alt+Shift+U' },
-    { name: 'toggle-original', keys: 'Alt+Shift+O' },
-    { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
-  ],
-  canOpenKeys: true,
-  ...change,
-});
-
-export const selectionView = (change: Partial<SelectionView> = {}): SelectionView => ({
-  hasMenu: true,
-  pinned: false,
-  selectionButton: false,
-  doublePress: false,
-  hasAccess: false,
-  isRefused: false,
-  ...change,
-});
+export const commands: readonly CommandShown[] = [
+  { name: 'translate-page', keys: 'Alt+Shift+V' },
+  { name: 'translate-selection', keys: 'Alt+Shift+U' },
+  { name: 'toggle-original', keys: 'Alt+Shift+O' },
+  { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
+];
 
 export const transferView = (change: Partial<TransferView> = {}): TransferView => ({
   plan: null,
   problem: null,
   failure: null,
-  notPutBack: [],
-  done: null,
+  isExported: false,
   ...change,
 });
 
@@ -215,33 +169,27 @@ export const entries = [
 ];
 
 export const historyView = (change: Partial<HistoryView> = {}): HistoryView => ({
-  isOn: true,
   query: '',
   starredOnly: false,
   entries,
   hasMore: true,
   total: 42,
-  isAsking: false,
   isUnavailable: false,
   ...change,
 });
 
 export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
-  hasButton: false,
   rules: [],
-  languages: [],
   withoutAccess: new Set(),
   languagesNeedAccess: false,
   isRefused: false,
   query: '',
   limit: 50,
   open: null,
-  unneeded: null,
-  list: null,
   ...change,
 });
 
-export const noHistory = historyView({ isOn: false, entries: [], hasMore: false, total: 0 });
+export const noHistory = historyView({ entries: [], hasMore: false, total: 0 });
 
 export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => ({
   steps: [
@@ -253,9 +201,6 @@ export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => (
   isUntested: false,
   host: null,
   isRefused: false,
-  target: 'ES',
-  recent: [],
-  further: [],
   ...change,
 });
 
@@ -269,41 +214,50 @@ export const welcomeAfter = (done: number): WelcomeView => {
   });
 };
 
+/** Most states have this budget. */
+const chosen: SettingsPatch = { budget: { monthlyCharacters: 500_000 } };
+
+export const settingsView = (patch: SettingsPatch = {}, locked: readonly string[] = []) =>
+  withPatch(effectiveWith(chosen, locked), patch);
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
 ): OptionsView => ({
+  effective: settingsView(),
   welcome: null,
   service,
-  languages: languagesView(effectiveWith()),
-  translation: translationView(effectiveWith()),
   sites: sitesView(),
   budget: budgetView(),
   spending: spendingView(),
-  alerts: alertsView(),
+  alertsFailure: null,
+  notifications: permission(),
   memory: memoryView(),
   history: noHistory,
-  selection: selectionView(),
-  shortcuts: shortcutsView(),
+  allSites: permission(),
+  hasMenu: true,
+  commands,
   about: {
     version: '0.1.0',
     diagnostics:
       'Verso 0.1.0\nMozilla/5.0 (X11; Linux x86_64)\nservice: address yes, permission yes',
   },
-  appearance: { theme: 'system' },
   transfer: transferView(),
-  sync: { isOn: false, problem: null },
+  syncProblem: null,
   changes: null,
-  locked: new Set(),
-  problems: [],
-  policyProblems: [],
-  managedBy: null,
   ...change,
 });
 
+/** With these settings. */
+export const withSettings = (
+  patch: SettingsPatch,
+  change: Partial<OptionsView> = {},
+  locked: readonly string[] = [],
+): OptionsView => optionsView(serviceView(), { ...change, effective: settingsView(patch, locked) });
+
 export interface OptionsState {
   readonly view: OptionsView;
-  /** Section ids; undefined: all. */
+  /** Section ids; undefined: the first one. */
   readonly sections?: readonly string[];
   /** The search text. */
   readonly query?: string;

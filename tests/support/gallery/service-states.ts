@@ -1,5 +1,5 @@
-import type { ServiceView } from '../../../components/options/options-view.ts';
-import type { WelcomeView } from '../../../components/options/welcome-view.ts';
+import type { ServiceView } from '../../../components/options/service-model.ts';
+import type { WelcomeView } from '../../../components/options/welcome-model.ts';
 import type { ConnectionState } from '../../../utils/messages/replies.ts';
 import type { OptionsState } from './options-views.ts';
 import {
@@ -72,7 +72,6 @@ export const serviceStates: Readonly<Record<string, OptionsState>> = {
   saving: state({ busy: 'saving' }),
   removed: state({ connection: { ...connected, adminKey: null }, done: 'removed' }),
   'keys-of-session': state({
-    keepKeys: 'session',
     connection: {
       ...connected,
       translateKey: { ending: '3f2a', place: 'session' },

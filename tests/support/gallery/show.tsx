@@ -53,15 +53,19 @@ async function showOptions(): Promise<void> {
   const state = optionsStates[name];
   if (!state) return;
   const { view, sections, query, typed, isUnfolded, presses = [] } = state;
+  location.hash = sections?.[0] ?? '';
   render(<Options view={view} actions={optionsActions} locale={pictureLocale} />, document.body);
-  // A picture of all settings would be too high.
-  for (const section of document.querySelectorAll('.section')) {
-    if (sections && !sections.includes(section.id)) section.remove();
+  // The page shows one section at a time.
+  for (const section of document.querySelectorAll<HTMLElement>('.section')) {
+    if (sections) section.hidden = !sections.includes(section.id);
   }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (isUnfolded) for (const folded of document.querySelectorAll('details')) folded.open = true;
   for (const selector of presses) await press(selector);
   if (query !== undefined) await type('.options-search input', query);
   if (typed) await type(...typed);
+  // A field says what is wrong once it is left.
+  if (typed) document.querySelector<HTMLElement>(typed[0])?.dispatchEvent(new Event('blur'));
 }
 
 async function type(selector: string, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SpendingView } from '../../../components/options/spending-view.ts';
+import type { SpendingView } from '../../../components/options/spending-model.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 
 type Spent = Pick<MonthSpending, 'billed' | 'saved'>;

@@ -1,6 +1,6 @@
-import type { TransferView } from '../../../components/options/transfer-view.ts';
+import type { TransferView } from '../../../components/options/transfer-model.ts';
 import type { OptionsState } from './options-views.ts';
-import { address, optionsView, serviceView, transferView } from './options-views.ts';
+import { address, optionsView, serviceView, transferView, withSettings } from './options-views.ts';
 
 const withTransfer = (change: Partial<TransferView>): OptionsState => ({
   view: optionsView(serviceView(), { transfer: transferView(change) }),
@@ -27,16 +27,12 @@ export const transferStates: Readonly<Record<string, OptionsState>> = {
   'import-newer': withTransfer({ problem: 'newer' }),
   'import-unreadable': withTransfer({ problem: 'notJson' }),
   'import-failed': withTransfer({ failure: { code: 'worker-lost' } }),
-  exported: withTransfer({ done: 'exported' }),
+  exported: withTransfer({ isExported: true }),
   'sync-failed': {
-    view: optionsView(serviceView(), {
-      sync: { isOn: true, problem: 'QUOTA_BYTES_PER_ITEM quota exceeded' },
-    }),
+    view: withSettings(
+      { sync: { isOn: true } },
+      { syncProblem: 'QUOTA_BYTES_PER_ITEM quota exceeded' },
+    ),
     sections: ['transfer'],
   },
-  imported: withTransfer({ done: 'imported' }),
-  'import-undone-in-part': withTransfer({
-    done: 'undone',
-    notPutBack: ['languages.target', 'budget.monthlyCharacters'],
-  }),
 };

@@ -16,7 +16,6 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
-  'options.transfer.done.': ['exported', 'imported', 'undone'],
   'options.transfer.problem.': [
     ...['notJson', 'foreign', 'history', 'newer', 'broken', 'tooLarge', 'unreadable'],
   ],

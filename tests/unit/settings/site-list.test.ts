@@ -1,38 +1,34 @@
 import { expect, it } from 'vitest';
+import { planImport } from '../../../utils/settings/settings-file.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';
-import { planSiteList, withSiteList } from '../../../utils/settings/site-list.ts';
+import { effectiveWith } from '../../support/options-here.ts';
 
-const rules: readonly SiteRule[] = [
+const rules: SiteRule[] = [
   { pattern: 'a.example', translate: 'never' },
   { pattern: 'b.example', translate: 'always', options: { formality: 'less' } },
 ];
 
-it('tells what a list adds, changes, leaves and repeats, and what of it is no site', () => {
+const plan = (list: string, own = rules, locked: readonly string[] = []) =>
+  planImport(list, effectiveWith({ sites: { rules: own } }, locked));
+
+it('gives each site of a list that has no rule one that never translates it', () => {
   const list =
-    '\uFEFF# a comment\r\n! another\r\n\r\n*://c.example/*\ra.example\nB.example # mine\nc.example\nno host';
-  expect(planSiteList(list, rules, 'never')).toEqual({
-    added: ['c.example'],
-    changed: ['b.example'],
-    same: ['a.example'],
-    repeated: [{ line: 7, text: 'c.example' }],
-    bad: [{ line: 8, text: 'no host', problem: 'badHost' }],
+    '\uFEFF# a comment\r\n! another\r\n\r\n*://c.example/*\ra.example\nB.example # mine\nc.example';
+  const after = [...rules, { pattern: 'c.example', translate: 'never' }];
+  expect(plan(list)).toMatchObject({
+    ok: true,
+    plan: { changes: [{ path: 'sites.rules', before: rules, after }] },
   });
 });
 
-it('keeps what a rule has beside what happens there', () => {
-  const plan = planSiteList('b.example\nc.example', rules, 'never');
-  expect(withSiteList(rules, plan, 'never')).toEqual([
-    { pattern: 'a.example', translate: 'never' },
-    { pattern: 'b.example', translate: 'never', options: { formality: 'less' } },
-    { pattern: 'c.example', translate: 'never' },
-  ]);
+it('changes nothing where all of them have a rule, or a policy has locked the rules', () => {
+  expect(plan('a.example')).toMatchObject({ ok: true, plan: { changes: [], locked: [] } });
+  const locked = ['sites.rules'];
+  expect(plan('c.example', rules, locked)).toMatchObject({ plan: { changes: [], locked } });
 });
 
-it('gives a rule that says nothing of translating its word', () => {
-  const quiet = [{ pattern: 'a.example', selectionButton: false }];
-  const plan = planSiteList('a.example', quiet, 'never');
-  expect(plan.changed).toEqual(['a.example']);
-  expect(withSiteList(quiet, plan, 'never')).toEqual([{ ...quiet[0], translate: 'never' }]);
+it.each(['a.example\nno host', '# a comment', ''])('is no list of sites: %j', (text) => {
+  expect(plan(text)).toEqual({ ok: false, problem: 'notJson' });
 });
 
 it('reads ten thousand lines against a thousand rules at once', () => {
@@ -41,7 +37,6 @@ it('reads ten thousand lines against a thousand rules at once', () => {
     translate: 'never' as const,
   }));
   const list = Array.from({ length: 10_000 }, (_, index) => `s${index}.example`).join('\n');
-  const plan = planSiteList(list, many, 'never');
-  expect([plan.added.length, plan.same.length]).toEqual([9_000, 1_000]);
-  expect(withSiteList(many, plan, 'never')).toHaveLength(10_000);
+  const read = plan(list, many);
+  expect(read.ok && read.plan.changes[0]?.after).toHaveLength(10_000);
 });

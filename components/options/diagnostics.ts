@@ -1,0 +1,60 @@
+import type { Effective } from '../../utils/settings/effective.ts';
+import { fieldOf, fields, isSameValue, readFields } from '../../utils/settings/fields.ts';
+import { defaultSettings } from '../../utils/settings/rows.ts';
+import type { MemoryView } from './memory-model.ts';
+import type { ServiceView } from './service-model.ts';
+
+interface DiagnosticsParts {
+  readonly version: string;
+  readonly userAgent: string;
+  readonly uiLanguage: string;
+  readonly effective: Effective;
+  readonly service: Pick<ServiceView, 'connection'>;
+  readonly memory: Pick<MemoryView, 'size'>;
+  readonly syncProblem: string | null;
+}
+
+/**
+ * What helps whoever looks into a problem, as lines to copy. No key nor how one ends, no address of the service or of a page, no
+ * text: of a setting that may hold such, only that it is set.
+ */
+export function diagnostics(parts: DiagnosticsParts): string {
+  const { settings, locked, problems, policyProblems } = parts.effective;
+  const { address, permission, translateKey, adminKey } = parts.service.connection;
+  const { size } = parts.memory;
+  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  const usual = readFields(defaultSettings(parts.uiLanguage)).values;
+  const changed = [...readFields(settings).values].filter(
+    ([path, value]) => !isSameValue(value, usual.get(path)),
+  );
+  const refused = parts.syncProblem === null ? '' : `, refused: ${parts.syncProblem}`;
+  return [
+    `Verso ${parts.version}`,
+    parts.userAgent,
+    `interface language: ${parts.uiLanguage}`,
+    `service: address ${yes(address !== null)}, permission ${yes(permission)}, key ${yes(translateKey !== null)}, admin key ${yes(adminKey !== null)}`,
+    `memory: ${size ? `${size.entries} entries, ${size.bytes} bytes` : 'not available'}`,
+    `set by policy: ${[...locked].join(', ') || 'nothing'}`,
+    `not readable: ${problems.join(', ') || 'nothing'}`,
+    `policy not usable: ${policyProblems.map(withoutWords).join(', ') || 'nothing'}`,
+    `sync: ${settings.sync.isOn ? `on${refused}` : 'off'}`,
+    'changed settings:',
+    ...changed.map(([path, value]) => `  ${path}: ${isHarmless(path, value) ? value : '(set)'}`),
+  ].join('\n');
+}
+
+/** A name that is none of ours may be anything, a key that was pasted into the wrong place included. */
+const withoutWords = (path: string): string => {
+  const isOurs =
+    fields.has(fieldOf(path)) ||
+    /^(keys\.(translate|admin)|sites\.(allowed|denied)|managedBy|changeable)$/.test(fieldOf(path));
+  return isOurs ? path : '(unknown name)';
+};
+
+/** Numbers and switches say nothing of a person, nor do words that we gave to choose from, nor languages. */
+const isHarmless = (path: string, value: unknown): boolean =>
+  typeof value !== 'string' && typeof value !== 'object'
+    ? true
+    : value === null ||
+      'options' in (fields.get(path)?.check ?? {}) ||
+      /^languages\.(source|target)$/.test(path);

@@ -1,0 +1,215 @@
+/** The settings page, without a screen: a model for each part, and what they show together. */
+import { computed, signal } from '@preact/signals';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { BudgetNeeds, BudgetView } from './budget-model.ts';
+import { createBudgetModel } from './budget-model.ts';
+import type { ChangesView } from './changes-model.ts';
+import { createChangesModel } from './changes-model.ts';
+import { diagnostics } from './diagnostics.ts';
+import type { HistoryNeeds, HistoryView } from './history-model.ts';
+import { createHistoryModel } from './history-model.ts';
+import type { MemoryNeeds, MemoryView } from './memory-model.ts';
+import { createMemoryModel } from './memory-model.ts';
+import type { PermissionNeeds, PermissionView } from './permission-model.ts';
+import { createPermissionModel } from './permission-model.ts';
+import type { ServiceNeeds, ServiceView } from './service-model.ts';
+import { createServiceModel } from './service-model.ts';
+import type { SitesNeeds, SitesView } from './sites-model.ts';
+import { createSitesModel } from './sites-model.ts';
+import type { SpendingNeeds, SpendingView } from './spending-model.ts';
+import { createSpendingModel } from './spending-model.ts';
+import type { TransferView } from './transfer-model.ts';
+import { createTransferModel } from './transfer-model.ts';
+import type { WelcomeNeeds, WelcomeView } from './welcome-model.ts';
+import { createWelcomeModel } from './welcome-model.ts';
+
+/** Keys that start or show a translation, by the name of their command. */
+export const commandNames = [
+  'translate-page',
+  'translate-selection',
+  'toggle-original',
+  'toggle-side-by-side',
+] as const;
+
+export interface CommandShown {
+  readonly name: (typeof commandNames)[number];
+  /** As the browser writes it; '' for none. */
+  readonly keys: string;
+}
+
+export interface OptionsView {
+  /** With what the connection says is locked, too. */
+  readonly effective: Effective;
+  /** Null: the reader is through with the first run. */
+  readonly welcome: WelcomeView | null;
+  readonly service: ServiceView;
+  readonly sites: SitesView;
+  readonly budget: BudgetView;
+  readonly spending: SpendingView;
+  /** Why the last check of the account's usage told nothing; null: it did, or nothing is checked. */
+  readonly alertsFailure: Failure | null;
+  readonly notifications: PermissionView;
+  readonly memory: MemoryView;
+  readonly history: HistoryView;
+  /** The browser's permission to be on every page. */
+  readonly allSites: PermissionView;
+  /** Firefox for Android gives extensions no context menu and has no keys: the button is the only way there. */
+  readonly hasMenu: boolean;
+  readonly commands: readonly CommandShown[];
+  readonly transfer: TransferView;
+  /** Why the browser's sync did not take the settings, in its own words; null: it did. */
+  readonly syncProblem: string | null;
+  /** Null until something is changed, and once the reader has put it away. */
+  readonly changes: ChangesView | null;
+  readonly about: { readonly version: string; readonly diagnostics: string };
+}
+
+export type OptionsModel = ReturnType<typeof createOptionsModel>;
+export type OptionsActions = OptionsModel['actions'];
+
+/** What the page needs of the browser and the background. */
+export interface OptionsNeeds {
+  readonly store: SettingsStore;
+  readonly service: ServiceNeeds;
+  /** Has no address any more: what the browser allowed for it must not outlive it. */
+  forgetAddress(address: string): Promise<Result<ConnectionState>>;
+  readonly sites: Omit<SitesNeeds, 'effective' | 'change'>;
+  readonly budget: BudgetNeeds;
+  readonly spending: SpendingNeeds;
+  readonly memory: MemoryNeeds;
+  readonly history: HistoryNeeds;
+  readonly notifications: Omit<PermissionNeeds, 'change'>;
+  readonly allSites: Omit<PermissionNeeds, 'change'>;
+  readonly welcome: Omit<WelcomeNeeds, 'service' | 'change' | 'requestPermission'>;
+  readonly hasMenu: boolean;
+  /** The keys as the reader has them in the browser; none on phones. */
+  readCommands(): Promise<readonly CommandShown[]>;
+  /** Opens the place where keys are changed; null where the browser has none that may be opened. */
+  readonly openKeys: (() => void) | null;
+  /** These report now and whenever it changes. */
+  watchAlertsFailure(onChange: (failure: Failure | null) => void): void;
+  watchSyncProblem(onChange: (problem: string | null) => void): void;
+  /** These report that something is to be read anew. */
+  watchPermissions(onChange: () => void): void;
+  watchConnection(onChange: () => void): void;
+  watchHistory(onChange: () => void): void;
+  /** The reader comes back from pages that may have spent something, and added to what is kept. */
+  watchReturn(onReturn: () => void): void;
+  readonly version: string;
+  readonly userAgent: string;
+  readonly uiLanguage: string;
+}
+
+export function createOptionsModel(needs: OptionsNeeds) {
+  const service = createServiceModel(needs.service);
+  const changes = createChangesModel(needs.store, async (address) => {
+    const now = (await needs.store.read()).settings.service;
+    return address === ''
+      ? needs.forgetAddress(now.address)
+      : needs.service.saveConnection({ address, scheme: now.scheme });
+  });
+  const { effective, change } = changes;
+  const spending = createSpendingModel(needs.spending);
+  const budget = createBudgetModel(needs.budget);
+  const memory = createMemoryModel(needs.memory);
+  const history = createHistoryModel(needs.history);
+  const notifications = createPermissionModel({ ...needs.notifications, change });
+  const allSites = createPermissionModel({ ...needs.allSites, change });
+  const sites = createSitesModel({ ...needs.sites, effective, change });
+  const { read } = needs.store;
+  const { saveFile, now } = needs.spending;
+  const transfer = createTransferModel({ read, take: changes.take, saveFile, now });
+  const { requestPermission } = needs.service;
+  const { view: connection } = service;
+  const welcome = createWelcomeModel({
+    ...{ ...needs.welcome, service: connection, change, requestPermission },
+  });
+  const alertsFailure = signal<Failure | null>(null);
+  const syncProblem = signal<string | null>(null);
+  const commands = signal<readonly CommandShown[]>([]);
+
+  /** Null until settings and connection are read. */
+  const view = computed<OptionsView | null>(() => {
+    if (effective.value === null || service.view.value === null) return null;
+    const { locked } = service.view.value.connection;
+    const shown = {
+      effective: { ...effective.value, locked: new Set([...effective.value.locked, ...locked]) },
+      welcome: welcome.view(effective.value, service.view.value),
+      service: service.view.value,
+      sites: sites.view.value,
+      budget: budget.view.value,
+      spending: spending.view.value,
+      alertsFailure: alertsFailure.value,
+      notifications: notifications.view.value,
+      memory: memory.view.value,
+      history: history.view.value,
+      allSites: allSites.view.value,
+      hasMenu: needs.hasMenu,
+      commands: commands.value,
+      transfer: transfer.view.value,
+      syncProblem: syncProblem.value,
+      changes: changes.view.value,
+    };
+    const { version } = needs;
+    return { ...shown, about: { version, diagnostics: diagnostics({ ...needs, ...shown }) } };
+  });
+
+  const shortcuts = {
+    async refresh() {
+      commands.value = await needs.readCommands();
+    },
+  };
+  const readAnew =
+    (...models: readonly { refresh(): Promise<void> }[]) =>
+    () => {
+      for (const model of models) void model.refresh();
+    };
+  needs.watchAlertsFailure((failure) => {
+    alertsFailure.value = failure;
+  });
+  needs.watchSyncProblem((problem) => {
+    syncProblem.value = problem;
+  });
+  needs.watchPermissions(readAnew(service, allSites, notifications, sites));
+  needs.watchConnection(readAnew(service));
+  needs.watchHistory(readAnew(history));
+  needs.watchReturn(readAnew(service, budget, spending, memory, history, allSites, shortcuts));
+  needs.store.watch(readAnew(service, budget, history));
+  readAnew(service, budget, spending, history, notifications, allSites, shortcuts)();
+
+  // What is kept depends on how much may be kept: it is read once that is known, and whenever it changes.
+  const memoryLimits = computed(() => {
+    const limits = effective.value?.settings.memory;
+    return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
+  });
+  memoryLimits.subscribe((limits) => {
+    if (limits !== null) void memory.refresh();
+  });
+
+  return {
+    view,
+    actions: {
+      welcome: welcome.actions,
+      service: service.actions,
+      sites: sites.actions,
+      spending: spending.actions,
+      clearRecord: () => void budget.clear().then(spending.refresh),
+      notifications: notifications.actions,
+      clearMemory: () => void memory.clear(),
+      history: history.actions,
+      allSites: allSites.actions,
+      openKeys: needs.openKeys,
+      transfer: transfer.actions,
+      changes: changes.actions,
+      /** False where the browser does not let it happen. */
+      copy: needs.history.copy,
+      /** Saved as it is made. */
+      change: (patch: SettingsPatch) => void change(patch),
+    },
+  };
+}

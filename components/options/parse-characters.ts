@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+
+/** Signs that stand between groups of digits somewhere: Indian groups have two digits, the last one always three. */
+const grouped = /^\d{1,3}(?:([ .,'’_٬])(?:\d{2,3}\1)*\d{3})?$/;
+
+/** Both rows of digits that Arabic scripts write with, each from nought to nine. */
+const arabicDigits = /[٠-٩۰-۹]/g;
+const plainDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
+
+/**
+ * A number of characters as people write it: `500000`, `500,000`, `500.000`, `5,00,000`, `٥٠٠٬٠٠٠`; null where nothing is written.
+ * A number with decimals is none, nor is one whose groups are odd. `problem`: what is wrong, in words.
+ */
+export function parseCharacters(
+  typed: string,
+  locale: string,
+): { readonly characters: number | null; readonly problem: string | null } {
+  const { format } = new Intl.NumberFormat(locale);
+  const wrong = (problem: string) => ({ characters: null, problem });
+  // Folds wide digits and every kind of space into the plain ones.
+  const text = typed.normalize('NFKC').trim().replace(arabicDigits, plainDigit);
+  if (text === '') return { characters: null, problem: null };
+  if (!/^\d+$/.test(text) && !grouped.test(text)) {
+    return wrong(i18n.t('options.budget.notWhole', { example: format(500_000) }));
+  }
+  const characters = Number(text.replaceAll(/\D/g, ''));
+  if (characters < 1) return wrong(i18n.t('options.budget.tooSmall'));
+  if (!Number.isSafeInteger(characters)) {
+    return wrong(i18n.t('options.budget.tooLarge', { most: format(Number.MAX_SAFE_INTEGER) }));
+  }
+  return { characters, problem: null };
+}

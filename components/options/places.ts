@@ -1,0 +1,83 @@
+/**
+ * Places of the settings page: sections, settings and keys. Each has an address, `options.html#sites` or
+ * `options.html#memory.maxDays`, and the search finds it by its label, its hint, its section and other words for it.
+ */
+import { i18n } from '#i18n';
+import { fields } from '../../utils/settings/fields.ts';
+import type { SectionId } from '../../utils/settings/rows.ts';
+import { sectionIds } from '../../utils/settings/rows.ts';
+import { fieldHint, fieldLabel, otherWords } from './field-names.ts';
+import { otherWordsOfSection, sectionHeading, sectionIntro } from './section-words.ts';
+
+export interface Place {
+  /** Its address: a section's id, or a setting's path. */
+  readonly id: string;
+  readonly section: SectionId;
+  readonly label: string;
+  /** What else it can be found by. */
+  readonly about: string;
+}
+
+export const allPlaces = (): readonly Place[] => [
+  ...sectionIds.map(sectionPlace),
+  keyPlace('api-key', i18n.t('options.service.key')),
+  keyPlace('admin-key', i18n.t('options.service.adminKey')),
+  ...[...fields].map(([id, { section }]) => ({
+    id,
+    section,
+    label: fieldLabel(id) ?? id,
+    about: `${fieldHint(id) ?? ''} ${otherWords(id)}`,
+  })),
+];
+
+export const sectionPlace = (id: SectionId): Place => ({
+  id,
+  section: id,
+  label: sectionHeading(id),
+  about: `${sectionIntro(id)} ${otherWordsOfSection(id)}`,
+});
+
+const keyPlace = (id: string, label: string): Place => ({
+  id,
+  section: 'service',
+  label,
+  about: '',
+});
+
+/** In the order of how well they match, then of the page; none for a query without words. */
+export function findPlaces(query: string, locale: string): readonly Place[] {
+  const wanted = fold(query, locale).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  return allPlaces()
+    .map((place) => ({ place, rank: rankOf(wanted, place, locale) }))
+    .filter(({ place, rank }) => rank > 0 && elementOf(place) !== null)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ place }) => place);
+}
+
+/** Every word must be found somewhere; those in the label itself count most. 0: not found. */
+function rankOf(wanted: readonly string[], place: Place, locale: string): number {
+  const label = fold(place.label, locale);
+  const about = fold(`${place.about} ${sectionHeading(place.section)}`, locale);
+  const ranks = wanted.map((word) => {
+    if (label.includes(word)) return label.startsWith(word) ? 3 : 2;
+    return about.includes(word) ? 1 : 0;
+  });
+  return Math.min(...ranks) === 0 ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0);
+}
+
+/** Without case and accents: nobody types those into a search. */
+const fold = (text: string, locale: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
+
+/** The control that has a place's label, or what stands under that heading; a section for itself. Null: this browser has none. */
+export function elementOf({ id, section, label }: Place): HTMLElement | null {
+  const root = document.getElementById(section);
+  if (id === section || root === null) return root;
+  const named = [...root.querySelectorAll<HTMLElement>('label, legend, h3')].find((element) =>
+    element.textContent?.trim().startsWith(label),
+  );
+  return named instanceof HTMLLabelElement
+    ? document.getElementById(named.htmlFor)
+    : (named ?? null);
+}

@@ -1,0 +1,281 @@
+/**
+ * The service's address and keys as they are typed, saved and tested.
+ *
+ * The order of things matters in one place: a browser grants a host permission only inside a click, so `save`, `test`
+ * and `allowAccess` ask for it before anything is awaited.
+ */
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
+import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
+
+/** What stands in the fields. Keys are empty unless the reader is typing one. */
+export interface ServiceForm {
+  readonly address: string;
+  readonly scheme: string;
+  readonly translateKey: string;
+  readonly adminKey: string;
+}
+
+export type ServiceField = keyof ServiceForm;
+
+/** What is saved; keys that were not typed are absent, and stay as they are. */
+export interface ConnectionInput {
+  readonly address: string;
+  readonly scheme: string;
+  readonly translateKey?: string;
+  readonly adminKey?: string;
+}
+
+export interface ServiceView {
+  readonly form: ServiceForm;
+  readonly connection: ConnectionState;
+  readonly busy: 'saving' | 'testing' | null;
+  /** What was done last, until the reader types again. */
+  readonly done: 'saved' | 'removed' | null;
+  /** What is wrong, each at its field. */
+  readonly problems: { readonly [Field in ServiceField]?: Failure };
+  /** What is wrong with no field in particular. */
+  readonly failure: Failure | null;
+  /** The host that the browser does not let Verso call, or null. */
+  readonly refusedHost: string | null;
+  readonly test: ConnectionTest | null;
+}
+
+export interface ServiceNeeds {
+  readConnection(): Promise<Result<ConnectionState>>;
+  saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
+  removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
+  allowKeys(address: string): Promise<Result<ConnectionState>>;
+  testConnection(): Promise<Result<ConnectionTest>>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  requestPermission(origin: string): Promise<boolean>;
+}
+
+type Outcome = Pick<ServiceView, 'done' | 'problems' | 'failure' | 'test'>;
+
+const noOutcome: Outcome = { done: null, problems: {}, failure: null, test: null };
+
+export function createServiceModel(needs: ServiceNeeds) {
+  const connection = signal<ConnectionState | null>(null);
+  const form = signal<ServiceForm | null>(null);
+  const busy = signal<ServiceView['busy']>(null);
+  const outcome = signal<Outcome>(noOutcome);
+
+  /** Null until the connection is read. */
+  const view = computed<ServiceView | null>(() => {
+    if (connection.value === null || form.value === null) return null;
+    return {
+      form: form.value,
+      connection: connection.value,
+      busy: busy.value,
+      refusedHost: busy.value === null ? refusedHost(connection.value) : null,
+      ...outcome.value,
+    };
+  });
+
+  function take(state: ConnectionState, fields: ServiceForm): void {
+    batch(() => {
+      connection.value = state;
+      form.value = fields;
+    });
+  }
+
+  /** Reads the connection anew: permissions or policy may have changed. What the reader is typing stays. */
+  async function refresh(): Promise<void> {
+    const read = await needs.readConnection();
+    const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
+    if (read.ok) {
+      // A test that found the way barred says nothing of a way that is open now, and the other way round.
+      const isOther = connection.value?.permission !== read.value.permission;
+      if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
+      const fresh = formOf(read.value);
+      const typed = isTyping && form.value ? form.value : fresh;
+      take(read.value, { ...typed, ...lockedOf(fresh, read.value) });
+    }
+    // Without a state the form shows what a fresh installation has, and says what went wrong.
+    else {
+      if (connection.value === null) take(unknownState, formOf(unknownState));
+      outcome.value = { ...noOutcome, failure: read.failure };
+    }
+  }
+
+  /** True: saved. The permission may have been refused nevertheless; the state tells. */
+  async function save(): Promise<boolean> {
+    const sent = form.value;
+    if (sent === null || busy.value !== null) return false;
+    const address = parseServiceAddress(sent.address);
+    if (!address.ok) return refuse(address.failure);
+    const granted = ask(address.value);
+    busy.value = 'saving';
+    await granted;
+    const saved = await needs.saveConnection(inputOf(sent, address.value));
+    busy.value = null;
+    if (!saved.ok) return refuse(saved.failure);
+    batch(() => {
+      take(saved.value, withTyped(formOf(saved.value), { before: sent, now: form.value ?? sent }));
+      outcome.value = { ...noOutcome, done: 'saved' };
+    });
+    return true;
+  }
+
+  async function test(): Promise<void> {
+    const state = connection.value;
+    if (state === null || form.value === null || busy.value !== null) return;
+    if (state.address === null || isEdited(form.value, state)) {
+      if (!(await save())) return;
+    } else if (!state.permission) await allowAccess();
+    outcome.value = { ...outcome.value, failure: null, test: null };
+    busy.value = 'testing';
+    const tested = await needs.testConnection();
+    batch(() => {
+      busy.value = null;
+      outcome.value = tested.ok
+        ? { ...noOutcome, test: tested.value }
+        : { ...noOutcome, failure: tested.failure };
+    });
+    // What it found is kept: also where it is edited away here, or the page is loaded anew.
+    await refresh();
+  }
+
+  async function allowAccess(): Promise<void> {
+    const address = connection.value?.address;
+    if (!address) return;
+    await ask(address);
+    await refresh();
+  }
+
+  async function removeKey(kind: KeyKind): Promise<void> {
+    const removed = await needs.removeKey(kind);
+    batch(() => {
+      if (removed.ok) connection.value = removed.value;
+      outcome.value = removed.ok
+        ? { ...noOutcome, done: 'removed' }
+        : { ...noOutcome, failure: removed.failure };
+    });
+  }
+
+  async function allowKeys(): Promise<void> {
+    const address = connection.value?.address;
+    if (!address) return;
+    const allowed = await needs.allowKeys(address);
+    batch(() => {
+      if (allowed.ok) connection.value = allowed.value;
+      outcome.value = allowed.ok ? noOutcome : { ...noOutcome, failure: allowed.failure };
+    });
+  }
+
+  /** A browser that can't ask is one that has not granted. */
+  const ask = (address: string): Promise<boolean> =>
+    needs.requestPermission(hostPattern(address)).catch(() => false);
+
+  function refuse(failure: Failure): false {
+    const field = fieldOf(failure);
+    outcome.value = field
+      ? { ...noOutcome, problems: { [field]: failure } }
+      : { ...noOutcome, failure };
+    return false;
+  }
+
+  return {
+    view,
+    refresh,
+    actions: {
+      edit: (change: Partial<ServiceForm>) => {
+        if (form.value === null) return;
+        batch(() => {
+          if (form.value) form.value = { ...form.value, ...change };
+          outcome.value = withoutEdited(outcome.value, change);
+        });
+      },
+      /** Called inside a click, as the next two: a browser grants permissions only there. */
+      save: () => void save(),
+      test: () => void test(),
+      allowAccess: () => void allowAccess(),
+      removeKey: (kind: KeyKind) => void removeKey(kind),
+      /** Has keys that were entered for another address sent to the one that is set, too. */
+      allowKeys: () => void allowKeys(),
+    },
+  };
+}
+
+/** What a fresh installation has: shown where the background did not say. */
+const unknownState: ConnectionState = {
+  address: null,
+  scheme: '',
+  translateKey: null,
+  adminKey: null,
+  keysElsewhere: [],
+  tested: null,
+  permission: false,
+  locked: [],
+};
+
+/** The form as it stands before anything is typed. */
+const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
+  address: address ?? '',
+  scheme,
+  translateKey: '',
+  adminKey: '',
+});
+
+/** Each field, with the path of what it sets. */
+const paths: Readonly<Record<ServiceField, string>> = {
+  address: 'service.address',
+  scheme: 'service.scheme',
+  translateKey: 'keys.translate',
+  adminKey: 'keys.admin',
+};
+const serviceFields = Object.keys(paths) as readonly ServiceField[];
+
+const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
+  const saved = formOf(state);
+  return serviceFields.some((field) => form[field] !== saved[field]);
+};
+
+/** Spaces around what was pasted are never meant. */
+const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
+  const translateKey = form.translateKey.trim();
+  const adminKey = form.adminKey.trim();
+  return {
+    address,
+    scheme: form.scheme.trim(),
+    ...(translateKey && { translateKey }),
+    ...(adminKey && { adminKey }),
+  };
+};
+
+/** The fields of `form` for which a condition holds. */
+const only = (form: ServiceForm, isIt: (field: ServiceField) => boolean): Partial<ServiceForm> =>
+  Object.fromEntries(serviceFields.filter(isIt).map((field) => [field, form[field]]));
+
+/** What was typed while the browser asked its question or the background saved, is not thrown away. */
+const withTyped = (
+  saved: ServiceForm,
+  { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
+): ServiceForm => ({ ...saved, ...only(now, (field) => now[field] !== before[field]) });
+
+/** What a policy has set, however late: what was typed there can't be saved any more. */
+const lockedOf = (form: ServiceForm, { locked }: ConnectionState): Partial<ServiceForm> =>
+  only(form, (field) => locked.some((path) => path === paths[field]));
+
+const refusedHost = ({ address, permission }: ConnectionState): string | null =>
+  address === null || permission ? null : new URL(address).host;
+
+/** What was said of a field no longer holds once it is edited; nor does "Saved", nor an old test. */
+const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Outcome => ({
+  ...noOutcome,
+  problems: Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !Object.hasOwn(change, field)),
+  ),
+});
+
+/** The field a refusal of `connection.save` is about, or null for none in particular. */
+function fieldOf({ code, field }: Failure): ServiceField | null {
+  if (code === 'address-missing' || code === 'address-invalid') return 'address';
+  if (code !== 'rule-broken') return null;
+  // By the name of the message's member, or by the path of the setting that it becomes.
+  return serviceFields.find((one) => field === one || field === paths[one]) ?? null;
+}

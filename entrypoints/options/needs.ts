@@ -1,0 +1,115 @@
+/** The browser and the background, as the settings page needs them. */
+import type { OptionsNeeds } from '../../components/options/options-model.ts';
+import { commandNames } from '../../components/options/options-model.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { systemClock } from '../../utils/base/clock.ts';
+import { browser } from '../../utils/extension/api.ts';
+import { send } from '../../utils/messages/send.ts';
+import { allSites } from '../../utils/settings/site-pattern.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import { alertRecord } from '../../utils/storage/alert-record.ts';
+import {
+  connectionChangedAt,
+  firstRunDone,
+  historyChange,
+  syncProblem,
+} from '../../utils/storage/items.ts';
+
+const { permissions, runtime, tabs } = browser;
+const originsOf = (origins: readonly string[]) => ({ origins: [...origins] });
+const notifications = { permissions: ['notifications' as const] };
+
+export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
+  store,
+  service: {
+    readConnection: () => send('connection.read', {}),
+    saveConnection: (input) => send('connection.save', input),
+    removeKey: (kind) => send('connection.removeKey', { kind }),
+    allowKeys: (address) => send('connection.allowKeys', { address }),
+    testConnection: () => send('connection.test', {}),
+    requestPermission: (origin) => permissions.request(originsOf([origin])),
+  },
+  forgetAddress: (address) => send('connection.forgetAddress', { address }),
+  sites: {
+    hasAccess: (origins) => permissions.contains(originsOf(origins)),
+    requestAccess: (origins) => permissions.request(originsOf(origins)),
+  },
+  budget: {
+    readMonth: () => send('meter.month', {}),
+    readHeld: () => send('meter.held', {}),
+    clear: () => send('meter.clear', {}),
+  },
+  spending: {
+    readRows: (range) => send('meter.rows', range),
+    saveFile,
+    now: systemClock.now,
+  },
+  memory: {
+    readMemory: () => send('memory.read', {}),
+    clearMemory: () => send('memory.clear', {}),
+  },
+  history: {
+    read: (question) => send('history.read', question),
+    readAll: () => send('history.readAll', {}),
+    star: (id, isStarred) => send('history.star', { id, isStarred }),
+    remove: (id) => send('history.remove', { id }),
+    clear: (keepsStarred) => send('history.clear', { keepsStarred }),
+    copy: copyText,
+    saveFile,
+    clock: systemClock,
+  },
+  notifications: {
+    has: () => permissions.contains(notifications),
+    request: () => permissions.request(notifications),
+  },
+  allSites: {
+    has: () => permissions.contains(originsOf(allSites)),
+    request: () => permissions.request(originsOf(allSites)),
+  },
+  welcome: {
+    watchDone: firstRunDone.follow,
+    finish: () => firstRunDone.setValue(true),
+    openSample: () => void tabs.create({ url: runtime.getURL('/sample.html') }),
+  },
+  hasMenu: browser.contextMenus !== undefined,
+  readCommands,
+  openKeys: keysOpener(),
+  watchAlertsFailure: (onChange) => alertRecord.follow(({ failure }) => onChange(failure)),
+  watchSyncProblem: syncProblem.follow,
+  watchPermissions(onChange) {
+    for (const event of [permissions.onAdded, permissions.onRemoved]) event.addListener(onChange);
+  },
+  watchConnection: (onChange) => connectionChangedAt.watch(onChange),
+  watchHistory: (onChange) => historyChange.watch(onChange),
+  watchReturn: (onReturn) => addEventListener('focus', onReturn),
+  version: runtime.getManifest().version,
+  userAgent: navigator.userAgent,
+  uiLanguage: navigator.language,
+});
+
+const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
+async function readCommands() {
+  const all = (await browser.commands?.getAll()) ?? [];
+  return all.flatMap(({ name: given, shortcut }) => {
+    const name = commandNames.find((one) => one === given);
+    return name ? [{ name, keys: shortcut ?? '' }] : [];
+  });
+}
+
+interface FirefoxCommands {
+  /** Firefox 137. */
+  openShortcutSettings?(): Promise<void>;
+}
+
+function keysOpener(): (() => void) | null {
+  const { openShortcutSettings } = (browser.commands ?? {}) as FirefoxCommands;
+  if (openShortcutSettings) return () => void openShortcutSettings();
+  // Edge and others know this address, too, and show it as one of their own. Firefox opens none of its own for us.
+  const isFirefox = runtime.getURL('/').startsWith('moz-');
+  return isFirefox ? null : () => void tabs.create({ url: 'chrome://extensions/shortcuts' });
+}
