@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longPage } from '../pages/long-page.ts';
-import { fill, find, findAll, press } from './support/controls.ts';
+import { find, findAll, press } from './support/controls.ts';
 import { eventually, patienceMs } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';

@@ -454,7 +454,7 @@ describe('the report of a service that takes no days', () => {
       const totals = model.view.value.shown?.report;
       expect(model.view.value).toMatchObject({ failure: { code }, missing: null, isBusy: false });
       expect(totals).toMatchObject({ isByDay: false, days: [], flags: [], forecast: null });
-      // What a service says by key and what it says of each day is the same.
+      // Totals by key and the sums of the days are equal.
       takesDays = true;
       model.actions.loadDays();
       await settle();
@@ -685,7 +685,7 @@ describe('the report of a service that refuses', () => {
     expect(missing).toEqual([{ from: '2025-03-01', to: '2025-03-04' }]);
     const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
     expect(partial).toMatchObject({ before: null, countsBefore: null });
-    // What does not hang on those days is the same.
+    // The days change only what depends on them.
     expect(partial?.counts).toEqual(full?.counts);
     expect(partial?.forecast).toEqual(full?.forecast);
     expect(partial?.flags).toEqual(full?.flags);
@@ -734,7 +734,7 @@ describe('the report of a service that refuses', () => {
     const before = asked().length;
     model.actions.readMissing();
     await settle();
-    // What was told is remembered in the background: nothing is asked for as if it were old.
+    // The background remembers what it has read, so nothing is asked for again.
     expect(
       asked()
         .slice(before)

@@ -274,7 +274,7 @@ describe('the report', () => {
     if (first) fireEvent.click(first);
     expect(change).toHaveBeenCalledExactlyOnceWith({
       ...{ day: '2026-03-04', grouping: 'key' },
-      // Whatever the page is narrowed to, it is about that key.
+      // However the page is filtered, it is about that key.
       ...{ chosen: ['told0'], hidden: [], query: '' },
     });
   });
@@ -545,7 +545,7 @@ describe('the report', () => {
     );
     expect(text()).toMatch(/Feb 1\s–\s20 · compared with Jan 1\s–\s20 · /);
     cleanup();
-    // Of a month that has told nothing all days are named: none of them has figures.
+    // In a month without figures all days are named: none of them has figures.
     showView(
       reportView({ period: 'last-month' }, {}, createReporter({ reportedTo: '2026-01-20' })),
     );
@@ -606,7 +606,7 @@ describe('the report', () => {
     expect(text().split(untold)).toHaveLength(3);
     expect(text()).not.toMatch(/0 keys in use|othing was used|used anything/);
     cleanup();
-    // It is told of what there is to be seen, and no calendar is blamed.
+    // The note names what can be seen, and no calendar is blamed.
     const actions = at({ query: 'no such key' });
     expect(text().split(untold)).toHaveLength(3);
     expect(text()).not.toMatch(/used anything|from tomorrow on/);
@@ -725,7 +725,7 @@ describe('the report', () => {
       showView({ ...view, alerts });
       expect(offers()).toBe(0);
       cleanup();
-      // Of that key alone, all of the day is more.
+      // For that key alone, the whole day is an increase.
       showView({ ...view, alerts, state: { ...view.state, chosen: ['0000001'] } });
       expect(offers()).toBe(1);
       cleanup();

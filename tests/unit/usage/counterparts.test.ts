@@ -61,7 +61,7 @@ describe('days that are compared', () => {
           for (const [one, other] of pairs(range, before)) {
             if (other) expect(weekday(one)).toBe(weekday(other));
           }
-          // Of no more than the three days at an end that stand beside none, and those that one range has more.
+          // At most three days at one end have no counterpart, and the days that one range has more.
           const fewer = Math.min(countDays(range), countDays(before));
           expect(found.length).toBeGreaterThanOrEqual(fewer - 3);
         }

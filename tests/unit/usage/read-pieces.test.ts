@@ -33,7 +33,7 @@ describe('days that were not over when they were told', () => {
   it.each([
     ['2026-03-01T23:59:59.999Z', '2026-02-28', [0, 5, 0]],
     ['2026-03-02T00:00:00Z', '2026-03-01', [0, 5, 7]],
-    // Of a clock that was set back.
+    // The clock was set back.
     ['2026-02-27T12:00:00Z', '', [0, 0, 0]],
   ])('are not known by what came at %s, whenever that is looked at', (time, to, values) => {
     const table = readAt(time);
