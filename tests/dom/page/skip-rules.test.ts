@@ -137,3 +137,25 @@ describe('around what is not read', () => {
     expect(sent('<p>The <script>x</script><wbr>old<!-- c --> dog</p>')).toEqual(['The old dog']);
   });
 });
+
+describe('an address that is broken into lines', () => {
+  it.each([
+    '<p>https://dog.example/old/<br>dogs</p>',
+    '<p>https://dog.example/<br>\n  old-<br>\n  dogs.html</p>',
+    '<p>https://dog<br>.example/old</p>',
+    '<p><a href="#">www.dog.example/<br>old</a></p>',
+    '<p>https://dog.example/<wbr>old/<wbr>dogs</p>',
+    '<p><span>https://</span><wbr>dog.example/<wbr>old</p>',
+    '<p><b>https://dog.example/</b><br><i>old</i></p>',
+  ])('is left alone: %s', (html) => {
+    expect(sent(html)).toEqual([]);
+  });
+
+  it.each([
+    '<p>https://dog.example/<br>Old dogs</p>',
+    '<p>https://dog.example<br>Dogs</p>',
+    '<p>Old-<br>dogs</p>',
+  ])('is sent where words follow, or it is none: %s', (html) => {
+    expect(sent(html)).toHaveLength(1);
+  });
+});

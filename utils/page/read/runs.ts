@@ -71,6 +71,24 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
 };
 
 /**
+ * The places where a line of an address ends or the next one begins. What looks like a path goes on behind a slash. Nothing
+ * goes on behind a full stop, because it ends a line of words as well.
+ */
+const brokenAt =
+  /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
+
+/** Returns the text of a run. Lines of one address are joined. */
+const unbrokenTextOf = (pieces: readonly Piece[]): string =>
+  pieces.some(isBreak)
+    ? pieces
+        .map((piece) => (isBreak(piece) ? '\0' : sourceTextOf([piece])))
+        .join('')
+        .replace(/\s+/g, ' ')
+        .replace(brokenAt, '')
+        .replaceAll('\0', ' ')
+    : sourceTextOf(pieces);
+
+/**
  * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
  * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page, but for a stop
@@ -81,7 +99,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  if (!isTranslatable(sourceTextOf(pieces))) return [];
+  if (!isTranslatable(unbrokenTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
