@@ -56,8 +56,10 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
     prepare: async (wishes) => {
       const prepared = await send('page.prepare', { tabId, ...wishes });
+      if (!prepared.ok) return;
       // Without this port, the page would forget what it has read.
-      if (prepared.ok) live.follow(0);
+      live.follow(0);
+      preconnect((await settings.read()).settings.service.address);
     },
     answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
     command: (command) => sendToPage(tabId, 'page.command', { command }),
@@ -110,4 +112,12 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     page.view.value.kind === 'ready' ? page.view.value.host : undefined,
   );
   return { page, PageTab, host };
+}
+
+/** Opens a connection to the service, and sends no request: the first one finds it open. */
+function preconnect(address: string): void {
+  const link = document.createElement('link');
+  // Requests go without credentials, and browsers keep such connections apart from others.
+  Object.assign(link, { rel: 'preconnect', href: address, crossOrigin: 'anonymous' });
+  document.head.append(link);
 }
