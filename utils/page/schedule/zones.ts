@@ -12,7 +12,7 @@ import { isAway, watchViewport } from './viewport.ts';
 /** One step of a wheel tells no speed, so positions are compared no more often than this. */
 const speedEveryMs = 100;
 /** Nobody reads faster. */
-const skimmingScreensPerSecond = 1;
+const skimmingScreensPerSecond = 0.5;
 
 export interface ZonesOptions {
   readonly clock: PageClock;
