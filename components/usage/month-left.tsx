@@ -32,7 +32,9 @@ export const MonthLeft = ({
       {ends !== null && left > 0 && (
         <>
           {' · '}
-          <strong>{i18n.t('usage.left.ends', { date: dayShort(ends, locale) })}</strong>
+          <strong class="month-left__ends">
+            {i18n.t('usage.left.ends', { date: dayShort(ends, locale) })}
+          </strong>
         </>
       )}
     </p>

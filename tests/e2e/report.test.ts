@@ -93,6 +93,14 @@ describe('the report', () => {
     await large.page.close();
   });
 
+  it('shows a counter that the service has added, under its own name', async () => {
+    scene.service.faults.set('counter-added:only=analytics');
+    const added = await openReport(scene, `?from=${day(40)}&to=${day(4)}&compare=none`);
+    await added.says('speech to speech (min)');
+    scene.service.faults.clear();
+    await added.page.close();
+  });
+
   it('shows any days, asked for in pieces where they are many', async () => {
     const [from, to] = [day(400), day(5)];
     await open(`?from=${from}&to=${to}&compare=none`);

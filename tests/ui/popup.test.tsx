@@ -140,6 +140,18 @@ describe('the popup', () => {
   });
 });
 
+describe('the models that a page was translated by', () => {
+  it('stand behind what it cost, by name, and by its own word where the name is not known', () => {
+    const status = pageStatus({
+      ...{ phase: 'done', texts: { found: 2, translated: 2, kept: 0, inTarget: 0 } },
+      models: ['quality_optimized', 'next_generation'],
+    });
+    show('idle', { view: readyView({ status }) });
+    const cost = document.querySelector('.page-progress__cost')?.textContent ?? '';
+    expect(cost).toMatch(/ · Best quality · next_generation$/);
+  });
+});
+
 describe('what a page would cost', () => {
   const question = () => screen.getByRole('region', { name: /About|nothing/ });
 

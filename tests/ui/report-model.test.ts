@@ -454,7 +454,7 @@ describe('the report of a service that takes no days', () => {
       const totals = model.view.value.shown?.report;
       expect(model.view.value).toMatchObject({ failure: { code }, missing: null, isBusy: false });
       expect(totals).toMatchObject({ isByDay: false, days: [], flags: [], forecast: null });
-      // Totals by key and the sums of the days are equal.
+      // The totals by key agree with the sums of the days.
       takesDays = true;
       model.actions.loadDays();
       await settle();

@@ -20,8 +20,27 @@ function withNeighbour(
   return first && second ? [...join(first, second), ...rest] : entries;
 }
 
+/** Adds a counter to all usage that an analytics reply tells of; it counts what the minutes of speech count. */
+const withCounter = (json: string, name: string): string =>
+  json.replace(
+    /"speech_to_text_minutes":([\d.]+)/g,
+    (counted, minutes: string) => `${counted},"${name}":${minutes}`,
+  );
+
 /** Unusable replies with status 200. */
 export const resultFaults: readonly Fault[] = [
+  {
+    name: 'counter-added',
+    about: 'Counts in analytics what the contract does not name.',
+    value: { name: 'NAME', fallback: 'speech_to_speech_minutes' },
+    create: ({ value }) => ({
+      reply: (json) => ({
+        status: 200,
+        headers,
+        body: withCounter(json, value ?? 'speech_to_speech_minutes'),
+      }),
+    }),
+  },
   {
     name: 'broken-json',
     about: 'Sends 200 with the first half of the JSON.',
