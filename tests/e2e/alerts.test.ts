@@ -262,6 +262,7 @@ describe('alerts where notifications are wanted and allowed', () => {
     const options = await openOptions(scene.verso);
     await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.admin });
     await options.save();
+    await options.go('alerts');
     await press(options.page, 'switch', 'Notifications');
     await options.page.waitForFunction(() => chrome.notifications !== undefined);
     // A browser without a desktop closes each notification at once.
