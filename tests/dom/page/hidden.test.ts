@@ -103,13 +103,29 @@ describe('hidden text', () => {
 
 describe('a hidden element in a sentence', () => {
   const html = '<p>As at 2017<sup hidden>[update]</sup>, the country is old.</p>';
-  const shown = (reply: string) => withoutMarks(translateHtml(html, { reply: () => reply }).html);
+  const shown = (reply: string, source = html) =>
+    withoutMarks(translateHtml(source, { reply: () => reply }).html);
 
-  it('stands behind its text, and is not sent', () => {
+  it('stays behind the word that it stands behind', () => {
     expect(shown('A fecha de 2017, el país es viejo.')).toBe(
-      '<p>A fecha de 2017, el país es viejo.<sup hidden="">[update]</sup></p>',
+      '<p>A fecha de 2017<sup hidden="">[update]</sup>, el país es viejo.</p>',
     );
     expect(sent(html)).toEqual(['As at 2017, the country is old.']);
+  });
+
+  it('does so for each of them', () => {
+    const source = '<p>In 2017<i hidden>a</i> and 2018<i hidden>b</i> it was old</p>';
+    expect(shown('En 2017 y 2018 era viejo', source)).toBe(
+      '<p>En 2017<i hidden="">a</i> y 2018<i hidden="">b</i> era viejo</p>',
+    );
+  });
+
+  it.each([
+    ['the word did not come back', 'Ahora, el país es viejo.'],
+    ['the word came back twice', 'Ahora, 2017 o 2017, el país es viejo.'],
+    ['the word is a part of another', 'En 20170, el país es viejo.'],
+  ])('stands behind the text where %s', (_, reply) => {
+    expect(shown(reply)).toBe(`<p>${reply}<sup hidden="">[update]</sup></p>`);
   });
 
   it('gives all back', () => {

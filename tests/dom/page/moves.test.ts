@@ -223,6 +223,54 @@ describe('where elements can’t be moved without a loss, others move around', (
       expect(frame.contentDocument).toBe(loaded);
     }));
 
+  it('an animation', () =>
+    each('', async (link, move) => {
+      link.animate([{ opacity: 0 }, { opacity: 1 }], 60_000);
+      const style = document.createElement('style');
+      style.textContent = '@keyframes k { to { opacity: 0 } } .k { animation: k 60s }';
+      document.body.append(style);
+      link.classList.add('k');
+      const running = link.getAnimations();
+      await frames(1);
+      const restore = move();
+      await frames(1);
+      expect(link.getAnimations()).toEqual(running);
+      restore();
+      await frames(1);
+      expect(link.getAnimations()).toEqual(running);
+    }));
+
+  it('where a box is scrolled to', () =>
+    each(
+      '<i style="display:inline-block;overflow:auto;width:40px;height:20px"><i style="display:block;height:99px"></i></i>',
+      (link, move) => {
+        const box = find('i', link);
+        box.scrollTop = 30;
+        const restore = move();
+        expect(box.scrollTop).toBe(30);
+        restore();
+        expect(box.scrollTop).toBe(30);
+      },
+    ));
+
+  it('where a box is scrolled to, though it moves around the focus', async () => {
+    const box =
+      '<i style="display:inline-block;overflow:auto;width:40px;height:20px;scroll-behavior:smooth"><i style="display:block;height:99px"></i></i>';
+    showPage(links([box, '']));
+    find('i').scrollTo({ top: 30, behavior: 'instant' });
+    find('#s2').focus();
+    await withoutMoveBefore(() => {
+      const tree = translateTree({
+        reply: ({ text }, i) => (i === 0 ? linksInOrder(text, [2, 1]) : text),
+      });
+      expect(ids()).toEqual([2, 1]);
+      expect(find('i').scrollTop).toBe(30);
+      tree.restore();
+      expect(find('i').scrollTop).toBe(30);
+    });
+    expect(document.activeElement).toBe(find('#s2'));
+  });
+
   it('an open disclosure stays open', () =>
     each('', (link, move) => {
       const details = document.createElement('details');
@@ -302,26 +350,6 @@ describe('activity in an element continues while sentences change their order', 
     expect(find('#s1')).toBe(link);
   };
 
-  it('an animation', () =>
-    turnRound(
-      true,
-      '<style>@keyframes turn { to { rotate: 1turn } }</style><i style="animation:turn 60s"></i>',
-      async (link, move) => {
-        const [animation] = find('i', link).getAnimations();
-        const time = (): number => Number(animation?.currentTime);
-        const goesOn = async (): Promise<void> => {
-          const before = time();
-          await until(() => time() > before);
-          expect(find('i', link).getAnimations()).toEqual([animation]);
-        };
-        await goesOn();
-        const restore = move();
-        await goesOn();
-        restore();
-        await goesOn();
-      },
-    ));
-
   describe.each([
     ['with `moveBefore`', true],
     ['without `moveBefore`', false],
@@ -351,6 +379,26 @@ describe('activity in an element continues while sentences change their order', 
         URL.revokeObjectURL(media.src);
       }),
     );
+
+    it('an animation', () =>
+      turnRound(
+        hasMoveBefore,
+        '<style>@keyframes turn { to { rotate: 1turn } }</style><i style="animation:turn 60s"></i>',
+        async (link, move) => {
+          const [animation] = find('i', link).getAnimations();
+          const time = (): number => Number(animation?.currentTime);
+          const goesOn = async (): Promise<void> => {
+            const before = time();
+            await until(() => time() > before);
+            expect(find('i', link).getAnimations()).toEqual([animation]);
+          };
+          await goesOn();
+          const restore = move();
+          await goesOn();
+          restore();
+          await goesOn();
+        },
+      ));
 
     it('what a frame has loaded', () =>
       turnRound(hasMoveBefore, '<iframe srcdoc="<p>1</p>"></iframe>', async (link, move) => {
@@ -403,25 +451,57 @@ describe('what a reader has selected', () => {
     expect(selected()).toBe('The dog\n\nA cat');
   });
 
+  it('in an element stays selected when others change places with it', async () => {
+    for (const order of orders) {
+      showPage(links(['', '', '']));
+      await select(textIn('#s2'), 0, textIn('#s2'), 2);
+      translateTree({ reply: ({ text }) => linksInOrder(text, order) });
+      expect(ids()).toEqual(order);
+      expect(selected()).toBe('a2');
+    }
+  });
+
   it.each([
-    ['within an element', '#s2', '#s2'],
-    ['over two elements, forwards', '#s1', '#s2'],
-    ['over two elements, backwards', '#s2', '#s1'],
-    ['from before them', 'h1', '#s2'],
-    ['to behind them, backwards', 'h2', '#s1'],
-  ])('keeps a sentence in its order, and stays selected: %s', async (_, from, to) => {
+    ['forwards', '#s1', '#s2', true],
+    ['backwards', '#s2', '#s1', false],
+    ['from before them', 'h1', '#s2', true],
+    ['to behind them, backwards', 'h2', '#s1', false],
+  ])('stays selected with two elements that change places: %s', async (_, from, to, isForward) => {
     for (const order of orders) {
       showPage(`<h1>Cow</h1>${links(['', '', ''])}<h2>Hen</h2>`);
       await select(textIn(from), 0, textIn(to), 1);
-      const before = selected();
+      const parts = ['Cow', 'a1', 'a2', 'a3', 'Hen'].filter((part) => selected().includes(part));
       const tree = translateTree({
         reply: ({ text }) => (text.includes('<a') ? linksInOrder(text, order) : text),
       });
-      expect(ids()).toEqual([1, 2, 3]);
-      for (const part of before.match(/Cow|a\d|Hen/g) ?? []) expect(selected()).toContain(part);
+      expect(ids()).toEqual(order);
+      for (const part of parts) expect(selected()).toContain(part);
+      const { anchorNode, focusNode } = getSelection() as Selection;
+      const position = anchorNode?.compareDocumentPosition(focusNode as Node) ?? 0;
+      expect(Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isForward);
       tree.restore();
-      expect(ids()).toEqual([1, 2, 3]);
+      for (const part of parts) expect(selected()).toContain(part);
     }
+  });
+
+  it('changes once for the page when elements change places, and takes no focus', async () => {
+    showPage(`<input>${links(['', '', ''])}`);
+    await select(textIn('#s1'), 0, textIn('#s3'), 2);
+    find('input').focus({ preventScroll: true });
+    getSelection()?.setBaseAndExtent(textIn('#s1'), 0, textIn('#s3'), 2);
+    await frames(2);
+    const active = document.activeElement;
+    let changes = 0;
+    const count = (): void => {
+      changes += 1;
+    };
+    document.addEventListener('selectionchange', count);
+    translateTree({ reply: ({ text }) => linksInOrder(text, [3, 1, 2]) });
+    await frames(2);
+    document.removeEventListener('selectionchange', count);
+    expect(selected()).toBe('a3 a1 a2');
+    expect(changes).toBe(1);
+    expect(document.activeElement).toBe(active);
   });
 
   it('in a field, and the caret there, stay', () => {

@@ -1,5 +1,8 @@
-/** A weight that no number of siblings of a lower rank outweighs. `among`: how many siblings there are. */
-export const weightOf = (rank: 0 | 1 | 2, among: number): number => (among + 1) ** rank;
+/** 2: the reader's place on the page (focus, selection). 1: frames, media and animations begin anew, boxes are scrolled back. 0: nothing. */
+export type Fragility = 0 | 1 | 2;
+
+/** A weight that no number of less fragile siblings outweighs. `among`: how many siblings there are. */
+export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
 
 /**
  * Indices of a strictly increasing subsequence of `values` whose weights have the greatest sum (O(n log n)). With equal

@@ -5,9 +5,10 @@
  * heaviest increasing run. Between two elements that stay, the words of the reply go into the text nodes that stand there.
  */
 
-import { hasLetters } from '../read/letters.ts';
+import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf } from '../read/segment.ts';
+import type { Fragility } from './heaviest-run.ts';
 import { heaviestIncreasingRun, weightOf } from './heaviest-run.ts';
 import type { Item } from './match.ts';
 
@@ -31,8 +32,8 @@ export interface Arrangement {
 export interface MoveRules {
   /** False where the children of a parent must keep their order. */
   mayMove(parent: Node): boolean;
-  /** What would be lost with a move of an element: the higher, the more. */
-  fragilityOf(element: Element): 0 | 1 | 2;
+  /** What would be lost with a move of an element. */
+  fragilityOf(element: Element): Fragility;
 }
 
 const whiteSpaceAtStart = /^\s*/;
@@ -50,7 +51,7 @@ const settleOrder = (
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
 };
 
-/** A box may be scrolled. The words around it flow anyway. */
+/** A box may be scrolled; words around it flow anyway. */
 const holdsBox = (piece: Piece): boolean =>
   piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
 
@@ -60,9 +61,9 @@ const stayingOf = (
   placeOf: (piece: Numbered) => number,
   { fragilityOf }: MoveRules,
 ): Numbered[] => {
-  const rankOf = (piece: Numbered): 0 | 1 | 2 =>
-    fragilityOf(piece.element) || (holdsBox(piece) ? 1 : 0);
-  const weights = order.map((piece) => weightOf(rankOf(piece), order.length));
+  const weights = order.map((piece) =>
+    weightOf(Math.max(fragilityOf(piece.element), holdsBox(piece) ? 1 : 0), order.length),
+  );
   const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
   return run.flatMap((index) => order[index] ?? []);
 };
@@ -97,12 +98,41 @@ interface Gap {
 
 const collapse = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
+/**
+ * Where the text of a gap is divided, so that a hidden note between its nodes stays behind the word before it. That word must have come
+ * back exactly once; else there is no such place: null.
+ */
+const divisionOf = ({ parts, nodes }: Gap): { end: number; count: number } | null => {
+  const [text, ...others] = parts;
+  if (typeof text !== 'string' || others.length > 0) return null;
+  for (const [index, { node, source }] of nodes.slice(0, -1).entries()) {
+    const word = /\S*[\p{L}\p{N}]$/u.exec(source.trimEnd())?.[0];
+    if (word === undefined || node.nextSibling?.nodeType !== 1) continue;
+    const place = text.indexOf(word);
+    const end = place + word.length;
+    const isWhole =
+      !wouldGlue(lastCharacter(text.slice(0, place)), firstCharacter(word)) &&
+      !wouldGlue(lastCharacter(word), firstCharacter(text.slice(end)));
+    if (place >= 0 && place === text.lastIndexOf(word) && isWhole) return { end, count: index + 1 };
+  }
+  return null;
+};
+
 const stepsOfGap = (gap: Gap): Step[] => {
   const { parts, nodes } = gap;
   const texts = parts.filter((part) => typeof part === 'string');
   const source = nodes.map((piece) => piece.source).join('');
   if (parts.length === texts.length && collapse(texts.join('')) === collapse(source)) {
     return nodes.map((piece) => ({ kind: 'keep', node: piece.node }));
+  }
+  const division = divisionOf(gap);
+  if (division) {
+    const { end, count } = division;
+    const [text] = texts;
+    return [
+      ...stepsOfGap({ parts: [text?.slice(0, end) ?? ''], nodes: nodes.slice(0, count) }),
+      ...stepsOfGap({ parts: [text?.slice(end) ?? ''], nodes: nodes.slice(count) }),
+    ];
   }
   const steps: Step[] = [];
   const free = [...nodes];

@@ -1,34 +1,46 @@
-/** Moves a part of a sentence among its siblings. */
-import { isElement } from '../read/context.ts';
+/** Moving a part of a sentence among its siblings: what is lost by it, by which those are chosen that stay, and how to lose little. */
+import { computedStyleOf, isElement } from '../read/context.ts';
+import type { Fragility } from '../reply/heaviest-run.ts';
 import { selectedRange } from './selection.ts';
 
-const isSelected = (node: Node): boolean =>
-  selectedRange(node.ownerDocument as Document)?.intersectsNode(node) === true;
+interface ScrolledBox {
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+}
 
-/** True if the focus or the selection is in a node. */
-export const holdsReader = (node: Node): boolean =>
-  isElement(node) && (node.matches(':focus-within') || isSelected(node));
+/** What flows over the edge of anything else can't be scrolled; to know that takes styles, and no layout. */
+const scrolls = (element: Element): boolean =>
+  /auto|scroll|hidden/.test(computedStyleOf(element)?.overflow ?? '');
+
+/** In `node` and itself. It costs a layout, but only where there is a box that can be scrolled: in few sentences. */
+const scrolledIn = (node: Node): ScrolledBox[] =>
+  isElement(node)
+    ? [node, ...node.querySelectorAll('*')]
+        .filter(scrolls)
+        .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))
+        .filter(({ left, top }) => left !== 0 || top !== 0)
+    : [];
 
 const beginsAnew = 'iframe, frame, object, embed, audio, video';
 
-/** What would be lost if an element moved: 2 the focus, 1 what a frame or a film in it does, 0 nothing. Others move around it. */
-export const fragilityOf = (element: Element): 0 | 1 | 2 => {
-  if (holdsReader(element)) return 2;
-  if ('moveBefore' in Element.prototype) return 0;
-  return element.matches(beginsAnew) || element.querySelector(beginsAnew) !== null ? 1 : 0;
-};
+/** The focus is in it, or something is selected. `moveBefore` keeps the focus, but ranges leave a node that moves in any way. */
+export const holdsReader = (node: Node): boolean =>
+  isElement(node) &&
+  (node.matches(':focus-within') ||
+    selectedRange(node.ownerDocument as Document)?.intersectsNode(node) === true);
 
-/**
- * False where the order of children must stay.
- *
- * Frameworks keep comments as the borders of what they render (Vue, Lit, Svelte, Knockout). An element that crossed one would
- * be removed with the wrong part. A range leaves a node that is moved, so a selected sentence keeps its order, too.
- */
-export const mayMoveChildren = (parent: Node): boolean => {
-  for (let child = parent.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === Node.COMMENT_NODE) return false;
-  }
-  return !isSelected(parent);
+const movesWithState = (): boolean => 'moveBefore' in Element.prototype;
+
+export const fragilityOf = (node: Node): Fragility => {
+  if (holdsReader(node)) return 2;
+  if (!isElement(node) || movesWithState()) return 0;
+  const hasState =
+    node.matches(beginsAnew) ||
+    node.querySelector(beginsAnew) !== null ||
+    node.getAnimations({ subtree: true }).length > 0 ||
+    scrolledIn(node).length > 0;
+  return hasState ? 1 : 0;
 };
 
 /** `moveBefore` is not in every browser. */
@@ -36,10 +48,23 @@ interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
-/** Puts `node` before `next` under the parent it already has. */
-export const reposition = (parent: Node, node: Node, next: Node | null): void => {
+/** Any move without `moveBefore` scrolls back what is in it; in Firefox (153) that does, too. Asking needs styles. */
+const scrollsBack = (): boolean =>
+  !('moveBefore' in Element.prototype) || CSS.supports('-moz-appearance', 'none');
+
+const moveBefore = (parent: Node, node: Node, next: Node | null): void => {
   // It keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144).
   const mover = parent as ParentWithMove;
-  if (mover.moveBefore && parent.isConnected && isElement(node)) mover.moveBefore(node, next);
+  const mayMove = parent.isConnected && node.nodeType === Node.ELEMENT_NODE;
+  if (mover.moveBefore && mayMove) mover.moveBefore(node, next);
   else parent.insertBefore(node, next);
+};
+
+/** Puts `node` before `next` under the parent it already has. */
+export const reposition = (parent: Node, node: Node, next: Node | null): void => {
+  const scrolled = scrollsBack() ? scrolledIn(node) : [];
+  moveBefore(parent, node, next);
+  for (const { element, left, top } of scrolled) {
+    element.scrollTo({ left, top, behavior: 'instant' });
+  }
 };

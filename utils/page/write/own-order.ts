@@ -6,7 +6,7 @@
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
-import { holdsReader } from './moving.ts';
+import { fragilityOf, holdsReader } from './moving.ts';
 
 /** What an observer tells of a change of children. */
 export type ChildChange = Pick<
@@ -49,7 +49,7 @@ export class OwnOrder {
     const own = this.#nodes.filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));
     const shown = [...parent.childNodes].filter((node) => place.has(node));
-    const weights = shown.map((node) => weightOf(this.#rankOf(node), shown.length));
+    const weights = shown.map((node) => weightOf(this.#levelOf(node), shown.length));
     const run = heaviestIncreasingRun(
       shown.map((node) => place.get(node) ?? 0),
       (index) => weights[index] ?? 1,
@@ -63,8 +63,8 @@ export class OwnOrder {
     }
   }
 
-  #rankOf(node: Node): 0 | 1 | 2 {
-    if (holdsReader(node)) return 2;
-    return this.#moved.has(node) ? 0 : 1;
+  #levelOf(node: Node): number {
+    if (this.#moved.has(node)) return fragilityOf(node);
+    return holdsReader(node) ? 2 : 1;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps what the reader has selected while texts are written.
+ * What the reader has selected, and how it stays so while texts are written and elements change places.
  *
  * Asking a selection anything makes Chromium lay the page out; between two writes that would cost more than all the rest. So
  * it is asked once, and again after it has changed.
@@ -24,6 +24,9 @@ export const selectedRange = (document: Document): Range | null => {
   return range?.collapsed ? null : range;
 };
 
+/** We have changed what is selected. */
+const forgetSelected = (document: Document): unknown => known.delete(document);
+
 /** The reader has selected from the beginning of the range to its end. */
 const isForward = (selection: Selection, range: Range): boolean =>
   selection.anchorNode === range.startContainer && selection.anchorOffset === range.startOffset;
@@ -43,5 +46,66 @@ export const writeAroundSelection = (node: Text, data: string): void => {
   node.data = data;
   if (wasForward) selection.setBaseAndExtent(...start, ...end);
   else selection?.setBaseAndExtent(...end, ...start);
-  known.delete(node.ownerDocument);
+  forgetSelected(node.ownerDocument);
+};
+
+type Place = readonly [node: Node, offset: number];
+
+const holds = (siblings: readonly Node[], node: Node): boolean =>
+  siblings.some((sibling) => sibling.contains(node));
+
+/** True where at least one character of a text is in the range. */
+const isSelected = (range: Range, text: Text): boolean => {
+  if (!range.intersectsNode(text)) return false;
+  const start = range.startContainer === text ? range.startOffset : 0;
+  const end = range.endContainer === text ? range.endOffset : text.length;
+  return start < end;
+};
+
+const textsIn = function* (node: Node): Generator<Text> {
+  if (node.nodeType === Node.TEXT_NODE) yield node as Text;
+  for (const child of node.childNodes) yield* textsIn(child);
+};
+
+const selectedTexts = (range: Range, siblings: readonly Node[]): Text[] =>
+  siblings
+    .filter((sibling) => range.intersectsNode(sibling))
+    .flatMap((sibling) => [...textsIn(sibling)])
+    .filter((text) => isSelected(range, text));
+
+const inTreeOrder = (a: Node, b: Node): number =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/**
+ * Makes a change that moves some children of one parent. A range leaves a node that is moved, in whichever way, so a selection
+ * that begins in one element and ends in another would shrink to the rest between them. Where the selection began or ended in one of them, it reaches
+ * afterwards from the first to the last of the texts that were selected, in the reader's direction.
+ */
+export const keepSelected = (siblings: readonly Node[], change: () => void): void => {
+  const document = siblings[0]?.ownerDocument;
+  const range = document ? selectedRange(document) : null;
+  if (!document || !range) {
+    change();
+    return;
+  }
+  const start: Place = [range.startContainer, range.startOffset];
+  const end: Place = [range.endContainer, range.endOffset];
+  const beginsHere = holds(siblings, start[0]);
+  const endsHere = holds(siblings, end[0]);
+  if (!beginsHere && !endsHere) {
+    change();
+    return;
+  }
+  const selection = ofDocument(document, 'getSelection')();
+  const wasForward = selection !== null && isForward(selection, range);
+  const texts = selectedTexts(range, siblings);
+  change();
+  const shown = texts.filter((text) => text.data !== '' && text.isConnected).sort(inTreeOrder);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!selection || !first || !last) return;
+  const from: Place = beginsHere ? [first, 0] : start;
+  const to: Place = endsHere ? [last, last.length] : end;
+  if (wasForward) selection.setBaseAndExtent(...from, ...to);
+  else selection.setBaseAndExtent(...to, ...from);
+  forgetSelected(document);
 };
