@@ -10,6 +10,7 @@ import {
   failed,
   translated,
 } from '../support/gallery/bubble-states.ts';
+import { viewOf } from '../support/gallery/bubble-view.ts';
 
 afterEach(cleanup);
 
@@ -121,7 +122,13 @@ describe('a bubble that has failed', () => {
     'says what happened and what to do, and has nothing to copy: %s',
     (code) => {
       const [sentence, next] = told[code];
-      render(<Bubble view={failed({ code })} setting={bubbleSetting} actions={bubbleActions} />);
+      render(
+        <Bubble
+          view={viewOf({ view: failed({ code }) })}
+          setting={bubbleSetting}
+          actions={bubbleActions}
+        />,
+      );
       const notice = screen.getByRole('alert');
       const said = [...notice.querySelectorAll('p')].map(({ textContent }) => textContent);
       expect(said).toEqual([sentence]);

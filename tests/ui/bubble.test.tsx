@@ -15,12 +15,13 @@ import {
   translated,
   withoutWords,
 } from '../support/gallery/bubble-states.ts';
+import { viewOf } from '../support/gallery/bubble-view.ts';
 
 afterEach(cleanup);
 
 const bubble = ({ view, setting, actions }: BubbleState) => (
   <Bubble
-    view={view}
+    view={viewOf({ view })}
     setting={{ ...bubbleSetting, ...setting }}
     actions={{ ...bubbleActions, ...actions }}
   />
@@ -57,7 +58,7 @@ describe('the bubble', () => {
   });
 
   it('says what makes it wait, and for how long', () => {
-    const view = bubbleStates['held-up']?.view ?? translated();
+    const view = viewOf(bubbleStates['held-up'] ?? { view: translated() });
     const busy = {
       untilMs: Date.now() + 12_000,
       failure: { code: 'too-fast', status: 429 },

@@ -29,6 +29,10 @@ import type { ServiceState } from './service-state.ts';
 /** A page that stops aborts one call after another. A short pause keeps its remaining texts from being sent in between. */
 const afterAbortMs = 50;
 
+/** After a second death within a minute, requests have at most this many bytes, about a screen of text, for a minute. */
+const carefulBytes = 8_192;
+const carefulMs = 60_000;
+
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
   readonly clock: Clock;
@@ -79,17 +83,19 @@ export function createQueue(parts: QueueParts): Queue {
   /** How often everything was ended, and by what the last time. */
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
+  let carefulUntilMs = 0;
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
   const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
 
-  /** Restores waits and limits of an earlier worker. If it died with requests in flight, one at a time puts less at stake. */
+  /** Restores waits and limits of an earlier worker. If it died with requests in flight, few and small ones put less at stake. */
   async function restore(): Promise<void> {
-    const [{ hadDied }] = await Promise.all([meter.open(), service.open()]);
+    const [{ deaths }] = await Promise.all([meter.open(), service.open()]);
     const failure = service.wait();
     if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
-    if (hadDied) limiter.beginCarefully();
+    if (deaths > 0) limiter.beginCarefully();
+    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
   }
 
   function prepare(): void {
@@ -139,7 +145,9 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const limits = { texts: maxTexts, ...service.fill() };
+    const fill = service.fill();
+    const bytes = clock.now() < carefulUntilMs ? Math.min(carefulBytes, fill.bytes) : fill.bytes;
+    const limits = { texts: maxTexts, ...fill, bytes };
     const batch = pending.take(limits, mayGo);
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;

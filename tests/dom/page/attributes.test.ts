@@ -181,13 +181,28 @@ describe('an option', () => {
     expect(photograph.differences).toEqual([]);
   });
 
-  it('among suggestions stays as it is, since it is typed into their field', () => {
+  it('among suggestions is translated where it has a value of its own, which stays what is typed', () => {
     showPage(`<input list="pets"><datalist id="pets">
-      <option value="c">Old cat</option><option label="Old pig">Pig</option>
+      <option value="c">Old cat</option><option value="d" label="Old dog"></option>
+      <option>Old cow</option><option label="Old pig">Pig</option>
     </datalist>`);
     const photograph = new Photograph();
-    translateTree({ reply: inCapitals });
+    const tree = translateTree({ reply: inCapitals });
+    const [cat, dog, cow, pig] = document.querySelectorAll('option');
+    expect(cat?.textContent).toBe('OLD CAT');
+    expect(dog?.label).toBe('OLD DOG');
+    expect(cow?.textContent).toBe('Old cow');
+    expect(pig?.textContent).toBe('Pig');
+    expect([cat, dog, cow, pig].map((one) => one?.value)).toEqual(['c', 'd', 'Old cow', 'Pig']);
+    tree.restore();
     expect(photograph.differences).toEqual([]);
+  });
+
+  it('among suggestions waits until their field shows', () => {
+    const option = '<option value="c">Old cat</option>';
+    showPage(`<input list="pets" hidden><datalist id="pets">${option}</datalist>`);
+    translateTree({ reply: inCapitals });
+    expect(find('option').textContent).toBe('Old cat');
   });
 
   it('of XHTML is translated and submits what it did', () => {

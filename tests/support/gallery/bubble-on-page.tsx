@@ -10,6 +10,7 @@ import { pictureLocale } from '../picture-locale.ts';
 import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
+import { viewOf } from './bubble-view.ts';
 
 /** Shows a bubble state on a page, with its styles and position, in an open root. */
 export async function showOnPage({
@@ -34,7 +35,7 @@ export async function showOnPage({
       />
     ) : (
       <Bubble
-        view={view}
+        view={viewOf({ view })}
         setting={{ ...bubbleSetting, ...setting, locale }}
         actions={{ ...bubbleActions, ...actions }}
       />

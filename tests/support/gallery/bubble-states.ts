@@ -8,7 +8,7 @@ import type {
 import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
-import { failureWords } from '../../../utils/wording/failure-words.ts';
+import type { failureWords } from '../../../utils/wording/failure-words.ts';
 import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
@@ -81,23 +81,28 @@ export const withoutWords = (why: Nothing): BubbleView => ({
   shows: { kind: 'nothing', why },
 });
 
-export const failed = (failure: Failure, locked: readonly string[] = []): BubbleView => ({
-  ...unanswered,
-  shows: { kind: 'failure', words: failureWords(failure, undefined, new Set(locked)) },
-});
+/** A view with the words of a failure. Only a browser has them; the list of states is read in Node, too. */
+type WordedView = (words: typeof failureWords) => BubbleView;
+
+export const failed =
+  (failure: Failure, locked: readonly string[] = []): WordedView =>
+  (words) => ({
+    ...unanswered,
+    shows: { kind: 'failure', words: words(failure, undefined, new Set(locked)) },
+  });
 
 const waitingView = (change: Partial<Waiting> = {}): BubbleView => ({
   ...unanswered,
   shows: { kind: 'waiting', sinceMs: Date.now(), heldUp: null, parts: null, ...change },
 });
 
-const withoutWishes: BubbleView = {
+const withoutWishes: WordedView = (words) => ({
   ...unanswered,
-  shows: { kind: 'no-wishes', words: failureWords({ code: 'worker-lost' }) },
-};
+  shows: { kind: 'no-wishes', words: words({ code: 'worker-lost' }) },
+});
 
 export interface BubbleState {
-  readonly view: BubbleView;
+  readonly view: BubbleView | WordedView;
   readonly setting?: Partial<BubbleSetting>;
   readonly actions?: Partial<BubbleActions>;
   /** The extension was updated: the bubble can only say so and close. */
@@ -176,7 +181,9 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'not-found': { view: withoutWords('not-found') },
   'link-without-words': { view: withoutWords('link-without-words') },
   'image-without-words': { view: withoutWords('image-without-words') },
-  'page-failed': { view: translated({}, { pageFailure: failureWords({ code: 'offline' }) }) },
+  'page-failed': {
+    view: (words) => translated({}, { pageFailure: words({ code: 'offline' }) }),
+  },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {
     view: failed({

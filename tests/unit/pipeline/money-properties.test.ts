@@ -51,7 +51,7 @@ function openBook() {
     const mine = new Set<{ readonly characters: number }>();
     reserved = mine;
     return {
-      open: async () => ({ hadDied: false }),
+      open: async () => ({ deaths: 0 }),
       refusal: () => null,
       reserve(characters) {
         const one = { characters };

@@ -1,7 +1,7 @@
 /**
  * How an element takes part in the text around it. Reads computed style, writes nothing.
  */
-import { computedStyleOf, isClobbered, parentElementOf } from './context.ts';
+import { computedStyleOf, isClobbered, ofDocument, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
 import { floatsAtStart } from './initial.ts';
 import type { SkipRule } from './skip-rules.ts';
@@ -39,9 +39,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
-/** Never rendered, whatever the style says of their parent. Suggestions (`datalist`) are typed into a field, so they are data. */
+/** Never rendered, whatever the style says of their parent: not worth waiting for. */
 const unseen = new Set(
-  'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
+  'base head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
     ' ',
   ),
 );
@@ -70,7 +70,9 @@ export const elementKindOf = (element: Element): ElementKind => {
   const name = element.localName;
   if (unseen.has(name) || ours.has(name) || isHiddenField(element)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
-  if (name === 'option' || name === 'optgroup') return block;
+  if (name === 'option' || name === 'optgroup')
+    return isTypedBySuggestion(element) ? nothing : block;
+  if (name === 'datalist') return block;
   // A page may hide all of it until it is ready: what is in it waits by itself.
   if (name === 'body') return block;
   const ownRule = skipRuleFor(element);
@@ -136,9 +138,25 @@ export const isRendered = (element: Element): boolean => {
 const isFilled = (element: Element): boolean =>
   Boolean((element as Partial<HTMLSlotElement>).assignedNodes?.().length);
 
+/** Picking it types its text into the field: that text is data. With a `value` of its own, the text is a label. */
+const isTypedBySuggestion = (option: Element): boolean =>
+  !option.hasAttribute('value') && option.closest('datalist') !== null;
+
+/** The field under which suggestions show: the first that names their list. */
+const fieldOf = (list: Element): Element | null => {
+  const { ownerDocument } = list;
+  const root = list.getRootNode();
+  const selector = `input[list="${CSS.escape(list.id)}"]`;
+  return root === ownerDocument
+    ? ofDocument(ownerDocument, 'querySelector')(selector)
+    : (root as ShadowRoot).querySelector(selector);
+};
+
 /** Options show themselves through their list, areas through their map, captions in a drawing through what they name. */
 export const visibleFormOf = (element: Element): Element => {
   if (isCaptionInDrawing(element)) return element.parentElement ?? element;
+  const suggestions = element.closest('datalist');
+  if (suggestions) return fieldOf(suggestions) ?? element;
   const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
   return (form && element.closest(form)) || element;
 };

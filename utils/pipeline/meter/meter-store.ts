@@ -20,8 +20,9 @@ interface MeterSchema extends DBSchema {
   reservations: { key: string; value: Reserved };
   /**
    * UTC days. `purged`: when old rows were looked for last. `leapt`: to where the clock has gone ahead so far that it may be wrong.
+   * `died`: when a worker was found to have died with requests in flight, in milliseconds since 1970.
    */
-  upkeep: { key: 'purged' | 'leapt'; value: string };
+  upkeep: { key: 'purged' | 'leapt' | 'died'; value: string };
 }
 
 export type MeterTransaction = Transaction<MeterSchema, 'readwrite'>;
