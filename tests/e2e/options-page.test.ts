@@ -121,9 +121,12 @@ describe('the sections of the settings', () => {
     );
 
   it('are gone through by links, back and forth, and by loading anew, with what is typed kept', async () => {
-    const { page, close, reload } = await openOptions(scene.verso, 'memory');
+    const { page, close, reload } = await openOptions(scene.verso);
     const keyboard = keyboardOn(page);
-    await keyboard.enter('Translation');
+    await keyboard.enter('Memory');
+    await untilAt(page, 'memory', 'Memory');
+    await keyboard.tabBackTo('Translation');
+    await keyboard.press('Enter');
     await untilAt(page, 'translation', 'Translation');
     await keyboard.tabTo('Glossary ID');
     await keyboard.type('two words');

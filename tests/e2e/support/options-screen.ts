@@ -31,12 +31,10 @@ export interface OptionsScreen {
   close(): Promise<void>;
 }
 
-export async function openOptions(
-  verso: Verso,
-  section: SectionId = 'service',
-): Promise<OptionsScreen> {
-  const page = await verso.open(verso.address(`options.html#${section}`));
-  await untilShown(page, section);
+export async function openOptions(verso: Verso, section?: SectionId): Promise<OptionsScreen> {
+  const hash = section === undefined ? '' : `#${section}`;
+  const page = await verso.open(verso.address(`options.html${hash}`));
+  await untilShown(page, section ?? 'service');
   return optionsScreen(page);
 }
 
