@@ -9,11 +9,11 @@
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
+import { load } from './load.ts';
 import { lookInOwnColours, lookThrough, lookWhetherItFits } from './look-through.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
 import type { Shot } from './shots.ts';
-import { allShots } from './shots.ts';
 import { isWorded, otherLocales } from './worded.ts';
 
 const { positionals, values } = parseArgs({
@@ -21,6 +21,7 @@ const { positionals, values } = parseArgs({
   options: { languages: { type: 'boolean', default: false } },
 });
 const [only = ''] = positionals;
+const { allShots } = await load<typeof import('./shots.ts')>('shots.ts');
 const shots = allShots().filter(({ name, look }) => look.name === 'light' && name.includes(only));
 const found: string[] = [];
 

@@ -9,7 +9,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
-import { kept } from './kept.ts';
+import { load } from './load.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
 import { isHigherThanWindow } from './whole-page.ts';
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({ options: { only: { type: 'string', defau
 const folder = join(root, 'docs/screenshots');
 if (options.only === '') rmSync(folder, { recursive: true, force: true });
 
+const { kept } = await load<typeof import('./kept.ts')>('kept.ts');
 const shots = kept.filter(({ name }) => name.includes(options.only));
 await throughGallery(shots, async (page, base, { locale, ...shot }) => {
   await openShot(page, shot, { base, locale, sharpness });

@@ -9,9 +9,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
+import { load } from './load.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
-import { allShots } from './shots.ts';
 import { isHigherThanWindow } from './whole-page.ts';
 
 const { values: options } = parseArgs({
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const { allShots } = await load<typeof import('./shots.ts')>('shots.ts');
 const shots = allShots().filter(({ name }) => name.includes(options.only));
 await throughGallery(shots, async (page, base, shot) => {
   await openShot(page, shot, { base, locale: options.locale });
