@@ -29,6 +29,7 @@ import {
   rangeOfState,
   rangeProblem,
   sortFor,
+  writeState,
 } from '../../utils/usage/report-state.ts';
 import type { ReportFile, ShownReport } from '../../utils/usage/report-work.ts';
 import { daysTold, knows } from '../../utils/usage/table.ts';
@@ -204,11 +205,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         return;
       }
       const isOpen = opened?.pieces === pieces;
-      opened = loaded;
       const { locale } = needs;
       const worked = needs.work.show({ loaded: isOpen ? null : loaded, state, today, locale });
       working = worked.catch(() => {});
+      opened = null;
       const shown = await worked;
+      opened = loaded;
       stopped.throwIfAborted();
       change({
         isBusy: false,
@@ -220,13 +222,14 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       });
     } catch {
       // A defect of ours: who waits is told so, and can ask again.
-      if (!stopped.aborted) showNothing(state, { code: 'internal' });
+      if (!stopped.aborted) showNothing(given, { code: 'internal' });
     }
   }
 
-  /** Old numbers may stay, but never under another state's name. */
+  /** Old numbers may stay, but only for the state that they were worked out for. */
   function showNothing(state: ReportState, failure: Failure | null): void {
-    const stays = view.value.shown?.state === state;
+    const before = view.value.shown?.state;
+    const stays = before !== undefined && writeState(before) === writeState(state);
     change({
       isBusy: false,
       isReading: false,
@@ -250,8 +253,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
 
   async function save(kind: ReportFile): Promise<void> {
     if (view.value.shown === null) return;
-    const { name, text } = await needs.work.file(kind);
-    needs.saveFile(name, text);
+    try {
+      const { name, text } = await needs.work.file(kind);
+      needs.saveFile(name, text);
+    } catch {
+      change({ failure: { code: 'internal' } });
+    }
   }
 
   set(needs.state);
@@ -261,6 +268,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
       account += 1;
+      opened = null;
       data.forget();
       change({ shown: null, fetchedAt: null, alerts: [] });
       // Keys of one account are none of another.

@@ -22,12 +22,20 @@ type Answer = { readonly value: unknown } | { readonly error: string };
 export function openReportWorker(worker: Worker): ReportWorker {
   /** The Worker answers in the order in which it is asked. */
   const waiting: PromiseWithResolvers<unknown>[] = [];
+  let defect: Error | null = null;
+  const fail = () => {
+    defect = new Error('The Worker of the report does not work.');
+    for (const each of waiting.splice(0)) each.reject(defect);
+  };
+  worker.onerror = fail;
+  worker.onmessageerror = fail;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
     const next = waiting.shift();
     if ('error' in data) next?.reject(new Error(data.error));
     else next?.resolve(data.value);
   };
   const ask = <T>(question: Question, transfer: Transferable[] = []): Promise<T> => {
+    if (defect) return Promise.reject(defect);
     const answer = Promise.withResolvers<unknown>();
     waiting.push(answer);
     worker.postMessage(question, transfer);

@@ -138,8 +138,11 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
     },
-    'page.moved': async ({ address }, { tabId }) => {
-      if (tabId !== null) await byRule.move(tabId, address);
+    'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
+      // A page's address decides about its tab, and never becomes one of another origin without loading.
+      const isOfThisPage =
+        frameId === 0 && URL.parse(address)?.origin === URL.parse(frameUrl ?? '')?.origin;
+      if (tabId !== null && isOfThisPage) await byRule.move(tabId, address);
       return succeed(null);
     },
     'page.forgetOrder': async () => {

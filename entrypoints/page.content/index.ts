@@ -40,7 +40,7 @@ export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main: () => {
-    if (document.URL.startsWith(browser.runtime.getURL('/'))) offerEngine(PageSession);
+    if (location.href.startsWith(browser.runtime.getURL('/'))) offerEngine(PageSession);
     // A viewer's frame has no text of the document: the background says so.
     else if (document.contentType !== 'application/pdf') onePerPage('page', start);
   },
@@ -58,9 +58,10 @@ function start(): () => void {
   const isMain = globalThis.self === globalThis.top;
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
-  const titleOfVisit = createTitleOfVisit(() => document.URL);
+  const titleOfVisit = createTitleOfVisit(() => location.href);
   const addressJudged = createAddressCheck(
-    () => document.URL,
+    // An image named `URL` would hide `document.URL`. Nothing can hide `location`.
+    () => location.href,
     async (address) => isMain && send('page.moved', { address }),
   );
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {

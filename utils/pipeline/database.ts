@@ -81,8 +81,8 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   }
 
   /**
-   * One whose content can't be used, or brought to this version, begins anew. One that the browser does not open stays as it is: the browser
-   * may be short of memory, or about to close.
+   * A database whose content is damaged begins anew. Any other failure leaves it as it is: the disk may be full, or the browser
+   * about to close.
    */
   async function openUsable(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     let database: IDBPDatabase<Schema> | undefined;
@@ -92,8 +92,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       return database;
     } catch (error) {
       database?.close();
-      const isContent = database !== undefined || isNamed(error, 'AbortError');
-      if (onBegunAnew === undefined || !isContent) throw error;
+      if (onBegunAnew === undefined || !isDamage(error)) throw error;
       await deleteDB(name);
       await onBegunAnew().catch(() => {});
       return open(onClosed);
@@ -133,6 +132,10 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     },
   };
 }
+
+/** The check found a value that cannot be, or a store is missing. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof TypeError || isNamed(error, 'NotFoundError');
 
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;

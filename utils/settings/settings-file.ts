@@ -10,7 +10,7 @@
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import { fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
+import { fieldOf, fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
 import { sitePattern } from './site-pattern.ts';
@@ -80,30 +80,34 @@ export function planImport(text: string, now: Effective): ReadFile {
 }
 
 /**
- * A list of sites, one to a line, as other extensions export it: sites without a rule get one that never translates them. Empty lines,
- * and those that begin with `#` or `!`, say nothing.
+ * A list of sites, one to a line, as other extensions export it. A rule then never translates them; a rule that they have keeps
+ * its options. Empty lines, and lines that begin with `#` or `!`, are skipped. A line that is no site is refused by itself.
  */
 function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
   const { rules } = settings.sites;
-  const known = new Set(rules.map(({ pattern }) => pattern));
+  const path = 'sites.rules';
   const listed = new Set<string>();
-  for (const line of text.split(/[\r\n]+/)) {
+  const refused: string[] = [];
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const site = line.replace(/^\s*[#!].*|\s#.*/, '').trim();
     if (site === '') continue;
     const pattern = sitePattern(site)?.text;
-    if (pattern === undefined) return { ok: false, problem: 'notJson' };
-    listed.add(pattern);
+    if (pattern === undefined) refused.push(`${path}[${index}]`);
+    else listed.add(pattern);
   }
   if (listed.size === 0) return { ok: false, problem: 'notJson' };
-  const path = 'sites.rules';
+  const known = new Set(rules.map(({ pattern }) => pattern));
   const added = [...listed].filter((pattern) => !known.has(pattern));
-  const after = [...rules, ...added.map((pattern) => ({ pattern, translate: 'never' }))];
+  const after = [
+    ...rules.map((rule) => (listed.has(rule.pattern) ? { ...rule, translate: 'never' } : rule)),
+    ...added.map((pattern) => ({ pattern, translate: 'never' })),
+  ];
   const isLocked = locked.has(path);
   return {
     ok: true,
     plan: {
-      changes: added.length === 0 || isLocked ? [] : [{ path, before: rules, after }],
-      refused: [],
+      changes: isSameValue(rules, after) || isLocked ? [] : [{ path, before: rules, after }],
+      refused,
       locked: isLocked ? [path] : [],
       unknown: [],
     },

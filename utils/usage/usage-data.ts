@@ -178,7 +178,8 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
       return keepTotals(await ask('key'), missing.failure);
     }
     if (found.pieces.length === 0) return found;
-    if (!missing) tooManyDays = Number.POSITIVE_INFINITY;
+    if (!missing && countDays(question.range) >= tooManyDays)
+      tooManyDays = Number.POSITIVE_INFINITY;
     days = found;
     return days;
   }

@@ -217,16 +217,6 @@ describe('the anchor of a selection', () => {
     expect(anchor?.box()).toEqual(before);
   });
 
-  it('is as high as the inside of a field of one line for a selection in it', () => {
-    showPage('<input value="The old dog" style="border: 3px solid">');
-    const field = find('input') as HTMLInputElement;
-    field.focus();
-    field.select();
-    const { top, bottom } = field.getBoundingClientRect();
-    const box = read()?.anchor.box();
-    expect([box?.top, box?.bottom]).toEqual([top + 3, bottom - 3]);
-  });
-
   it('spans both ends of a selection that crosses into a shadow root', () => {
     showPage(
       '<p>The [old</p><div><template shadowrootmode="open"><p>dog] sleeps</p></template></div>',

@@ -11,10 +11,14 @@ const rules: SiteRule[] = [
 const plan = (list: string, own = rules, locked: readonly string[] = []) =>
   planImport(list, effectiveWith({ sites: { rules: own } }, locked));
 
-it('gives each site of a list that has no rule one that never translates it', () => {
+it('gives each site of a list a rule that never translates it, and keeps its options', () => {
   const list =
     '\uFEFF# a comment\r\n! another\r\n\r\n*://c.example/*\ra.example\nB.example # mine\nc.example';
-  const after = [...rules, { pattern: 'c.example', translate: 'never' }];
+  const after = [
+    { pattern: 'a.example', translate: 'never' },
+    { pattern: 'b.example', translate: 'never', options: { formality: 'less' } },
+    { pattern: 'c.example', translate: 'never' },
+  ];
   expect(plan(list)).toMatchObject({
     ok: true,
     plan: { changes: [{ path: 'sites.rules', before: rules, after }] },
@@ -27,7 +31,14 @@ it('changes nothing where all of them have a rule, or a policy has locked the ru
   expect(plan('c.example', rules, locked)).toMatchObject({ plan: { changes: [], locked } });
 });
 
-it.each(['a.example\nno host', '# a comment', ''])('is no list of sites: %j', (text) => {
+it('refuses a line that is no site, by itself', () => {
+  expect(plan('c.example\nno host')).toMatchObject({
+    ok: true,
+    plan: { changes: [{ path: 'sites.rules' }], refused: ['sites.rules[1]'] },
+  });
+});
+
+it.each(['no host', '# a comment', ''])('is no list of sites: %j', (text) => {
   expect(plan(text)).toEqual({ ok: false, problem: 'notJson' });
 });
 

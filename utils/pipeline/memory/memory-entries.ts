@@ -54,18 +54,33 @@ export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void
     },
   });
 
+/** So many entries are read at a time: a memory may be larger than what the worker can hold. */
+const movedAtOnce = 1_000;
+
 /** Brings the entries of version 1 to their new place. */
 async function moveEntries(
   transaction: IDBPTransaction<MemorySchema, StoreNames<MemorySchema>[], 'versionchange'>,
 ): Promise<void> {
   const from = transaction.objectStore('entries');
-  const [hashes, entries] = await Promise.all([from.getAllKeys(), from.getAll()]);
-  const moved = hashes
-    .map((hash, at) => ({ ...(entries[at] as StoredEntry), hash }))
-    .filter(({ bytes, lastUsed }) => Number.isSafeInteger(bytes) && Number.isSafeInteger(lastUsed));
-  await Promise.all(moved.map((entry) => transaction.objectStore('translations').put(entry)));
-  const bytes = moved.reduce((sum, entry) => sum + entry.bytes, 0);
-  await transaction.objectStore('totals').put({ entries: moved.length, bytes }, 'all');
+  const total = { entries: 0, bytes: 0 };
+  for (let after: IDBKeyRange | undefined; ; ) {
+    const [hashes, entries] = await Promise.all([
+      from.getAllKeys(after, movedAtOnce),
+      from.getAll(after, movedAtOnce),
+    ]);
+    const last = hashes.at(-1);
+    if (last === undefined) break;
+    after = IDBKeyRange.lowerBound(last, true);
+    const moved = hashes
+      .map((hash, at) => ({ ...(entries[at] as StoredEntry), hash }))
+      .filter(
+        ({ bytes, lastUsed }) => Number.isSafeInteger(bytes) && Number.isSafeInteger(lastUsed),
+      );
+    await Promise.all(moved.map((entry) => transaction.objectStore('translations').put(entry)));
+    total.entries += moved.length;
+    total.bytes += moved.reduce((sum, entry) => sum + entry.bytes, 0);
+  }
+  await transaction.objectStore('totals').put(total, 'all');
   transaction.db.deleteObjectStore('entries');
 }
 
