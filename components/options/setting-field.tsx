@@ -118,7 +118,7 @@ function textOf({ check, offered, longest, default: usual }: Field, locale: stri
         (value as readonly string[]).join(isCode ? ', ' : longest === undefined ? ' ' : '\n'),
       read: (text) => {
         const all = (isCode ? text.toUpperCase() : text).split(between);
-        // Twice the same is heeded no more than once.
+        // Drops repeated entries.
         return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
       },
       problem: () => null,

@@ -42,6 +42,13 @@ async function overArticle(): Promise<Keyboard & Pick<PopupScreen, 'waitFor' | '
 
 const heading = () => article.$eval('h1', ({ textContent }) => textContent ?? '');
 
+/** A section takes the focus once it is shown. */
+const untilInSection = (page: Page, id: string) =>
+  eventually(
+    () => page.evaluate((section) => document.activeElement?.id === section || null, id),
+    `the section "${id}" to have the focus`,
+  );
+
 describe('with the keyboard alone', () => {
   it('the first run is gone through, to a page that is translated and given back', async () => {
     const options = await firstRun(scene.verso);
@@ -134,6 +141,7 @@ describe('with the keyboard alone', () => {
         async () => `${JSON.stringify(rules)} to be kept: ${JSON.stringify(await kept())}`,
       );
     await keys.enter('Sites');
+    await untilInSection(page, 'sites');
     await keys.enter('Add a rule');
     await keys.isOn('Site or part of a site');
     await keys.type('news.example:port');
@@ -195,6 +203,7 @@ describe('with the keyboard alone', () => {
     const before = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
     expect(before).not.toBe('dark');
     await keys.enter('Import and export');
+    await untilInSection(page, 'transfer');
     await keys.tabTo('Import settings …');
     // The file dialog belongs to the browser, and Firefox's protocol does not report it. So the test sets the file on
     // the input.

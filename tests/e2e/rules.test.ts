@@ -112,7 +112,7 @@ describe('a tone that the service refuses for a language', () => {
 describe('a rule that is made with the controls of the settings', () => {
   it('reaches the service with what was chosen in it', async () => {
     await choose({ languages: { rules: [] } });
-    const { page, close } = await openOptions(scene.verso);
+    const { page, close } = await openOptions(scene.verso, 'languages');
     await chooseIn(page, 'Add a language', 'DE');
     const rule = await page.waitForSelector('[aria-label="Rule for German"]');
     if (rule === null) throw new Error('no rule for German');

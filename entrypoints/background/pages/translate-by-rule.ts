@@ -37,7 +37,7 @@ export function translateByRule(parts: ActionParts): ByRule {
   const visit = (tabId: number, address?: string): Promise<void> =>
     run(tabId, () => beginIfWanted(tabId, parts, address));
   const forget = (tabId: number): void => void run(tabId, () => begunByItself(tabId).removeValue());
-  const heed = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
+  const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
   const visitShown = async (): Promise<void> => {
@@ -45,14 +45,14 @@ export function translateByRule(parts: ActionParts): ByRule {
       if (id !== undefined) void visit(id);
   };
   const listen = (): void => {
-    browser.tabs.onUpdated.addListener(heed);
+    browser.tabs.onUpdated.addListener(onUpdated);
     browser.tabs.onRemoved.addListener(forget);
   };
   /** A worker that sleeps is woken by no tab while there is nothing to begin and nothing to forget. */
   const listenAsNeeded = async (): Promise<void> => {
     const begun = await tabsBegunByItself();
     const { settings: now } = await settings.read();
-    browser.tabs.onUpdated.removeListener(heed);
+    browser.tabs.onUpdated.removeListener(onUpdated);
     browser.tabs.onRemoved.removeListener(forget);
     if (hasAlways(now) || begun.length > 0) listen();
   };
