@@ -51,7 +51,7 @@ async function memoryKept(own: Page): Promise<void> {
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
-      const counting = database.transaction('entries').objectStore('entries').count();
+      const counting = database.transaction('translations').objectStore('translations').count();
       const entries = await new Promise<number>((resolve) => {
         counting.onsuccess = () => resolve(counting.result);
       });
