@@ -128,8 +128,8 @@ export interface BubbleModel {
 }
 
 /**
- * Who walks through a list by keys, or presses more formal, less formal and back, passes what nobody wants translated:
- * each would be billed.
+ * A reader who steps through a list by keys, or presses more formal, less formal and back, passes options that they do not
+ * want. Each would be billed.
  */
 const restMs = 600;
 
@@ -216,7 +216,7 @@ export function createBubbleModel(
       view.value = { ...view.value, ...choice, tone };
       if (view.value.source !== source || view.value.target !== target) insists = false;
       const first = before(question, clock);
-      // Who has not said yes to the costs of a long text, or has for another language, has not by choosing one.
+      // Choosing a language is no consent to the cost of a long text.
       if (first.kind === 'waiting') void start(restMs);
       else {
         current.abort();

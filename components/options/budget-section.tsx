@@ -58,7 +58,7 @@ const Record = () => {
     <div class="record">
       <p class="record__words">{i18n.t('options.budget.record')}</p>
       <div class="form__buttons">
-        <Button onClick={isEmpty ? actions.clearRecord : question.ask}>
+        <Button disabled={held === null} onClick={isEmpty ? actions.clearRecord : question.ask}>
           {i18n.t('options.budget.clear')}
         </Button>
         <span class="form__state" role="status">

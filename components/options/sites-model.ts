@@ -1,6 +1,7 @@
 /** Rules for sites and for languages of pages, and the permissions that they need. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
 import { allSites, originsOf, sitePattern } from '../../utils/settings/site-pattern.ts';
@@ -62,15 +63,22 @@ export function createSitesModel(needs: SitesNeeds) {
   }));
 
   /** Reads the permissions anew: they are changed elsewhere, too. */
+  const hasAccess = (origins: Origins): Promise<boolean> =>
+    needs.hasAccess(origins).catch(() => false);
+  const latest = createLatest();
+
   async function refresh(): Promise<void> {
+    const isLatest = latest();
     const always = rulesNow().filter(isAlways);
     const missing = await Promise.all(
       always.map(async ({ pattern }) => {
         const parsed = sitePattern(pattern);
-        return parsed === null || (await needs.hasAccess(originsOf(parsed))) ? [] : [pattern];
+        const isOpen = parsed === null || (await hasAccess(originsOf(parsed)));
+        return isOpen ? [] : [pattern];
       }),
     );
-    const isEverywhere = await needs.hasAccess(allSites);
+    const isEverywhere = await hasAccess(allSites);
+    if (!isLatest()) return;
     batch(() => {
       withoutAccess.value = new Set(missing.flat());
       hasAllSites.value = isEverywhere;
@@ -117,7 +125,7 @@ export function createSitesModel(needs: SitesNeeds) {
     if (rule.translate === 'always') void ask([rule.pattern]);
   }
 
-  // What is missing depends on the rules.
+  // A changed rule may need another permission.
   effective.subscribe(() => void refresh());
   return {
     view,

@@ -48,10 +48,13 @@ export interface SpendingNeeds {
 export function createSpendingModel(needs: SpendingNeeds) {
   const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
   let rows: readonly MeterRow[] = [];
+  /** The period that was chosen last, though its days may not be read yet. */
+  let chosen: SpendingDays = 30;
   /** What was asked last counts, in whatever order answers come. */
   const ask = createLatest();
 
   async function read(period: SpendingDays): Promise<void> {
+    chosen = period;
     const isLatest = ask();
     const days = lastDays(needs.now(), period);
     const told = await needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' });
@@ -64,7 +67,7 @@ export function createSpendingModel(needs: SpendingNeeds) {
   return {
     view,
     /** Reads anew: pages may have spent something, or the record was cleared. */
-    refresh: () => read(view.value.period),
+    refresh: () => read(chosen),
     actions: {
       choosePeriod: (period: SpendingDays) => void read(period),
       exportCsv: () =>

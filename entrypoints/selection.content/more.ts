@@ -31,8 +31,9 @@ let loading: Promise<More | null> | null = null;
 /** Null: the extension was updated under the page, or its worker died. The next call tries again. */
 export function loadMore(): Promise<More | null> {
   loading ??= send('selection.loadMore', {}).then(({ ok }) => {
-    if (!ok) loading = null;
-    return (ok && world[place]) || null;
+    const more = (ok && world[place]) || null;
+    if (more === null) loading = null;
+    return more;
   });
   return loading;
 }
