@@ -8,7 +8,7 @@ import { Notice } from './controls/notice.tsx';
 /** Opens the settings, where it says so at the section that mends something. */
 export type OpenOptions = (section?: MendingSection) => void;
 
-/** What a failure's button does. An action that is not given has no button. */
+/** The actions of a failure's button. A failure whose action is left out has no button. */
 export interface FailureActions {
   readonly openOptions?: OpenOptions;
   /** Runs inside the click: a browser grants permissions only there. */
@@ -27,7 +27,7 @@ export interface FailureSentencesProps {
 
 /** `FailureNotice` for words that are there already. */
 export const FailureSentences = ({ words, actions, lead, children }: FailureSentencesProps) => {
-  // Where no permission can be asked for, the settings can.
+  // The settings can ask for a permission that this place cannot.
   const isElsewhere = words.action === 'grant-permission' && actions.grantPermission === undefined;
   const openOptions = actions.openOptions && (() => actions.openOptions?.(words.section));
   const act = {
@@ -37,7 +37,7 @@ export const FailureSentences = ({ words, actions, lead, children }: FailureSent
     none: undefined,
   }[words.action];
   return (
-    // What nobody can mend is no fault: it is only said.
+    // The reader can do nothing about it, so it is no error: only a sentence.
     <Notice tone={words.action === 'none' || lead !== undefined ? 'warn' : 'bad'} role="alert">
       {lead !== undefined && <p>{lead}</p>}
       <p>{words.text}</p>

@@ -1,4 +1,4 @@
-/** What this month has cost, what the record of it holds, and how it is cleared. */
+/** The cost of this month, the record of it, and its clearing. */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';

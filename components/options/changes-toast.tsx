@@ -12,7 +12,8 @@ interface ToastProps {
 }
 
 /**
- * What was just saved, and the way back. It stays until it is closed: whoever needs longer to read it or to get there has the time.
+ * Shows what was just saved, and takes it back. It stays until it is closed, so that everybody has the time to read it and to
+ * reach its button.
  */
 export const ChangesToast = ({ view, actions }: ToastProps) => {
   const cameFrom = useRef<EventTarget | null>(null);

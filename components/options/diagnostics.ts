@@ -15,8 +15,8 @@ interface DiagnosticsParts {
 }
 
 /**
- * What helps whoever looks into a problem, as lines to copy. No key nor how one ends, no address of the service or of a page, no
- * text: of a setting that may hold such, only that it is set.
+ * Returns lines to copy that help to look into a problem. They hold no key, no address of the service or of a page, and no text:
+ * a setting that may hold one is only said to be set.
  */
 export function diagnostics(parts: DiagnosticsParts): string {
   const { settings, locked, problems, policyProblems } = parts.effective;

@@ -85,6 +85,10 @@ export async function press(
     async () => {
       const control = await find(place, role, name, timeoutMs);
       const wasClicked = await clickAimed(control);
+      // Something may lie over it at the edge of the window, such as a confirmation. A reader scrolls, too.
+      if (!wasClicked) {
+        await control.evaluate((one) => one.scrollIntoView({ block: 'center' })).catch(() => {});
+      }
       await control.dispose();
       return wasClicked || null;
     },
