@@ -8,6 +8,7 @@
 import { nextTask } from '../base/next-task.ts';
 import type { Phase } from './dom/phases.ts';
 import { Phases } from './dom/phases.ts';
+import { longSliceMs, shortSliceMs } from './dom/slices.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { InView } from './show/in-view.ts';
@@ -49,9 +50,9 @@ export class Run {
 
   /** The phases by priority. Answers are first, since the reader sees them. */
   #inOrder(): Phase[] {
-    const writing = (isDue: () => boolean, step: () => boolean): Phase => ({
+    const writing = (isDue: () => boolean, step: () => boolean, sliceMs?: () => number): Phase => ({
       isDue,
-      work: () => this.#parts.writing.inSlices(step),
+      work: () => this.#parts.writing.inSlices(step, sliceMs?.()),
     });
     return [
       { isDue: () => this.#parts.writing.hasErrand, work: () => this.#parts.writing.runErrand() },
@@ -62,6 +63,7 @@ export class Run {
       writing(
         () => this.#hasAnswers,
         () => this.#hasAnswers && !this.#parts.writing.hasErrand && this.#parts.answers.putNext(),
+        () => (this.#parts.answers.areFarAway ? longSliceMs : shortSliceMs),
       ),
       {
         isDue: () => this.#isFirstScreenRead,
@@ -109,8 +111,8 @@ export class Run {
   }
 
   /** Calls `step`, which writes through the ledger, until it returns false, before anything else; also once the run has ended. */
-  write(step: () => boolean): Promise<void> {
-    return this.#parts.writing.first(step);
+  write(step: () => boolean, sliceMs?: number): Promise<void> {
+    return this.#parts.writing.first(step, sliceMs);
   }
 
   /** True once the whole page has been read, but for what is left for later. */
@@ -181,6 +183,7 @@ export class Run {
   /** Sends the units in view before anything else is done. */
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
+    this.#parts.reading.reportSoFar();
     this.#parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
     await nextTask();

@@ -4,11 +4,15 @@ import { FirstScreen } from '../../../utils/page/schedule/first-screen.ts';
 import type { Viewport, Zone } from '../../../utils/page/schedule/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/schedule/viewport.ts';
 import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession } from '../support/session.ts';
 import { clock, until } from '../support/time.ts';
 
 let viewport: Viewport | null = null;
 
-afterEach(() => viewport?.close());
+afterEach(() => {
+  viewport?.close();
+  closeSessions();
+});
 
 /** Returns the reported zones of each element, in order. */
 function watch(...selectors: readonly string[]): Map<string, Zone[]> {
@@ -111,5 +115,20 @@ describe('what shows on the first screen', () => {
     expect(screen.isRead).toBe(false);
     for (const element of below) screen.shows(element);
     expect(screen.isRead).toBe(true);
+  });
+
+  it('is asked for in one request, even text of a container whose end is far below', async () => {
+    const far = Array.from({ length: 100 }, (_, index) => `<p>Cat ${index}</p>`).join('');
+    showPage(`<main>The old dog <p>sleeps</p> in <i>the</i> sun <p class="tall"></p>${far}</main>`);
+    find('.tall').style.height = '300vh';
+    const { session, service, is } = openSession({ scope: 'as-i-read' });
+    session.begin();
+    await is('done');
+    expect(service.requests[0]?.map(({ text }) => text)).toEqual([
+      'sleeps',
+      'The old dog',
+      'in <i id="1">the</i> sun',
+    ]);
+    expect(service.texts.length).toBe(new Set(service.texts).size);
   });
 });

@@ -51,6 +51,11 @@ export class Reading {
     this.#walk.add(container, this.#contextAround(container));
   }
 
+  /** Reports the texts that were read in containers whose end is still to come. */
+  reportSoFar(): void {
+    this.#walk?.reportSoFar();
+  }
+
   /** Adds what was left unread. */
   readGroup({ container, first, last }: Group): void {
     if (!first.isConnected || !this.#options.isKnown(container)) return;

@@ -77,6 +77,18 @@ export class Walk {
     });
   }
 
+  /**
+   * Reports what was read so far in containers whose end is still to come, such as a text at the top of a long article.
+   * It is reported again with the rest.
+   */
+  reportSoFar(): void {
+    for (const { container, segments, last } of this.#frames) {
+      if (last || segments.length === 0) continue;
+      const reporting = this.#options.sink.segments(container, [...segments], false);
+      while (!reporting.next().done);
+    }
+  }
+
   /** Does one step. False when nothing is left. */
   step(): boolean {
     if (this.#reporting) {
