@@ -5,7 +5,7 @@
  * so that a huge page never holds up a small one; within a tab as they came. A request is filled with what is needed less soon.
  *
  * Texts that somebody looks at go at once. Other requests that are not full wait until their page has been quiet for a moment, and of each
- * page only one such request is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
+ * page only one of these is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
 import { createBatch } from './batch.ts';
@@ -33,7 +33,7 @@ interface Owner {
   takenMs: number | null;
   /** When its last turn was: a number that grows, 0 for none. Filling the request of another owner is no turn. */
   turn: number;
-  /** Requests in flight that are not full. */
+  /** Requests in flight that are not full, without those for what is in view. */
   partFilled: number;
 }
 
@@ -117,7 +117,8 @@ export class Pending {
     this.#turn += 1;
     const owner = this.#ownerOf(first);
     owner.turn = this.#turn;
-    if (batch.isFull) return batch;
+    // A request for what is in view says nothing of the rest of its page.
+    if (batch.isFull || rankOf(first) <= 1) return batch;
     owner.partFilled += 1;
     this.#partFilled.set(batch, owner);
     return batch;

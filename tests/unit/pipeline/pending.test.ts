@@ -139,12 +139,23 @@ describe('the next batch', () => {
 
   it('waits while another that is not full is in flight for its page', () => {
     const { pending, add, next, pass, take } = open();
-    add(jobs(3, { urgency: 'now' }));
+    add(jobs(3, { urgency: 'soon' }));
+    pass(60);
     const first = take();
     add(jobs(4));
     pass(100);
     expect(next()).toBe('1900 ms');
     if (first) pending.release(first);
+    expect(next()).toBe('4 texts');
+  });
+
+  it('does not wait for a request with what is in view', () => {
+    const { add, next, pass, take } = open();
+    add(jobs(3, { urgency: 'now' }));
+    take();
+    add(jobs(4));
+    expect(next()).toBe('60 ms');
+    pass(60);
     expect(next()).toBe('4 texts');
   });
 
