@@ -28,6 +28,7 @@ import { Scheduler } from './schedule/scheduler.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { isFollowed, isPaused, nextState, showsTranslation } from './session-state.ts';
 import { Status } from './session-status.ts';
+import type { Turn } from './show/turning.ts';
 import { Turning } from './show/turning.ts';
 import { Shown } from './units/shown.ts';
 import { createTitleUnit } from './units/units.ts';
@@ -175,7 +176,7 @@ export class PageSession {
       display.rubyReadings !== this.#display.rubyReadings;
     this.#display = display;
     if (isShownOtherwise && showsTranslation(this.#state)) {
-      await this.#turning.turn(this.#ledger.restore(), this.#shown.showAgain());
+      await this.#turning.turn({ all: this.#ledger.restore() }, { all: this.#shown.showAgain() });
     }
   }
 
@@ -200,10 +201,10 @@ export class PageSession {
     this.#state = { name: 'idle' };
     if (working) this.#endRun(working);
     this.#scheduler.stop();
-    const giveBack = () => this.#turning.turn(this.#ledger.restore());
+    const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
     // A script whose extension is gone may fail to hit-test. The rest of the page is restored all the same.
     try {
-      await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
+      await this.#turnToOriginal().catch(giveBack);
     } finally {
       this.#run?.dispose();
     }
@@ -265,7 +266,7 @@ export class PageSession {
   #turnToOriginal(): Promise<void> {
     this.#status.waiting = null;
     this.#scheduler.stop();
-    return this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
+    return this.#turning.turn({ ...this.#inView('showOriginal'), all: this.#ledger.restore() });
   }
 
   #turnToTranslation(): Promise<void> | undefined {
@@ -278,12 +279,15 @@ export class PageSession {
       return undefined;
     }
     // A turn to the original is finished first.
-    return this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
+    return this.#turning.turnThen({
+      ...this.#inView('showTranslation'),
+      all: this.#shown.showAgain(),
+    });
   }
 
   /** Turns the texts in view first. A run that has ended still knows its units. */
-  #inView(steps: 'showOriginal' | 'showTranslation'): Iterator<void>[] {
-    return this.#run ? [this.#run.inView[steps]()] : [];
+  #inView(steps: 'showOriginal' | 'showTranslation'): Pick<Turn, 'inView'> {
+    return this.#run ? { inView: this.#run.inView[steps]() } : {};
   }
 
   #startRun(): void {

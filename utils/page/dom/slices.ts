@@ -3,7 +3,10 @@ import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 
 /** A slice ends after this long. One frame at 60 Hz is 16 ms; half of it is left to the page. */
-const sliceMs = 8;
+export const shortSliceMs = 8;
+
+/** For writes out of view: each slice may cost the browser one layout of the page, so few long ones are faster. */
+export const longSliceMs = 30;
 
 /** A tab in the background has no frames. */
 const frameMs = 100;
@@ -34,12 +37,14 @@ export class Slices {
    * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
    * runs after that.
    *
-   * `around` wraps each slice, for example to drain an observer before and after it.
+   * @param around wraps each slice, for example to drain an observer before and after it
+   * @param sliceMs a slice ends after so many milliseconds
    */
   async run(
     step: () => boolean,
     signal: AbortSignal,
     around: (slice: () => void) => void = (slice) => slice(),
+    sliceMs = shortSliceMs,
   ): Promise<void> {
     let goesOn = true;
     while (goesOn) {

@@ -2,7 +2,7 @@
 import { nextTask } from '../../base/next-task.ts';
 import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
-import { forever } from '../dom/slices.ts';
+import { forever, shortSliceMs } from '../dom/slices.ts';
 import type { Watch } from './watch.ts';
 
 export interface WritingOptions {
@@ -18,6 +18,7 @@ export interface WritingOptions {
 /** Writing for somebody else, which goes before everything. */
 interface Errand {
   readonly step: () => boolean;
+  readonly sliceMs: number;
   readonly done: () => void;
 }
 
@@ -36,8 +37,12 @@ export class Writing {
   };
 
   /** Calls `step`, which writes through the ledger, until it returns false. */
-  async inSlices(step: () => boolean, signal = this.#options.signal): Promise<void> {
-    await this.#options.slices.run(step, signal, this.atOnce);
+  async inSlices(
+    step: () => boolean,
+    sliceMs = shortSliceMs,
+    signal = this.#options.signal,
+  ): Promise<void> {
+    await this.#options.slices.run(step, signal, this.atOnce, sliceMs);
     // What was written is not read in the same task: the browser would have to compute styles at once to answer.
     await nextTask();
   }
@@ -46,11 +51,11 @@ export class Writing {
    * The same before anything else is done, until the run ends. Afterwards, too: what an ended run keeps from harm it must know to
    * be ours.
    */
-  first(step: () => boolean): Promise<void> {
+  first(step: () => boolean, sliceMs = shortSliceMs): Promise<void> {
     const { signal, onDue } = this.#options;
-    if (signal.aborted) return this.inSlices(step, forever);
+    if (signal.aborted) return this.inSlices(step, sliceMs, forever);
     return new Promise((done) => {
-      this.#errand = { step, done };
+      this.#errand = { step, sliceMs, done };
       onDue();
     });
   }
@@ -60,9 +65,9 @@ export class Writing {
   }
 
   async runErrand(): Promise<void> {
-    const { step, done } = this.#errand ?? {};
+    const errand = this.#errand;
     this.#errand = null;
-    if (step) await this.inSlices(step).finally(done);
+    if (errand) await this.inSlices(errand.step, errand.sliceMs).finally(errand.done);
   }
 
   /** The run has ended: whoever waits for an errand waits no longer. */

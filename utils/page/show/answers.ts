@@ -2,9 +2,9 @@
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
-/** Answers for what is far away are put in place this often … */
+/** Answers for far texts are put no more often than this. */
 const farAwayEveryMs = 100;
-/** … and less often on a page of thousands of texts, where each time costs the browser one layout of all of it. */
+/** Each time costs the browser one layout of the page, which takes long on a page of thousands of texts. */
 const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
@@ -46,7 +46,10 @@ export class Answers {
   /** No longer on the page as they were read: an answer that is still to be put would come twice. */
   readonly #dropped = new WeakSet<Unit>();
   #retired: Unit[] = [];
-  #isPutLater = false;
+  /** Far answers were put a moment ago. */
+  #isResting = false;
+  /** No answer that waits is for a text in view or near it. */
+  #areFarAway = true;
 
   constructor(options: AnswersOptions) {
     this.#options = options;
@@ -57,11 +60,20 @@ export class Answers {
     return this.#waiting.length + this.#next.length > 0;
   }
 
+  /** True if the reader sees none of the answers that wait soon. */
+  get areFarAway(): boolean {
+    return this.#areFarAway;
+  }
+
   /** An answer came. Null: the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#waiting.push({ unit, text });
-    if (this.#options.scheduler.zoneOf(unit) === 'far') this.#putLater();
-    else this.#options.onDue();
+    if (this.#options.scheduler.zoneOf(unit) === 'far') {
+      this.#putFarAway();
+      return;
+    }
+    this.#areFarAway = false;
+    this.#options.onDue();
   }
 
   /** The page's own text is to be shown again, with the next answers. */
@@ -105,7 +117,10 @@ export class Answers {
       this.#waiting = [];
     }
     const answer = this.#next.pop();
-    if (!answer) return false;
+    if (!answer) {
+      this.#areFarAway = true;
+      return false;
+    }
     this.#put(answer.unit, answer.text);
     this.#options.onSettled(answer.unit);
     return true;
@@ -134,14 +149,15 @@ export class Answers {
     } else scheduler.answers.distrust(unit.key);
   }
 
-  #putLater(): void {
-    if (this.#isPutLater) return;
-    this.#isPutLater = true;
+  #putFarAway(): void {
+    if (this.#isResting) return;
+    this.#isResting = true;
     const { after, scheduler, onDue } = this.#options;
+    onDue();
     const isHuge = scheduler.answers.counts().found > hugePageTexts;
     after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
-      this.#isPutLater = false;
-      onDue();
+      this.#isResting = false;
+      if (this.areWaiting) this.#putFarAway();
     });
   }
 }

@@ -1,10 +1,10 @@
 /** Turns a page to its original or its translation in many steps, so that the reader can change their mind meanwhile. */
 import type { Slices } from '../dom/slices.ts';
-import { forever } from '../dom/slices.ts';
+import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
 
 /** Writes into the page in slices. */
 interface Writer {
-  write(step: () => boolean): Promise<void>;
+  write(step: () => boolean, sliceMs: number): Promise<void>;
 }
 
 export interface TurningOptions {
@@ -16,9 +16,15 @@ export interface TurningOptions {
   onEnd(): void;
 }
 
+export interface Turn {
+  /** Turns what the reader sees. It is painted before anything else is turned. */
+  readonly inView?: Iterator<void>;
+  readonly all: Iterator<void>;
+}
+
 export class Turning {
   readonly #options: TurningOptions;
-  #steps: Iterator<void>[] = [];
+  #turns: Turn[] = [];
   #underWay: Promise<void> | null = null;
 
   constructor(options: TurningOptions) {
@@ -29,37 +35,44 @@ export class Turning {
     return this.#underWay !== null;
   }
 
-  /** Replaces the pending steps. Resolves when no step is left. */
-  turn(...steps: Iterator<void>[]): Promise<void> {
-    this.#steps = steps;
+  /** Replaces the pending turns. Resolves when none is left. */
+  turn(...turns: Turn[]): Promise<void> {
+    this.#turns = turns;
     const { onBegin, onEnd } = this.#options;
     onBegin();
-    this.#underWay ??= this.#takeSteps().finally(() => {
+    this.#underWay ??= this.#takeTurns().finally(() => {
       this.#underWay = null;
       onEnd();
     });
     return this.#underWay;
   }
 
-  /** Adds steps behind the pending ones. */
-  turnThen(...steps: Iterator<void>[]): Promise<void> {
-    return this.turn(...this.#steps, ...steps);
+  /** Adds a turn behind the pending ones. */
+  turnThen(turn: Turn): Promise<void> {
+    return this.turn(...this.#turns, turn);
   }
 
-  /** Drops the pending steps. */
+  /** Drops the pending turns. */
   leave(): void {
-    this.#steps = [];
+    this.#turns = [];
   }
 
-  async #takeSteps(): Promise<void> {
-    const step = (): boolean => {
-      if (this.#steps[0]?.next().done) this.#steps.shift();
-      return this.#steps.length > 0;
-    };
-    const { slices, writer: currentWriter } = this.#options;
-    while (this.#steps.length > 0) {
-      const writer = currentWriter();
-      await (writer ? writer.write(step) : slices.run(step, forever));
+  async #takeTurns(): Promise<void> {
+    for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
+      if (turn.inView) {
+        await this.#take(turn.inView, turn, shortSliceMs);
+        await this.#options.slices.nextFrame();
+      }
+      await this.#take(turn.all, turn, longSliceMs);
+      if (this.#turns[0] === turn) this.#turns.shift();
     }
+  }
+
+  /** Takes the steps of a turn, as long as it is not replaced. */
+  async #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
+    const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
+    const { slices, writer: currentWriter } = this.#options;
+    const writer = currentWriter();
+    await (writer ? writer.write(step, sliceMs) : slices.run(step, forever, undefined, sliceMs));
   }
 }
