@@ -16,7 +16,7 @@ import { wantedBySettings } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
-import type { Alerts } from '../../utils/usage/alert-check.ts';
+import type { Alerts } from '../../utils/usage/alerts.ts';
 import { clearTrouble, translateAsSet } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { sayPageSign } from './badge/badge.ts';
@@ -62,7 +62,7 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate' | 'prepare'>;
   readonly history: History;
   readonly usage: UsageReports;
-  readonly alerts: Alerts;
+  readonly alerts: Pick<Alerts, 'show'>;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
@@ -74,27 +74,21 @@ export function answerMessages(parts: MessageParts): void {
     'connection.save': async (form) => {
       const saved = await connection.save(form);
       if (saved.ok) await tellConnectionChanged();
-      // It may be the key that alerts were waiting for.
-      void awake(alerts.check());
       return saved;
     },
     'connection.removeKey': async ({ kind }) => {
       const state = await connection.removeKey(kind);
       await tellConnectionChanged();
-      // Alerts about the removed key's account disappear.
-      void awake(alerts.check());
       return succeed(state);
     },
     'connection.allowKeys': async ({ address }) => {
       const state = await connection.allowKeysAt(address);
       await tellConnectionChanged();
-      void awake(alerts.check());
       return succeed(state);
     },
     'connection.forgetAddress': async ({ address }) => {
       const forgotten = await connection.forgetAddress(address);
       if (forgotten.ok) await tellConnectionChanged();
-      void awake(alerts.check());
       return forgotten;
     },
     'connection.test': async () => {
@@ -188,7 +182,7 @@ export function answerMessages(parts: MessageParts): void {
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
-    'usage.alerts': async ({ today }) => succeed(await alerts.show(today)),
+    'usage.alerts': async () => succeed(await alerts.show()),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);
       return succeed(null);

@@ -42,8 +42,8 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
     },
     stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
-    readAlerts: async (today) => {
-      const answer = await send('usage.alerts', { today });
+    readAlerts: async () => {
+      const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];
     },
     keepPeriod: (period) => settings.change({ usage: { period } }),

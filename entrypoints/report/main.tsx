@@ -86,8 +86,8 @@ function openModel(): ReportModel {
       asker.stayOnLine();
       return send('usage.read', { ...input, asker: asker.id });
     },
-    readAlerts: async (today) => {
-      const answer = await send('usage.alerts', { today });
+    readAlerts: async () => {
+      const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];
     },
     state: readAddress(),

@@ -219,7 +219,7 @@ export const toBackground = {
     reply<PieceRead>(),
   ),
   /** What is told on a UTC day to who looks at usage, of the account of now: it is seen then, and the mark on the button goes. */
-  'usage.alerts': from(['popup', 'report'], { today: utcDay }, reply<readonly Alert[]>()),
+  'usage.alerts': from(['popup', 'report'], {}, reply<readonly Alert[]>()),
   /** The asker waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
   'usage.stop': from(['popup', 'report'], { asker: uuid }),
 };

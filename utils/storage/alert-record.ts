@@ -20,27 +20,11 @@ const flag = v.object({
   usual: count,
 }) satisfies v.GenericSchema<unknown, Flag>;
 
-const budgetAlert = v.object({
-  kind: v.literal('budget'),
-  id: v.string(),
-  percent: v.picklist([100, 80]),
-  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
-  used: count,
-  budget: count,
-});
-
-const alert = v.variant('kind', [
-  budgetAlert,
-  v.object({ kind: v.literal('unusual-day'), id: v.string(), flag }),
-]);
-
-const glance = v.object({
+const summary = v.object({
   /** The UTC day of the check. */
   seenOn: utcDay,
   /** Characters of that day's month; null: unknown. */
   usedThisMonth: v.nullable(count),
-  /** Characters of the month before; null if its last day is not among the latest days. */
-  usedLastMonth: v.nullable(count),
   /** Unusual days among the latest ones. */
   flags: v.array(flag),
 });
@@ -49,26 +33,25 @@ const failure = v.custom<Failure>((value) =>
   failureCodes.some((code) => code === (value as Failure | null)?.code),
 );
 
+const ids = v.fallback(v.array(v.string()), []);
+
 /** A member that another version stored in another shape is empty; the others stay. */
 const record = v.object({
-  /** Time of the last check; 0: never. */
-  checkedAt: v.fallback(count, 0),
-  /** The pause until the next one. */
-  waitMs: v.fallback(count, 0),
-  /** The account that was asked about last. All members from `account` on may belong to an earlier one. */
-  asked: v.fallback(v.string(), ''),
-  failure: v.fallback(v.nullable(failure), null),
+  /** All other members are about this account. */
   account: v.fallback(v.string(), ''),
+  /** Time of the last answer; 0: a check is due. */
+  checkedAt: v.fallback(count, 0),
+  /** Why the last check failed. */
+  failure: v.fallback(v.nullable(failure), null),
   /** Null: never read completely. */
-  glance: v.fallback(v.nullable(glance), null),
-  /** The toolbar button's mark stands for these. */
-  unseen: v.fallback(v.array(alert), []),
-  /** Ids of alerts that were reported. */
-  said: v.fallback(v.array(v.string()), []),
+  summary: v.fallback(v.nullable(summary), null),
+  /** Alerts that were notified. */
+  said: ids,
+  /** Alerts that a usage page has shown. */
+  seen: ids,
 });
 
-export type AccountGlance = v.InferOutput<typeof glance>;
-export type BudgetAlert = v.InferOutput<typeof budgetAlert>;
+export type AccountSummary = v.InferOutput<typeof summary>;
 export type AlertRecord = v.InferOutput<typeof record>;
 
 export const noRecord: AlertRecord = v.parse(record, {});

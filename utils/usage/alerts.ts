@@ -1,18 +1,37 @@
 /**
- * Plans alerts about the account's usage: a month against a budget, and unusual days, each once. The functions are pure: the stored
- * record (utils/storage/alert-record.ts) goes in, and the next one comes out. alert-check.ts asks the service and notifies.
+ * Alerts about the account's usage: 80 and 100 percent of a month's budget, and unusual days.
+ *
+ *   service ─▶ summary (stored) ─▶ alerts in force ─▶ mark, if not seen; notification, if not said
+ *
+ * Each alert is notified once. Its mark stays on the toolbar button until a usage page has shown it. Nothing is checked unless a
+ * budget is entered or unusual days are switched on.
  */
-
-import type { Failure, FailureCode } from '../base/failure.ts';
-import { monthOf } from '../base/utc-day.ts';
-import type { AccountGlance, AlertRecord, BudgetAlert } from '../storage/alert-record.ts';
+import type { Clock } from '../base/clock.ts';
+import type { FailureCode } from '../base/failure.ts';
+import { createMutex } from '../base/mutex.ts';
+import type { Result } from '../base/result.ts';
+import { monthOf, utcDay } from '../base/utc-day.ts';
+import type { AccountSummary, AlertRecord } from '../storage/alert-record.ts';
+import type { StoredItem } from '../storage/define-item.ts';
+import type { Flag } from './flags.ts';
 import { findFlags, idOfFlag, mostWatched } from './flags.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, rankKeys, sumOf } from './table.ts';
+import { knownTo, openTable, rankKeys, sumOf } from './table.ts';
+import type { PieceRead } from './usage-data.ts';
+import { readPieces } from './usage-data.ts';
 
-export type Alert = AlertRecord['unseen'][number];
+export type Alert =
+  | {
+      readonly kind: 'budget';
+      readonly id: string;
+      /** The threshold that is reached. */
+      readonly percent: 80 | 100;
+      readonly used: number;
+      readonly budget: number;
+    }
+  | { readonly kind: 'unusual-day'; readonly id: string; readonly flag: Flag };
 
 export interface AlertOptions {
   /** The account's budget for a UTC month; null: no budget. */
@@ -21,132 +40,159 @@ export interface AlertOptions {
   readonly notifies: boolean;
 }
 
-export const checkEveryMs = 6 * 60 * 60_000;
+export interface AlertNeeds {
+  options(): Promise<AlertOptions>;
+  /** Identifies the account that the service would report now. */
+  account(): Promise<string>;
+  read(range: DayRange): Promise<Result<PieceRead>>;
+  readonly stored: Pick<StoredItem<AlertRecord>, 'getValue' | 'setValue' | 'removeValue'>;
+  /** Marks the toolbar button; an empty list removes the mark. */
+  mark(alerts: readonly Alert[]): Promise<void>;
+  notify(alerts: readonly Alert[]): Promise<void>;
+  /** Has `check` called every hour, or not at all. */
+  schedule(isOn: boolean): Promise<void>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
-/** A browser often starts before its network does. */
-export const tryAgainMs = 10 * 60_000;
+export interface Alerts {
+  /** Reports new alerts. Asks the service if a check is due, unless `mayAsk` is false. */
+  check(mayAsk?: boolean): Promise<void>;
+  /** Returns the alerts for a page that shows usage. They count as seen, and the mark goes. */
+  show(): Promise<readonly Alert[]>;
+}
+
+/** The service's figures change once a day. */
+export const checkEveryMs = 6 * 60 * 60_000;
 
 /** Alarms come a moment early or late. */
 const toleranceMs = 60_000;
 
-/** The service is asked about an account every six hours, and sooner only if it was not reached. */
-export function isDue({ asked, checkedAt, waitMs }: AlertRecord, account: string, now: number) {
-  const ageMs = now - checkedAt;
-  // A negative age means that the clock was set back.
-  return asked !== account || ageMs < 0 || ageMs >= waitMs - toleranceMs;
-}
-
-/** The pause after a failed check; six hours for every other code. */
-const waits: Partial<Record<FailureCode, number>> = {
-  offline: tryAgainMs,
-  unreachable: tryAgainMs,
-  'timed-out': tryAgainMs,
-  // Nothing was sent, because something is missing in the settings.
-  'address-missing': 0,
-  'address-invalid': 0,
-  'key-missing': 0,
-  'key-elsewhere': 0,
-  'permission-missing': 0,
-};
-
-/** @param waitedMs the pause before this check: an early retry is not repeated. */
-export function waitAfter({ code }: Failure, waitedMs: number): number {
-  const waitMs = waits[code] ?? checkEveryMs;
-  return waitMs === tryAgainMs && waitedMs === tryAgainMs ? checkEveryMs : waitMs;
-}
-
-/** Ninety days show what is usual. They hold the month, and the last one while it is still reported. */
-export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
-
-/** The last day that the service reports, and the two days before, which may come late. */
-const latestDays = 3;
-
-/** Summarizes `table`, which holds `alertRange`: small, and enough for every alert that an option may ask for. */
-export function glanceOf(table: UsageTable, today: string): AccountGlance {
-  const month = rangeOf('this-month', today);
-  const lastMonth = rangeOf('last-month', today);
-  const last = knownTo(table, alertRange(today), today);
-  const latest = { from: addDays(last, 1 - latestDays), to: last };
-  const isBegun = month.to < today && last >= month.from;
-  const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
-  // A month's last day is reported only when the next has begun, or later.
-  const usedLastMonth =
-    lastMonth.to < latest.from ? null : sumOf(table, { range: lastMonth }).total;
-  const watched = rankKeys(table, alertRange(today)).slice(0, mostWatched);
-  const flags = findFlags(table, watched, latest, alertRange(today));
-  return { seenOn: today, usedThisMonth, usedLastMonth, flags };
-}
+/** After these the next call of `check` asks again: the service was not reached, or something is missing in the settings. */
+const isStillDue: ReadonlySet<FailureCode> = new Set([
+  ...(['offline', 'unreachable', 'permission-missing'] as const),
+  ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
+]);
 
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
-/** Adds the alerts that are new on `today`. Returns the same record if nothing changes. */
-export function planAlerts(
-  kept: AlertRecord,
-  options: AlertOptions,
-  account: string,
-  today: string,
-): { readonly record: AlertRecord; readonly fresh: readonly Alert[] } {
-  const { monthlyCharacters, unusualDays } = options;
-  const unseen = kept.unseen.filter((alert) =>
-    alert.kind === 'budget' ? alert.budget === monthlyCharacters : unusualDays,
-  );
-  const known = new Set([...kept.said, ...idsOf(kept.unseen)]);
-  const days = unusualDays && kept.glance ? kept.glance.flags : [];
-  const found: Alert[] = [
-    ...budgetAlerts(kept, monthlyCharacters, today),
-    ...days.map((flag) => ({ kind: 'unusual-day' as const, id: `day ${idOfFlag(flag)}`, flag })),
-  ];
-  // The usage of another account proves nothing about this one.
-  const fresh = kept.account === account ? found.filter(({ id }) => !known.has(id)) : [];
-  if (fresh.length === 0 && unseen.length === kept.unseen.length) return { record: kept, fresh };
-  const said = [...known, ...idsOf(fresh)].slice(-mostKept);
-  return { record: { ...kept, unseen: [...fresh, ...unseen].slice(0, mostKept), said }, fresh };
+export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
+  /** Two checks at once would both ask the service. */
+  const inTurn = createMutex();
+
+  /** Marks and notifies what the record holds. Returns false if no alert is wanted. */
+  async function report(): Promise<boolean> {
+    const [options, kept] = [await needs.options(), await stored.getValue()];
+    const isOn = options.monthlyCharacters !== null || options.unusualDays;
+    await needs.schedule(isOn);
+    if (!isOn) {
+      if (kept.checkedAt === 0 && kept.failure === null) return false;
+      await needs.mark([]);
+      await stored.removeValue();
+      return false;
+    }
+    // The usage of another account proves nothing about this one.
+    const isOwn = kept.account === (await needs.account());
+    const alerts = isOwn ? alertsOf(kept, options, utcDay(clock.now())) : [];
+    const fresh = without(alerts, kept.said);
+    // Store first: if the worker dies before the notification, the next worker sets the mark and notifies nobody twice.
+    if (fresh.length > 0) await stored.setValue({ ...kept, said: withIds(kept.said, fresh) });
+    await needs.mark(without(alerts, kept.seen));
+    if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
+    return true;
+  }
+
+  async function ask(): Promise<void> {
+    const [before, account, now] = [await stored.getValue(), await needs.account(), clock.now()];
+    const ageMs = now - before.checkedAt;
+    // A negative age means that the clock was set back.
+    const isRecent = ageMs >= 0 && ageMs < checkEveryMs - toleranceMs;
+    if (before.account === account && isRecent) return;
+    const [today, range] = [utcDay(now), alertRange(utcDay(now))];
+    const { pieces, missing } = await readPieces([range], needs.read);
+    // If the account changed meanwhile, nobody knows which one the answer describes.
+    if ((await needs.account()) !== account) return;
+    // A usage page may have been opened meanwhile.
+    const kept = await stored.getValue();
+    const failure = missing?.failure ?? null;
+    if (failure && isStillDue.has(failure.code)) {
+      // A key that is kept until the browser closes is missing at the start, and its account is not over.
+      await stored.setValue({ ...kept, failure, checkedAt: 0 });
+      return;
+    }
+    const { said, seen, ...own } =
+      kept.account === account ? kept : { said: [], seen: [], summary: null };
+    const summary = missing ? own.summary : summaryOf(openTable([range], pieces), today);
+    await stored.setValue({ account, checkedAt: now, failure, summary, said, seen });
+  }
+
+  return {
+    check: (mayAsk = true) =>
+      inTurn(async () => {
+        if (!(await report()) || !mayAsk) return;
+        await ask();
+        await report();
+      }),
+    async show() {
+      const [options, kept] = [await needs.options(), await stored.getValue()];
+      if (kept.account !== (await needs.account())) return [];
+      const alerts = alertsOf(kept, options, utcDay(clock.now()));
+      const unseen = without(alerts, kept.seen);
+      if (unseen.length > 0) {
+        await needs.mark([]);
+        // A full disk refuses this, and the alert is then shown once more.
+        await stored.setValue({ ...kept, seen: withIds(kept.seen, unseen) }).catch(() => {});
+      }
+      return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
+    },
+  };
 }
 
-const idsOf = (alerts: readonly Alert[]): string[] => alerts.map(({ id }) => id);
+const without = (alerts: readonly Alert[], ids: readonly string[]): Alert[] =>
+  alerts.filter(({ id }) => !ids.includes(id));
 
-/** The alerts that a usage page shows on `today`: the budget's, even if seen before, and unseen days. */
-export const alertsToShow = (
-  kept: AlertRecord,
-  { monthlyCharacters }: AlertOptions,
-  today: string,
-): Alert[] => [
-  ...budgetAlerts(kept, monthlyCharacters, today),
-  ...kept.unseen.filter(({ kind }) => kind === 'unusual-day'),
-];
+const withIds = (ids: readonly string[], alerts: readonly Alert[]): string[] =>
+  [...ids, ...alerts.map(({ id }) => id)].slice(-mostKept);
 
 /** Keeps the days of `before` on an open page, although they count as seen by then. */
 export function keepShown(now: readonly Alert[], before: readonly Alert[]): Alert[] {
-  const ids = new Set(idsOf(now));
-  return [...now, ...before.filter(({ kind, id }) => kind === 'unusual-day' && !ids.has(id))];
+  const ids = now.map(({ id }) => id);
+  return [...now, ...without(before, ids).filter(({ kind }) => kind === 'unusual-day')];
 }
 
-function budgetAlerts(
-  { glance }: Pick<AlertRecord, 'glance'>,
-  budget: number | null,
+/** Ninety days show what is usual, and hold the month. */
+export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
+
+/** The last day that the service reports, and those before: an alert lasts over a long weekend. */
+const latestDays = 5;
+
+/** Summarizes `table`, which holds `alertRange`: small, and enough for every alert that an option may ask for. */
+function summaryOf(table: UsageTable, today: string): AccountSummary {
+  const [range, month] = [alertRange(today), rangeOf('this-month', today)];
+  const last = knownTo(table, range, today);
+  const isBegun = month.to < today && last >= month.from;
+  const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
+  const watched = rankKeys(table, range).slice(0, mostWatched);
+  const latest = { from: addDays(last, 1 - latestDays), to: last };
+  return { seenOn: today, usedThisMonth, flags: findFlags(table, watched, latest, range) };
+}
+
+/** The alerts in force, seen or not. */
+function alertsOf(
+  { summary }: AlertRecord,
+  { monthlyCharacters: budget, unusualDays }: AlertOptions,
   today: string,
-): BudgetAlert[] {
+): Alert[] {
+  if (summary === null) return [];
+  const days = unusualDays
+    ? summary.flags.map((flag): Alert => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }))
+    : [];
+  const { seenOn, usedThisMonth: used } = summary;
   const month = monthOf(today);
   // Figures of another month prove nothing about this one.
-  if (glance === null || budget === null || monthOf(glance.seenOn) !== month) return [];
-  const lastMonth = monthOf(rangeOf('last-month', today).from);
-  return [
-    // Nothing can be saved in a month that is over, so only its reached budget is reported.
-    ...budgetAlert(lastMonth, glance.usedLastMonth, budget, [100]),
-    ...budgetAlert(month, glance.usedThisMonth, budget, [100, 80]),
-  ];
-}
-
-/** Reports only the highest threshold that is reached, in percent. */
-function budgetAlert(
-  month: string,
-  used: number | null,
-  budget: number,
-  thresholds: readonly BudgetAlert['percent'][],
-): BudgetAlert[] {
-  const percent = thresholds.find((each) => used !== null && used * 100 >= budget * each);
-  if (used === null || percent === undefined) return [];
+  if (budget === null || used === null || monthOf(seenOn) !== month) return days;
+  const percent = ([100, 80] as const).find((each) => used * 100 >= budget * each);
+  if (percent === undefined) return days;
   const id = `budget ${month} ${budget} ${percent}`;
-  return [{ kind: 'budget', id, percent, month, used, budget }];
+  return [{ kind: 'budget', id, percent, used, budget }, ...days];
 }

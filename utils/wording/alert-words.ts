@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
-import { monthOf } from '../base/utc-day.ts';
 import type { Alert } from '../usage/alerts.ts';
-import { dates, numbers } from './formats.ts';
-import { dateOf, flagInWords, inPercent, needsYear } from './usage-words.ts';
+import { numbers } from './formats.ts';
+import { flagInWords, inPercent, needsYear } from './usage-words.ts';
 
 /** @param today UTC day */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
@@ -16,9 +15,6 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
     budget: format(alert.budget),
     share: inPercent(shareOf(alert.used, alert.budget), locale),
   };
-  if (alert.month !== monthOf(today)) {
-    return i18n.t('alerts.past', { ...words, month: monthInWords(alert.month, locale) });
-  }
   return i18n.t(alert.percent === 100 ? 'alerts.spent' : 'alerts.near', words);
 }
 
@@ -38,6 +34,3 @@ export function alertsInWords(alerts: readonly Alert[], today: string, locale: s
 
 export const moreInWords = (more: number, locale: string): string =>
   i18n.t('alerts.more', more, { count: numbers(locale, {}).format(more) });
-
-const monthInWords = (month: string, locale: string): string =>
-  dates(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(dateOf(`${month}-01`));

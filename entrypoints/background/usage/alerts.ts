@@ -6,10 +6,9 @@ import type { ServiceConnection } from '../../../utils/connection/connection.ts'
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { alertRecord } from '../../../utils/storage/alert-record.ts';
-import type { Alerts } from '../../../utils/usage/alert-check.ts';
-import { createAlerts } from '../../../utils/usage/alert-check.ts';
-import type { Alert } from '../../../utils/usage/alerts.ts';
-import { checkEveryMs } from '../../../utils/usage/alerts.ts';
+import { connectionChangedAt } from '../../../utils/storage/items.ts';
+import type { Alert, Alerts } from '../../../utils/usage/alerts.ts';
+import { createAlerts } from '../../../utils/usage/alerts.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
@@ -42,9 +41,8 @@ export function keepAlerts({
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === alarmName) check();
   });
-  browser.runtime.onStartup.addListener(check);
-  browser.runtime.onInstalled.addListener(check);
   settings.watch(check);
+  connectionChangedAt.watch(check);
   const followClicks = () => browser.notifications?.onClicked.addListener(openReport);
   followClicks();
   browser.permissions.onAdded.addListener(({ permissions }) => {
@@ -57,12 +55,14 @@ export function keepAlerts({
   return alerts;
 }
 
-/** Chromium drops alarms at an update, Firefox when it closes, so each worker looks for its alarm. */
-async function schedule(isOn: boolean, firstMs = checkEveryMs): Promise<void> {
+/**
+ * Each worker looks for its alarm: Chromium drops it at an update, Firefox when it closes. The first one rings soon after the
+ * browser's start, when its network is up.
+ */
+async function schedule(isOn: boolean): Promise<void> {
   if (!isOn) await browser.alarms.clear(alarmName);
-  else if (firstMs < checkEveryMs || (await browser.alarms.get(alarmName)) === undefined) {
-    const [delayInMinutes, periodInMinutes] = [firstMs / 60_000, checkEveryMs / 60_000];
-    await browser.alarms.create(alarmName, { delayInMinutes, periodInMinutes });
+  else if ((await browser.alarms.get(alarmName)) === undefined) {
+    await browser.alarms.create(alarmName, { delayInMinutes: 1, periodInMinutes: 60 });
   }
 }
 

@@ -70,7 +70,6 @@ export const budgetAlert: Alert = {
   kind: 'budget',
   id: 'budget',
   percent: 80,
-  month: '2026-03',
   used: 17_204_880,
   budget: 20_000_000,
 };

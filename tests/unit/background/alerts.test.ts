@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 import { noRecord } from '../../../utils/storage/alert-record.ts';
-import { createAlerts } from '../../../utils/usage/alert-check.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
-import { alertsToShow, checkEveryMs, tryAgainMs } from '../../../utils/usage/alerts.ts';
+import { checkEveryMs, createAlerts } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
@@ -34,7 +32,7 @@ function open(wishes: Partial<Settings['alerts']>) {
   const read = vi.fn(async (range: DayRange) => answer(range));
   const notify = vi.fn(async (_: readonly Alert[]) => {});
   const mark = vi.fn(async (_: readonly Alert[]) => {});
-  const schedule = vi.fn(async (_isOn: boolean, _firstMs?: number) => {});
+  const schedule = vi.fn(async (_isOn: boolean) => {});
   const openAnew = () =>
     createAlerts({
       options: async () => wanted,
@@ -61,8 +59,6 @@ function open(wishes: Partial<Settings['alerts']>) {
     mark,
     notify,
     schedule,
-    /** Returns the delays of all checks that are due sooner than in six hours. */
-    woken: () => schedule.mock.calls.flatMap(([, firstMs]) => firstMs ?? []),
     pass: (ms: number) => {
       now += ms;
     },
@@ -76,13 +72,8 @@ function open(wishes: Partial<Settings['alerts']>) {
       account = other;
     },
     record: () => record,
-    /** Returns the alerts that a usage page would show now. */
-    told: () =>
-      record?.account === account
-        ? alertsToShow(record, wanted, utcDay(now)).map(({ kind }) => kind)
-        : [],
     /** Shows usage, as a usage page does. */
-    look: () => openAnew().show(utcDay(now)),
+    look: () => openAnew().show(),
     said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
     /** Returns the alerts behind the button's badge. */
     marked: () => (mark.mock.lastCall?.[0] ?? []).map(({ kind }) => kind),
@@ -173,14 +164,14 @@ describe('alerts', () => {
       return answer(range);
     });
     await alerts.check();
-    expect([said(), record()?.glance]).toEqual([[], null]);
+    expect([said(), record()]).toEqual([[], null]);
     await alerts.check();
     expect(read).toHaveBeenCalledTimes(2);
     expect(said()).toHaveLength(1);
-    expect(record()).toMatchObject({ asked: 'another', account: 'another' });
+    expect(record()).toMatchObject({ account: 'another' });
     moveTo('mine');
     await alerts.check();
-    expect(record()).toMatchObject({ asked: 'mine', account: 'mine' });
+    expect(record()).toMatchObject({ account: 'mine' });
   });
 
   it('compare a budget with earlier data of this account if it cannot be read again', async () => {
@@ -208,7 +199,7 @@ describe('alerts', () => {
     await alerts.check();
     const days = said().map((alert) => alert.kind === 'unusual-day' && alert.flag.day);
     expect(days).toContain('2026-02-24');
-    for (const day of days) expect(day && day >= '2026-02-22').toBe(true);
+    for (const day of days) expect(day && day >= '2026-02-20').toBe(true);
   });
 
   it('say the same of a service that is days behind: of the last days that it tells', async () => {
@@ -218,7 +209,7 @@ describe('alerts', () => {
     await alerts.check();
     const days = said().map((alert) => alert.kind === 'unusual-day' && alert.flag.day);
     expect(days).toContain('2026-02-24');
-    for (const day of days) expect(day && day >= '2026-02-22').toBe(true);
+    for (const day of days) expect(day && day >= '2026-02-20').toBe(true);
   });
 
   it('say nothing of days without data, nor of a service without any data', async () => {
@@ -226,12 +217,9 @@ describe('alerts', () => {
     pass(Date.parse('2026-03-04T09:00:00Z') - begin);
     read.mockImplementation(async ({ from }) => answer({ from, to: '2026-02-27' }));
     await alerts.check();
-    expect(record()?.glance).toMatchObject({
-      usedThisMonth: null,
-      usedLastMonth: expect.any(Number),
-    });
+    expect(record()?.summary).toMatchObject({ usedThisMonth: null });
     for (const alert of said()) {
-      if (alert.kind === 'unusual-day') expect(alert.flag.day >= '2026-02-25').toBe(true);
+      if (alert.kind === 'unusual-day') expect(alert.flag.day >= '2026-02-23').toBe(true);
     }
   });
 
@@ -250,39 +238,14 @@ describe('alerts', () => {
     const { alerts, said, pass } = open({ monthlyCharacters: 1 });
     pass(Date.parse('2026-03-01T09:00:00Z') - begin);
     await alerts.check();
-    // The previous month has its own data, and the budget applies to it.
-    expect(said().map((alert) => alert.kind === 'budget' && alert.month)).toEqual(['2026-02']);
-  });
-
-  it('say on the first days of a month that the one before has reached its budget on its last day', async () => {
-    const february = report({ from: '2026-02-01', to: '2026-02-28' }, null).total.totalCharacters;
-    const { openAnew, said, pass } = open({ monthlyCharacters: february });
-    const days = ['2026-02-28T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z'];
-    const told: number[] = [];
-    for (const [index, day] of days.entries()) {
-      pass(Date.parse(day) - (index === 0 ? begin : Date.parse(days[index - 1] ?? '')));
-      await openAnew().check();
-      told.push(said().length);
-    }
-    // On 28 February, the days up to the 27th exceeded 80 percent.
-    expect(told).toEqual([1, 2, 2]);
-    expect(said()[1]).toMatchObject({ percent: 100, month: '2026-02', used: february });
-  });
-
-  it('say nothing of a month from the fourth day after it on', async () => {
-    const late = open({ monthlyCharacters: soFar + 1 });
-    await late.alerts.check();
-    expect(late.said()).toHaveLength(1);
-    late.pass(Date.parse('2026-03-04T12:00:00Z') - begin);
-    await late.alerts.check();
-    expect(late.said()).toHaveLength(1);
+    expect(said()).toEqual([]);
   });
 
   it('are marked by the next worker where this one dies while it says them, and said once', async () => {
     const { alerts, openAnew, record, notify, marked } = open({ monthlyCharacters: soFar });
     notify.mockRejectedValueOnce(new Error('The worker was stopped'));
     await expect(alerts.check()).rejects.toThrow('stopped');
-    expect(record()?.unseen).toMatchObject([{ percent: 100 }]);
+    expect(record()).toMatchObject({ seen: [], said: [expect.stringContaining(' 100')] });
     await openAnew().check(false);
     expect(marked()).toEqual(['budget']);
     await openAnew().check();
@@ -307,13 +270,13 @@ describe('alerts', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('stand together for all that was not looked at, the newest first', async () => {
+  it('stand together for all that was not looked at', async () => {
     const { alerts, marked, said, wish } = open({ monthlyCharacters: soFar });
     await alerts.check();
     wish({ unusualDays: true });
     await alerts.check();
     expect(said().length).toBeGreaterThan(1);
-    expect(marked()).toEqual([...said().slice(1), ...said().slice(0, 1)].map(({ kind }) => kind));
+    expect(marked()).toEqual(said().map(({ kind }) => kind));
   });
 
   it('say of another account what was said of the one before, and mark nothing of that any more', async () => {
@@ -335,28 +298,32 @@ describe('alerts', () => {
   });
 
   it('say and mark nothing of the account before while another one can’t be read', async () => {
-    const { alerts, openAnew, read, told, marked, said, moveTo } = open({
+    const { alerts, look, openAnew, read, marked, said, moveTo } = open({
       monthlyCharacters: soFar,
-      unusualDays: true,
     });
     await alerts.check();
-    const [before, saidBefore] = [told(), said().length];
-    expect(before).toContain('budget');
     moveTo('another');
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(told()).toEqual([]);
-    expect(marked()).toEqual([]);
     await openAnew().check(false);
     await openAnew().check();
-    expect(told()).toEqual([]);
+    expect(await look()).toEqual([]);
     expect(marked()).toEqual([]);
-    // The first account is back, and its alerts are still unseen.
+    expect(said()).toHaveLength(1);
+  });
+
+  it('are still unseen, and not said again, where the key was missing meanwhile', async () => {
+    const { alerts, look, read, marked, said, moveTo } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    moveTo('');
+    read.mockResolvedValueOnce(fail({ code: 'key-missing' }));
+    await alerts.check();
+    expect(marked()).toEqual([]);
     moveTo('mine');
-    await openAnew().check();
-    expect(told()).toEqual(before);
-    expect(marked()).toContain('budget');
-    expect(said()).toHaveLength(saidBefore);
+    await alerts.check();
+    expect(marked()).toEqual(['budget']);
+    expect(said()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
   });
 
   it('wait for no check with what is told, and tell nothing of the account before', async () => {
@@ -366,9 +333,9 @@ describe('alerts', () => {
     read.mockImplementationOnce(() => new Promise(() => {}));
     void alerts.check();
     await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-    expect(await alerts.show(utcDay(begin))).toMatchObject([{ kind: 'budget' }]);
+    expect(await alerts.show()).toMatchObject([{ kind: 'budget' }]);
     moveTo('another');
-    expect(await alerts.show(utcDay(begin))).toEqual([]);
+    expect(await alerts.show()).toEqual([]);
   });
 
   it('keep seen what was seen while a check was under way, and what that finds unseen', async () => {
@@ -381,7 +348,7 @@ describe('alerts', () => {
       return answer(range);
     });
     await alerts.check();
-    expect(new Set(record()?.unseen.map(({ kind }) => kind))).toEqual(new Set(['unusual-day']));
+    expect(record()?.seen).toMatchObject([expect.stringContaining('budget')]);
     expect(new Set(marked())).toEqual(new Set(['unusual-day']));
   });
 
@@ -392,22 +359,6 @@ describe('alerts', () => {
     expect(told).toEqual(said());
     expect(told.map(({ kind }) => kind)).toContain('unusual-day');
     expect(await look()).toEqual([]);
-  });
-
-  it('keep unseen alerts if usage of another account without data was shown', async () => {
-    const { alerts, look, openAnew, read, record, moveTo } = open({ monthlyCharacters: soFar });
-    await alerts.check();
-    moveTo('another');
-    expect(await look()).toEqual([]);
-    expect(record()?.unseen).toHaveLength(1);
-    // The same holds after that account could not be reached.
-    read.mockResolvedValueOnce(fail({ code: 'unreachable' }));
-    await openAnew().check();
-    expect(await look()).toEqual([]);
-    moveTo('mine');
-    await openAnew().check();
-    expect(await look()).toHaveLength(1);
-    expect(record()?.unseen).toEqual([]);
   });
 
   it('say a budget once, however many days out of the ordinary come after it', async () => {
@@ -428,7 +379,7 @@ describe('alerts', () => {
   });
 
   it('mark no longer what is no longer wished for', async () => {
-    const { alerts, record, marked, wish } = open({ monthlyCharacters: soFar, unusualDays: true });
+    const { alerts, marked, wish } = open({ monthlyCharacters: soFar, unusualDays: true });
     await alerts.check();
     expect(new Set(marked())).toEqual(new Set(['budget', 'unusual-day']));
     wish({ unusualDays: false });
@@ -437,7 +388,6 @@ describe('alerts', () => {
     wish({ monthlyCharacters: soFar * 2 });
     await alerts.check();
     expect(marked()).toEqual([]);
-    expect(record()?.unseen).toEqual([]);
   });
 
   it('take the mark away when they are switched off', async () => {
@@ -458,28 +408,19 @@ describe('alerts', () => {
     expect(record()?.failure).toBeNull();
   });
 
-  it('ask again, once, soon after no network was met, and then in six hours', async () => {
-    const { alerts, openAnew, read, woken, pass } = open({ unusualDays: true });
-    read.mockResolvedValue(fail({ code: 'offline' }));
+  it('ask again at the next occasion after no network was met, and then in six hours', async () => {
+    const { alerts, openAnew, read, pass } = open({ unusualDays: true });
+    read.mockResolvedValueOnce(fail({ code: 'offline' }));
     await alerts.check();
-    expect(woken()).toEqual([tryAgainMs]);
-    await openAnew().check();
-    expect(read).toHaveBeenCalledTimes(1);
-    pass(tryAgainMs);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(2);
-    expect(woken()).toHaveLength(1);
-    pass(tryAgainMs);
+    pass(checkEveryMs / 2);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(2);
-    pass(checkEveryMs);
-    await openAnew().check();
-    expect(read).toHaveBeenCalledTimes(3);
-    expect(woken()).toHaveLength(2);
   });
 
   it('ask no sooner than in six hours after any answer of the service', async () => {
-    const { alerts, read, woken, pass } = open({ unusualDays: true });
+    const { alerts, read, pass } = open({ unusualDays: true });
     for (const [code, status] of [
       ['key-refused', 403],
       ['too-fast', 429],
@@ -493,7 +434,6 @@ describe('alerts', () => {
       expect(read).toHaveBeenCalledTimes(1);
       pass(120_000);
     }
-    expect(woken()).toEqual([]);
   });
 
   it('ask as soon as there is what was missing here', async () => {
@@ -503,16 +443,6 @@ describe('alerts', () => {
     await alerts.check();
     expect(read).toHaveBeenCalledTimes(2);
     expect(record()?.failure).toBeNull();
-  });
-
-  it('do not ask again and again where the worker dies each time', async () => {
-    const { openAnew, read } = open({ unusualDays: true });
-    read.mockReturnValue(new Promise(() => {}));
-    void openAnew().check();
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
-    void openAnew().check();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('are checked after the clock was set back, however far', async () => {
@@ -527,17 +457,13 @@ describe('alerts', () => {
   const budget = { kind: 'budget', id: '', used: 16_500_000, budget: 20_000_000 } as const;
 
   it('are sentences', () => {
-    const now = { ...budget, month: '2026-02' };
-    expect(alertInWords({ ...now, percent: 80 }, today, 'en')).toBe(
+    expect(alertInWords({ ...budget, percent: 80 }, today, 'en')).toBe(
       'The account has used 16,500,000 of 20,000,000 characters this month: 82%.',
     );
-    const almost = { ...now, percent: 80, used: 19_920_000 } as const;
+    const almost = { ...budget, percent: 80, used: 19_920_000 } as const;
     expect(alertInWords(almost, today, 'en')).toMatch(/: 99%\.$/);
-    expect(alertInWords({ ...now, percent: 100 }, today, 'en')).toContain(
+    expect(alertInWords({ ...budget, percent: 100 }, today, 'en')).toContain(
       'budget for this month is reached',
-    );
-    expect(alertInWords({ ...now, percent: 100 }, '2026-03-01', 'en')).toBe(
-      'February 2026: the account used 16,500,000 of 20,000,000 characters, 82%.',
     );
   });
 

@@ -233,22 +233,22 @@ describe('a bubble that is about to open', () => {
 });
 
 describe('a key that is saved', () => {
-  it('has the account’s usage checked: it may be the one that alerts were waiting for', async () => {
+  it('is noted: alerts may have waited for it, and other pages show it', async () => {
     fakeBrowser.reset();
     const done: string[] = [];
+    connectionChangedAt.watch(() => done.push('noted'));
     const connection = {
       save: async () => {
         done.push('saved');
         return succeed({});
       },
     };
-    const alerts = { check: async () => void done.push('checked') };
-    answerWith({ connection, alerts });
+    answerWith({ connection });
     const input = { address: 'https://a.example', scheme: 'DeepL-Auth-Key', adminKey: 'one' };
     const message = { name: 'connection.save', input };
     await new Promise((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger(message, fromOptions, resolve);
     });
-    expect(done).toEqual(['saved', 'checked']);
+    expect(done).toEqual(['saved', 'noted']);
   });
 });

@@ -4,7 +4,8 @@ import { keepAlerts } from '../../../entrypoints/background/usage/alerts.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { alertRecord } from '../../../utils/storage/alert-record.ts';
-import { checkEveryMs, tryAgainMs } from '../../../utils/usage/alerts.ts';
+import { connectionChangedAt } from '../../../utils/storage/items.ts';
+import { checkEveryMs } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
@@ -14,7 +15,7 @@ import { answerWith } from './answer-with.ts';
 import { fakeAction } from './fake-action.ts';
 
 const begin = Date.parse('2026-02-25T09:00:00Z');
-const periodInMinutes = checkEveryMs / 60_000;
+const periodInMinutes = 60;
 
 function answer(range: DayRange): Result<PieceRead> {
   const columns = toColumns(range, report(range, 'key_and_day'));
@@ -63,12 +64,7 @@ const checked = ({ alerts }: Awaited<ReturnType<typeof start>>) => alerts.check(
 const shown = async () => Object.keys((await fakeBrowser.notifications.getAll()) ?? {});
 /** Ends the worker with all its listeners. */
 const endWorker = () => {
-  for (const event of [
-    fakeBrowser.alarms.onAlarm,
-    fakeBrowser.runtime.onStartup,
-    fakeBrowser.runtime.onInstalled,
-    fakeBrowser.notifications.onClicked,
-  ]) {
+  for (const event of [fakeBrowser.alarms.onAlarm, fakeBrowser.notifications.onClicked]) {
     event.removeAllListeners();
   }
 };
@@ -82,7 +78,7 @@ const ask = (name: string, input: object) =>
     void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender as never, resolve);
   });
 /** Asks for the alerts, as a usage page does. */
-const look = () => ask('usage.alerts', { today: '2026-02-25' });
+const look = () => ask('usage.alerts', {});
 
 describe('the alarm', () => {
   it('is there from the start of a worker on, which asks the service nothing', async () => {
@@ -91,14 +87,12 @@ describe('the alarm', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is there again after an update of the extension has taken it, and what is due is checked', async () => {
+  it('is there again after an update of the extension has taken it', async () => {
     await start();
     await fakeBrowser.alarms.clearAll();
     endWorker();
-    const { read } = await start();
+    await start();
     expect(await alarm()).toMatchObject({ periodInMinutes });
-    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' } as never);
-    await asked(read, 1);
   });
 
   it('keeps its time where it is there already', async () => {
@@ -118,7 +112,12 @@ describe('the alarm', () => {
     expect(await fakeBrowser.storage.local.get()).toEqual({});
   });
 
-  it('has a check made when it rings, as the browser’s start and the settings have', async () => {
+  it('rings a minute after it was set, when a browser that starts has its network', async () => {
+    await start();
+    expect(await alarm()).toMatchObject({ scheduledTime: begin + 60_000 });
+  });
+
+  it('has a check made when it rings, as the settings and the connection have', async () => {
     const { alerts, read, settings } = await start();
     await ring('another');
     await settle();
@@ -127,23 +126,12 @@ describe('the alarm', () => {
     await asked(read, 1);
     await alerts.check();
     vi.setSystemTime(begin + checkEveryMs);
-    await fakeBrowser.runtime.onStartup.trigger();
+    await connectionChangedAt.setValue(begin);
     await asked(read, 2);
     await alerts.check();
     vi.setSystemTime(begin + 2 * checkEveryMs);
     await settings.change({ alerts: { unusualDays: true } });
     await asked(read, 3);
-  });
-
-  it('rings once more, sooner, where no network was met', async () => {
-    const worker = await start();
-    worker.read.mockResolvedValueOnce(fail({ code: 'offline' }));
-    await checked(worker);
-    expect(await alarm()).toMatchObject({ scheduledTime: begin + tryAgainMs, periodInMinutes });
-    vi.setSystemTime(begin + tryAgainMs);
-    await ring();
-    await asked(worker.read, 2);
-    await vi.waitFor(async () => expect((await alertRecord.getValue()).failure).toBeNull());
   });
 
   it('is not waited for where the browser has just given the permission that was missing', async () => {
@@ -198,7 +186,7 @@ describe('an alert', () => {
     );
     await settle();
     expect(action.over().text).toBe('!');
-    expect((await alertRecord.getValue()).unseen).toHaveLength(1);
+    expect((await alertRecord.getValue()).seen).toEqual([]);
   });
 
   it('is heard of by a click, too, where notifications are allowed while the worker runs', async () => {
@@ -217,7 +205,7 @@ describe('an alert', () => {
     await checked(worker);
     answerWith({ alerts: worker.alerts });
     expect(await look()).toMatchObject({ ok: true, value: [{ kind: 'budget' }] });
-    expect((await alertRecord.getValue()).unseen).toEqual([]);
+    expect((await alertRecord.getValue()).seen).toHaveLength(1);
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
   });
 
@@ -227,8 +215,8 @@ describe('an alert', () => {
       null,
       'nonsense',
       [],
-      { checkedAt: 'never', said: 'no list', glance: 7, unseen: [{ kind: 'budget' }], failure: {} },
-      { checkedAt: 1, account: 'mine', said, glance: { seenOn: '2026-02-25', flags: 'none' } },
+      { checkedAt: 'never', said: 'no list', summary: 7, seen: [{ kind: 'budget' }], failure: {} },
+      { checkedAt: 1, account: 'mine', said, summary: { seenOn: '2026-02-25', flags: 'none' } },
     ]) {
       await fakeBrowser.storage.local.set({ usageAlerts });
       endWorker();
@@ -236,8 +224,7 @@ describe('an alert', () => {
       await checked(worker);
       expect(worker.read).toHaveBeenCalledOnce();
     }
-    // The last stored record knew that the alerts had been shown, so only those remain.
+    // The last stored record knew that the alert had been notified.
     expect((await alertRecord.getValue()).said).toEqual(said);
-    expect((await alertRecord.getValue()).unseen).toEqual([]);
   });
 });

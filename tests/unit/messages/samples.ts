@@ -94,7 +94,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
   'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false, groupBy: 'key', asker },
-  'usage.alerts': { today: '2026-01-31' },
+  'usage.alerts': {},
   'usage.stop': { asker },
   'page.openOptions': {},
   'page.here': {},

@@ -11,14 +11,13 @@ const anyDay = fc.integer({ min: 0, max: 47_481 }).map((day) => utcDay(day * 86_
 const holds = (whole: DayRange, range: DayRange): boolean =>
   whole.from <= range.from && range.to <= whole.to;
 
-it('are read from ninety days, which hold the month so far, and the last one on its first three days', () => {
+it('are read from ninety days, which hold the month so far', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const range = alertRange(today);
       expect(countDays(range)).toBe(90);
       const dayOfMonth = Number(today.slice(8));
       if (dayOfMonth > 1) expect(holds(range, rangeOf('this-month', today))).toBe(true);
-      if (dayOfMonth <= 3) expect(holds(range, rangeOf('last-month', today))).toBe(true);
     }),
   );
 });
