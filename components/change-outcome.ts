@@ -3,10 +3,10 @@ import type { WhyRefused } from '../utils/settings/change.ts';
 import type { ChangesView } from './options/changes-model.ts';
 import { fieldName } from './options/field-names.ts';
 
-/** An import may change every setting there is. */
+/** An import may change every setting. */
 const mostNamed = 5;
 
-/** What became of a change, in words: where it was refused, why. */
+/** Describes the result of a change, and the reason for a refusal. */
 export function changeOutcome({ what, paths, why }: Omit<ChangesView, 'canUndo'>): string {
   const named = paths.slice(0, mostNamed).map(fieldName);
   const fields = [...named, ...(paths.length > mostNamed ? ['…'] : [])].join(', ');

@@ -1,4 +1,4 @@
-/** `day`: `YYYY-MM-DD`, a UTC day, whatever the reader's own zone. */
+/** `day` is a UTC day (`YYYY-MM-DD`), whatever the reader's time zone. */
 export const dayInWords = (day: string, locale: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

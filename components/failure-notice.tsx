@@ -10,11 +10,11 @@ interface FailureNoticeProps extends Omit<FailureSentencesProps, 'words'> {
   readonly failure: Failure;
   /** The service's host. */
   readonly host?: string | undefined;
-  /** In place of the usual words, where these are about something else. */
+  /** Replaces some of the usual words. */
   readonly words?: Partial<FailureWords>;
 }
 
-/** A failure, what the service said about it, and a button for the one thing to do. */
+/** A failure, the service's own words, and a button with the remedy. */
 export const FailureNotice = ({
   failure,
   host,

@@ -5,13 +5,13 @@ import type { FailureWords } from '../utils/wording/failure-words.ts';
 import { Button } from './controls/button.tsx';
 import { Notice } from './controls/notice.tsx';
 
-/** Opens the settings, where it says so at the section that mends something. */
+/** Opens the settings at the section with the remedy. */
 export type OpenOptions = (section?: MendingSection) => void;
 
-/** The actions of a failure's button. A failure whose action is left out has no button. */
+/** Handlers for a failure's button. Without its handler, a failure has no button. */
 export interface FailureActions {
   readonly openOptions?: OpenOptions;
-  /** Runs inside the click: a browser grants permissions only there. */
+  /** Runs inside the click, because browsers grant permissions only there. */
   readonly grantPermission?: () => void;
   readonly retry?: () => void;
 }
@@ -19,15 +19,14 @@ export interface FailureActions {
 export interface FailureSentencesProps {
   readonly words: FailureWords;
   readonly actions: FailureActions;
-  /** Said before: what has failed. Then something else may be there all the same, and no alarm is raised. */
+  /** Names the part that failed. The rest still works, so no alarm is raised. */
   readonly lead?: string;
-  /** Further buttons. */
   readonly children?: ComponentChildren;
 }
 
-/** `FailureNotice` for words that are there already. */
+/** A `FailureNotice` whose words are already known. */
 export const FailureSentences = ({ words, actions, lead, children }: FailureSentencesProps) => {
-  // The settings can ask for a permission that this place cannot.
+  // The settings can ask for a permission that this place cannot ask for.
   const isElsewhere = words.action === 'grant-permission' && actions.grantPermission === undefined;
   const openOptions = actions.openOptions && (() => actions.openOptions?.(words.section));
   const act = {
@@ -37,7 +36,7 @@ export const FailureSentences = ({ words, actions, lead, children }: FailureSent
     none: undefined,
   }[words.action];
   return (
-    // The reader can do nothing about it, so it is no error: only a sentence.
+    // A failure without a remedy for the reader is shown as a notice, not as an error.
     <Notice tone={words.action === 'none' || lead !== undefined ? 'warn' : 'bad'} role="alert">
       {lead !== undefined && <p>{lead}</p>}
       <p>{words.text}</p>

@@ -1,20 +1,20 @@
 /**
- * Who works with the keyboard stands somewhere: when what he has just pressed goes away (a row that he hides, a notice that he answers),
- * the browser drops the focus, and his next Tab would begin at the top of the page. It goes to what stands there now: what
- * comes next in the document, otherwise what comes before (WCAG 2.2, 2.4.3). Pointers and touch are left alone: nobody looks for
- * the focus then, and a field that gets it would open a phone's keyboard.
+ * Removing the focused element makes the browser drop the focus, so the next Tab would begin at the
+ * top of the page. This module moves a keyboard reader's focus to the next element, or else to the
+ * one before (WCAG 2.2, 2.4.3). After a pointer or touch it does nothing, because a focused field
+ * would open a phone's keyboard.
  */
 
-/** Where something was: what it was taken out of, and what stood before and behind it. */
+/** The place of a removed element: its parent and its siblings. */
 interface Place {
   readonly parent: Node;
   readonly previous: Node | null;
   readonly next: Node | null;
 }
 
-/** Looks after the focus in a document, as long as it lives. */
+/** Keeps the focus in a document for the document's whole life. */
 export function keepFocus(body: HTMLElement): void {
-  /** What has the focus for everyone to see. */
+  /** The element with a visible focus. */
   let focused: Element | null = null;
   body.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
@@ -27,11 +27,11 @@ export function keepFocus(body: HTMLElement): void {
   }).observe(body, { childList: true, subtree: true });
 }
 
-/** Nobody else has taken the focus meanwhile. */
+/** True if nothing else took the focus meanwhile. */
 const isFree = ({ ownerDocument, parentElement }: HTMLElement): boolean =>
   [null, ownerDocument.body, parentElement].includes(ownerDocument.activeElement as HTMLElement);
 
-/** What was taken out may have been taken out with what it was in, earlier or later: what is left in the end counts. */
+/** Its parent or siblings may be gone too, so the lookup follows all records. */
 function placeOf(gone: Node, records: readonly MutationRecord[]): Place | null {
   let place: Place | null = null;
   for (const { removedNodes, target, previousSibling, nextSibling } of records) {
@@ -58,11 +58,12 @@ function focusableAt({ parent, previous, next }: Place, body: HTMLElement) {
   const following = elementFrom(next);
   if (following?.isConnected) return from(following);
   const beside = all.filter((element) => parent.contains(element));
-  // The last row of a list leaves the focus to the one before it; a list that is another one now, to its first.
+  // The last row of a list passes the focus to the row before. A replaced list passes it to its
+  // first row.
   return beside.at(previous?.isConnected ? -1 : 0) ?? from(parent);
 }
 
-/** White space stands between rows, too, and behind the last one. */
+/** White space stands between the rows. */
 function elementFrom(start: Node | null): Element | null {
   let node = start;
   while (node !== null && !(node instanceof Element)) node = node.nextSibling;

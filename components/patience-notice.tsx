@@ -5,18 +5,18 @@ import { mostTries, tryTimeoutMs } from '../utils/base/patience.ts';
 import { Notice } from './controls/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
 
-/** What is asked for, and not there yet. Times are in milliseconds since the epoch. */
+/** A pending request. Times are in milliseconds since the epoch. */
 export interface Patience {
-  /** The last time that anything came, or that it was asked for. */
+  /** The time of the last answer, or of the request. */
   readonly sinceMs: number;
-  /** By a service that is busy, or a network that is away: tried again at `untilMs`. */
+  /** Set if the service is busy or the network is away. The next attempt is at `untilMs`. */
   readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
 }
 
-/** Services answer a sentence within a second or two: who has waited for so long asks himself what is going on. */
+/** Services answer a sentence within a second or two, so the reader wonders after this time. */
 const slowAfterMs = 5_000;
 
-/** Whether nothing has come for so long that the reader is told what he waits for. */
+/** Returns true if nothing arrived for so long that the reader needs a reason. */
 export function useIsSlow({ sinceMs, heldUp }: Patience): boolean {
   const askedAt = Math.max(sinceMs, heldUp?.untilMs ?? 0);
   const [slowSince, setSlowSince] = useState<number | null>(null);
@@ -27,14 +27,14 @@ export function useIsSlow({ sinceMs, heldUp }: Patience): boolean {
   return slowSince === askedAt && heldUp?.failure.code !== 'offline';
 }
 
-/** What makes the reader wait, and how long: nothing is said of a service that is as fast as usual. */
+/** The reason for a wait. It stays hidden while the service is as fast as usual. */
 export const PatienceNotice = ({
   patience,
   isSlow,
   locale,
 }: {
   readonly patience: Patience;
-  /** `useIsSlow` of the same. */
+  /** The result of `useIsSlow`. */
   readonly isSlow: boolean;
   readonly locale: string;
 }) => {

@@ -1,4 +1,3 @@
-/** What can happen with pages by itself, in the words that stand everywhere for it. */
 import { i18n } from '#i18n';
 import type { SitePolicy } from '../utils/settings/shapes.ts';
 

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { languageName } from '../utils/languages/names.ts';
 import type { Unused } from '../utils/settings/unused-options.ts';
 
-/** Why a member that is chosen is not sent: the same words where it is chosen and where it would hold. */
+/** Explains why a chosen option is not sent. */
 export function unusedWords({ because }: Unused, target: string, locale: string): string {
   switch (because) {
     case 'no-source':

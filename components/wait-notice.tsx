@@ -9,12 +9,13 @@ const tickMs = 1000;
 interface WaitNoticeProps {
   /** Milliseconds since the epoch. */
   readonly untilMs: number;
-  /** Why it waits. */
   readonly failure: Failure;
   readonly locale: string;
 }
 
-/** Work goes on by itself: when the network is back, or when the service may answer again, to which it counts down. */
+/**
+ * Says that work continues without the reader: when the network is back, or after the countdown.
+ */
 export const WaitNotice = ({ untilMs, failure, locale }: WaitNoticeProps) =>
   failure.code === 'offline' ? (
     <Notice tone="warn">
@@ -32,7 +33,7 @@ const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   }, []);
   return (
     <Notice tone="warn">
-      {/* The seconds are for the eye: read out one by one they would drown everything else. */}
+      {/* Seconds are for the eye. Read aloud one by one, they would drown everything else. */}
       <p aria-hidden="true">{inOneLine(reasonOf(failure), whenIn(untilMs - now, locale))}</p>
       <p class="visually-hidden" role="status">
         {inOneLine(reasonOf(failure), i18n.t('popup.continuesSoon'))}
@@ -41,7 +42,7 @@ const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   );
 };
 
-/** What may pass by itself: `utils/service/retry.ts`. */
+/** Retryable failures: `utils/service/retry.ts`. */
 function reasonOf({ code }: Failure): string {
   if (code === 'unreachable') return i18n.t('popup.waitsUnreachable');
   if (code === 'timed-out') return i18n.t('popup.waitsSlow');

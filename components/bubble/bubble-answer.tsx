@@ -11,7 +11,7 @@ import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
 
-/** What came of it: the translation, or the sentence that says why there is none and what to do. */
+/** The translation, or a sentence that says why there is none and what helps. */
 export const BubbleAnswer = ({
   view: { shows, target, pageFailure = null },
   locale,
@@ -21,9 +21,10 @@ export const BubbleAnswer = ({
   readonly locale: string;
   readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop' | 'translatePage'>;
 }) => (
-  // What may be longer than the bubble is reached by who scrolls with keys.
+  // Readers without a pointer must be able to scroll a long answer.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
-    {/* Always there: a screen reader tells changes only of a region that it knows already. */}
+    {/* The region always exists, because a screen reader reports changes only in a region that
+        it knows. */}
     <div aria-live="polite">
       {shows.kind === 'waiting' && <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>}
       {shows.kind === 'translation' && (
@@ -111,7 +112,7 @@ function sentenceOf(why: Nothing): string {
   }
 }
 
-/** Text with its marks, from data alone: of what a service sends, nothing becomes an element but these few. */
+/** Marked text is built from data, so nothing that a service sends becomes markup. */
 const RunsText = ({ runs }: { readonly runs: readonly Run[] }) => <>{runs.map(marked)}</>;
 
 const marked = ({ text, marks }: Run): ComponentChildren =>

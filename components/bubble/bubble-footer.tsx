@@ -11,7 +11,9 @@ import type { BubbleSetting } from './bubble-setting.ts';
 import { ReplaceButton } from './replace-button.tsx';
 import { ToneButtons } from './tone-buttons.tsx';
 
-/** What can be done with a translation, and what it has cost; as long as there is none (null), how formal it is to be. */
+/**
+ * Buttons for a translation, and its cost. Before there is one, the footer offers only the tone.
+ */
 export const BubbleFooter = ({
   translation,
   view: { target, formality },
@@ -30,7 +32,7 @@ export const BubbleFooter = ({
     <footer class="bubble__footer">
       {translation && (
         <WhatToDo
-          // Another translation, other buttons: "Copied" is said of one text.
+          // A new translation gets new buttons, because "Copied" belongs to one text.
           key={translation.text}
           text={translation.text}
           target={target}
@@ -75,13 +77,12 @@ const WhatToDo = ({
   </div>
 );
 
-/** What was billed, and by which model where the service tells. */
 function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale: string): string {
   const count = new Intl.NumberFormat(locale).format(billedCharacters);
   const cost = fromMemory
     ? i18n.t('bubble.fromMemory')
     : billedCharacters === 0
-      ? // It was on its way already, for the page around it or another tab: billed there, once.
+      ? // Another tab had already requested this text, so it was billed there.
         i18n.t('bubble.nothingAgain')
       : i18n.t('bubble.billed', billedCharacters, { count });
   return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;

@@ -8,7 +8,6 @@ import type { BubbleSetting } from './bubble-setting.ts';
 import { hidesBubble } from './close-without-script.ts';
 import { Grip } from './grip.tsx';
 
-/** Where the bubble is held, what it translates from and into, and how it stays or goes. */
 export const BubbleHeader = ({
   view,
   setting,

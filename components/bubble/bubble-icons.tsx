@@ -1,4 +1,4 @@
-/** Each stands in a button that says it in words. */
+/** These icons are decoration: the button around each one has a label. */
 import { LineIcon } from '../controls/line-icon.tsx';
 
 export const Pin = () => (
@@ -7,7 +7,6 @@ export const Pin = () => (
   </LineIcon>
 );
 
-/** A place to take hold of. */
 export const Dots = () => (
   <LineIcon>
     <path d="M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01" />

@@ -7,7 +7,6 @@ import type { Choice, ChoiceGroup } from '../controls/select.tsx';
 import type { BubbleChoices, BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';
 
-/** From which language into which. */
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
   setting: { locale, recent, further, pageLanguage },
@@ -53,7 +52,7 @@ export const BubbleLanguages = ({
   );
 };
 
-/** The list is looked up and sorted once for a language that is chosen, not at every answer. */
+/** The list is sorted once for each chosen language, because it holds over a hundred names. */
 function groupsOf(
   label: string,
   wishes: Parameters<typeof languageChoices>[0],

@@ -3,8 +3,7 @@ import { Cross } from '../controls/icons.tsx';
 import { bubbleId, hidesBubble } from './close-without-script.ts';
 
 /**
- * A bubble after the extension was updated under its page: it can ask for nothing more, not even for words, so it is
- * given them.
+ * A bubble whose extension was updated. It can no longer read messages, so it is given its words.
  */
 export const BubbleLeftBehind = ({
   title,
@@ -15,7 +14,7 @@ export const BubbleLeftBehind = ({
 }: {
   readonly title: string;
   readonly words: string;
-  /** What the button to close is called. */
+  /** The label of the close button. */
   readonly close: string;
   readonly onClose: () => void;
   readonly panelRef: Ref<HTMLDivElement>;

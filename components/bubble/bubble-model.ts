@@ -1,6 +1,5 @@
 /**
- * What a bubble shows, and how it comes to show it. Each question replaces the one before: that one is aborted, and an
- * answer to it is dropped, however late it comes.
+ * Holds the state of a bubble. A new request aborts the one before, and late answers are dropped.
  */
 
 import type { Clock } from '../../utils/base/clock.ts';
@@ -16,13 +15,13 @@ import type { Patience } from '../patience-notice.tsx';
 
 export interface BubbleQuestion {
   readonly source: SourceText;
-  /** What will be billed for it, in code points, markup not counted. */
+  /** Code points that will be billed, without markup. */
   readonly characters: number;
 }
 
 /**
- * What the reader can choose in the bubble. Upper-case codes; a source of null: the service detects it. The formality is as
- * the settings say until the reader chooses one here.
+ * Upper-case codes. A null source is detected by the service. A null formality follows the
+ * settings.
  */
 export interface BubbleChoices {
   readonly source: string | null;
@@ -34,35 +33,35 @@ export type BubbleAnswer =
   | (Omit<Translation, 'text'> & {
       readonly ok: true;
       readonly detectedSource: string | null;
-      /** How formally it was asked for: where the reader has not chosen here, as the settings say for this target. */
+      /** The requested formality: the reader's choice here, or else the setting for this target. */
       readonly formality: Formality;
     })
   | { readonly ok: false; readonly failure: Failure };
 
-/** Null: `signal` has aborted. Never rejects. */
+/** Resolves to null if `signal` aborts. Never rejects. */
 export type AskForTranslation = (
   question: BubbleQuestion,
-  /** A formality of null: as the settings say. */
+  /** A null formality follows the settings. */
   choices: Omit<BubbleChoices, 'formality'> & { readonly formality: Formality | null },
   call: {
     readonly signal: AbortSignal;
-    /** The answer comes by itself, not before `ms` have passed. */
+    /** The service will be asked again after `ms`, without the reader's help. */
     readonly onWait: (ms: number, failure: Failure) => void;
-    /** A very long text is translated in `all` parts, of which so many are done. */
+    /** A very long text is translated in `all` parts. */
     readonly onParts: (done: number, all: number) => void;
   },
 ) => Promise<BubbleAnswer | null>;
 
-/** Why there is nothing to ask. */
+/** The reason why there is nothing to translate. */
 export type Nothing =
   | 'nothing-selected'
   | 'blank'
   | 'no-letters'
-  /** What the context menu was opened on is not on the page any more. */
+  /** The element under the context menu has left the page. */
   | 'not-found'
-  /** A field of a kind that tells no script what is selected in it. */
+  /** Some types of fields do not tell scripts what is selected. */
   | 'untold-field'
-  /** The focus is in a frame that no script gets into. */
+  /** The focus is in a frame that does not admit scripts. */
   | 'closed-frame'
   | 'link-without-words'
   | 'image-without-words';
@@ -73,67 +72,63 @@ export interface Translation {
   readonly text: string;
   readonly billedCharacters: number;
   readonly fromMemory: boolean;
-  /** As the service calls it; null where it does not say. */
+  /** The service's name for the model, or null if it gives none. */
   readonly modelUsed: string | null;
-  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  /** The tone that was used because the service refused the requested one. */
   readonly toneUsed?: Formality;
-  /** The reader's glossary was left out: it is for one pair of languages, and nobody has said from which. */
+  /** The glossary was left out, because it needs a named source language. */
   readonly needsSource: boolean;
-  /** Which part of the month's budget is used, 1 being all of it; absent as long as there is nothing to warn of. */
+  /** The used share of the month's budget, from 0 to 1. Absent if no warning is due. */
   readonly budgetUsed?: number;
 }
 
 export interface Waiting extends Patience {
   readonly kind: 'waiting';
-  /** Of a very long text; null: it goes as a whole. */
+  /** Null if the text is sent as a whole. */
   readonly parts: { readonly done: number; readonly all: number } | null;
 }
 
 export type BubbleShows =
-  /** A text so long that the reader is asked first. */
+  /** The text is so long that the reader confirms first. */
   | { readonly kind: 'asking'; readonly characters: number }
   | Waiting
-  /** The reader does not want to wait any longer. `hasParts`: some parts of a long text were there, and are remembered. */
+  /** The reader stopped it. `hasParts`: some parts arrived and are in the memory. */
   | { readonly kind: 'stopped'; readonly hasParts: boolean }
   | { readonly kind: 'nothing'; readonly why: Nothing }
-  /** It is in the target language already: it costs nothing as long as the reader does not insist. */
+  /** The text is already in the target language, so it is not sent unless the reader insists. */
   | { readonly kind: 'in-target' }
-  /** Nobody could say what the reader wishes: without that nothing is asked, and there are no languages to show. */
+  /** The settings could not be read, so there are no languages to show and nothing is sent. */
   | { readonly kind: 'no-wishes'; readonly words: FailureWords }
   | { readonly kind: 'failure'; readonly words: FailureWords }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
-  /** Why the page as a whole could not be translated, which was wished here: what else is shown stays. */
+  /** The failure of a page translation that was started here. The rest of the view stays. */
   readonly pageFailure?: FailureWords | null;
-  /** The formality that the reader has chosen here; null: it is as the settings say. */
+  /** The formality that the reader chose here, or null for the settings' formality. */
   readonly tone: Formality | null;
-  /** What the service found; null as long as it has told nothing. */
+  /** The language that the service detected, or null if it reported none yet. */
   readonly detectedSource: string | null;
 }
 
 export interface BubbleModel {
   readonly view: ReadonlyObservable<BubbleView>;
-  /** Translates the same text again as it is now wished. */
+  /** Translates the same text again with the new choice. */
   choose(choice: Partial<BubbleChoices>): void;
-  /** Asks again after a failure, or for the first time where the reader was asked or nothing was sent. */
+  /** Sends the text again after a failure, or for the first time after a question. */
   ask(): void;
-  /** Gives up what is asked for. */
   stop(): void;
-  /** Shows what is in the way of translating the page. */
+  /** Shows why the page could not be translated. */
   tellOfPage(failure: Failure): Promise<void>;
-  /** Aborts what is asked for; from here on no answer is taken. */
+  /** Aborts the request and ignores every later answer. */
   dispose(): void;
 }
 
-/**
- * A reader who steps through a list by keys, or presses more formal, less formal and back, passes options that they do not
- * want. Each would be billed.
- */
+/** A reader who steps through a list by keys passes options, and each would be billed. */
 const restMs = 600;
 
-/** Whether the text is surely in this language already, as far as can be told without sending it. */
+/** Returns true only if the text is surely in this language. Sends nothing. */
 export type IsInTarget = (target: string) => Promise<boolean>;
 
 export interface BubbleNeeds {
@@ -141,7 +136,7 @@ export interface BubbleNeeds {
   readonly ask: AskForTranslation;
   /** Never rejects. */
   readonly wordsOf: (failure: Failure) => Promise<FailureWords>;
-  /** Absent: nobody can tell. */
+  /** Absent if no detector is available. */
   readonly isInTarget?: IsInTarget;
 }
 
@@ -156,14 +151,14 @@ export function createBubbleModel(
   });
   let current = new AbortController();
 
-  /** The reader wants it translated between these languages, whatever language it is in. */
+  /** The reader wants a translation, even if the text is already in the target language. */
   let insists = false;
 
   const show = (shows: BubbleShows): void => {
     view.value = { ...view.value, shows };
   };
 
-  /** `afterMs`: nothing is asked if the reader has wished for something else by then. */
+  /** `afterMs` delays the request. A newer choice cancels it. */
   async function start(afterMs = 0): Promise<void> {
     if (typeof question === 'string') return;
     current.abort();
@@ -173,7 +168,7 @@ export function createBubbleModel(
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
     const { source, target, tone } = view.value;
-    // Who names the source knows better than a detector.
+    // A source that the reader names wins over a detector.
     const mayBeThere = !insists && source === null;
     const isThere = mayBeThere && isInTarget ? await isInTarget(target) : false;
     if (mine.signal.aborted) return;
@@ -216,7 +211,7 @@ export function createBubbleModel(
       view.value = { ...view.value, ...choice, tone };
       if (view.value.source !== source || view.value.target !== target) insists = false;
       const first = before(question, clock);
-      // Choosing a language is no consent to the cost of a long text.
+      // Choosing a language does not consent to the cost of a long text.
       if (first.kind === 'waiting') void start(restMs);
       else {
         current.abort();
@@ -241,7 +236,9 @@ export function createBubbleModel(
   };
 }
 
-/** For a bubble that can't ask anything yet. Its languages stand for nobody's wish: they are neither shown nor asked with. */
+/**
+ * The model of a bubble that cannot read the settings. It neither shows nor sends its languages.
+ */
 export const createModelWithoutWishes = (words: FailureWords, again: () => void): BubbleModel => ({
   view: new Observable<BubbleView>({
     ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },

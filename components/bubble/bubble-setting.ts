@@ -1,20 +1,24 @@
 import type { Speaker } from '../../utils/languages/speaker.ts';
 
-/** What is around a bubble while it is open. */
+/** The surroundings of an open bubble. */
 export interface BubbleSetting {
-  /** A BCP 47 tag: the language of the interface. */
+  /** The language of the interface, as a BCP 47 tag. */
   readonly locale: string;
-  /** Targets used lately, latest first. */
+  /** Recent target languages, latest first. */
   readonly recent: readonly string[];
-  /** Target codes that the service takes beyond those of the contract. */
+  /** Target codes that the service accepts beyond the contract. */
   readonly further: readonly string[];
-  /** What the page says its language is, where the service knows it. Offered first, never taken by itself: pages err. */
+  /**
+   * The page's declared language, if the service knows it. It is only offered, because pages err.
+   */
   readonly pageLanguage: string | null;
   readonly speaker: Pick<Speaker, 'hasVoice' | 'speak' | 'stop' | 'watchVoices'>;
-  /** Stays open until the reader closes it. */
   readonly pinned: boolean;
-  /** Paths of the settings that a policy has locked: those are not to be changed here. */
+  /** Paths of the settings that a policy locks. */
   readonly locked?: readonly string[];
-  /** The browser ends the script without a word when the extension is updated: what is said then is there before. */
+  /**
+   * The browser ends the script silently after an update, so the last words are rendered
+   * beforehand.
+   */
   readonly endsSilently: boolean;
 }

@@ -4,7 +4,7 @@ import { Progress } from '../controls/progress.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 import type { Waiting } from './bubble-model.ts';
 
-/** How far a translation is, and why it is not there yet. Who has to wait for long can give it up. */
+/** Progress, the reason for a delay, and a way to stop. */
 export const BubbleWaiting = ({
   waiting,
   locale,

@@ -10,8 +10,8 @@ import type { BubbleSetting } from './bubble-setting.ts';
 import { bubbleId } from './close-without-script.ts';
 
 /**
- * What a bubble says once its script has been ended: it is there from the beginning, and assets/bubble.css shows it where
- * what can be done stood, when no beat puts that off any more. Later the bubble goes by itself.
+ * The words of a bubble whose script has ended. They are rendered from the beginning, and
+ * assets/bubble.css shows them in place of the buttons once no heartbeat delays that.
  */
 const BubbleLastWords = () => (
   <p class="bubble__last-words" role="alert">
@@ -23,16 +23,16 @@ interface BubbleProps {
   readonly view: BubbleView;
   readonly setting: BubbleSetting;
   readonly actions: BubbleActions;
-  /** The element to place beside the selection. */
+  /** The element that is placed beside the selection. */
   readonly panelRef?: Ref<HTMLDivElement>;
 }
 
-/** The translation of a selected text, beside it. A popover, so that no dialog of the page stands above it. */
+/** The translation of a selected text. It is a popover, so no dialog of the page covers it. */
 export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
   const { shows } = view;
   const { locale, endsSilently } = setting;
   const lastWords = endsSilently && <BubbleLastWords />;
-  // Who has pressed more formal can still take it back, with the focus where it is.
+  // The tone buttons keep their focus while the other tone is requested, so the reader can undo it.
   const isOtherTone = shows.kind === 'waiting' && view.tone !== null;
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Where no listener of ours hears a click (a page keeps events to itself, or the browser has ended the script of an open
- * bubble), the browser itself closes the bubble: these attributes of a button hide the popover.
+ * Attributes of a button that hides the popover. The browser closes the bubble with it if the page
+ * withholds events from us, or if the script has ended.
  */
 export const bubbleId = 'bubble';
 

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Moving } from './bubble-actions.ts';
 import { Dots } from './bubble-icons.tsx';
 
-/** Pixels for one press of an arrow key; with Shift one pixel, for who wants it exactly. */
+/** Pixels per press of an arrow key. Shift moves by one pixel. */
 const step = 24;
 
 const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -15,11 +15,13 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
 
 export const gripClass = 'bubble__grip';
 
-/** What a key pressed on the grip does. Called from outside: keys are kept from the page before they get in here. */
+/**
+ * Handles a key on the grip. The caller passes keys on, because they are withheld from the page.
+ */
 export function moveByKey(event: KeyboardEvent, move: Moving): void {
   const arrow = arrows[event.key];
   if (arrow === undefined) return;
-  // Else what is below scrolls as well.
+  // Otherwise the page scrolls too.
   event.preventDefault();
   const [right, down] = arrow;
   const distance = event.shiftKey ? 1 : step;
@@ -27,7 +29,7 @@ export function moveByKey(event: KeyboardEvent, move: Moving): void {
   move.by(right * distance, down * distance);
 }
 
-/** Takes hold of the bubble: to drag it with a pointer, or to move it with the arrow keys (`moveByKey`). */
+/** Moves the bubble by pointer or by arrow keys (`moveByKey`). */
 export const Grip = ({ move }: { readonly move: Moving }) => {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return (

@@ -4,14 +4,18 @@ import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
 
 type Trouble = Exclude<ReplaceOutcome, 'replaced'>;
 
-/** Puts the translation in the place of the selected words; where that fails, says why instead of itself. */
+/**
+ * Replaces the selected words by the translation. If that fails, the reason takes the button's
+ * place.
+ */
 export const ReplaceButton = ({
   onReplace,
 }: {
   readonly onReplace: () => Promise<ReplaceOutcome>;
 }) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // All at once: after an update of the extension there are no more words, yet replacing still works.
+  // The messages are read at once, because an updated extension has none, yet replacing still
+  // works.
   const words = useMemo(
     () => ({
       replace: i18n.t('bubble.replace'),

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Formality } from '../../utils/translation/options.ts';
 
-/** More or less formal; pressed again, each takes itself back. */
+/** More or less formal. Pressing one again takes it back. */
 export const ToneButtons = ({
   formality,
   onChange,
@@ -22,7 +22,7 @@ export const ToneButtons = ({
   const isMore = formality === 'more' || formality === 'prefer_more';
   const isLess = formality === 'less' || formality === 'prefer_less';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are sent together
     <div role="group" class="bubble__tone" aria-label={i18n.t('bubble.tone')}>
       {button('prefer_more', i18n.t('bubble.moreFormal'), isMore)}
       {button('prefer_less', i18n.t('bubble.lessFormal'), isLess)}

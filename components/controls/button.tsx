@@ -1,14 +1,16 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 
 interface ButtonProps {
-  /** `primary`: the one thing to do here. `soft`: the same place while something runs. `on-notice`: inside a notice. */
+  /**
+   * `primary`: the main action. `soft`: the same place during work. `on-notice`: inside a notice.
+   */
   readonly kind?: 'primary' | 'soft' | 'plain' | 'on-notice';
   readonly large?: boolean;
   readonly disabled?: boolean;
-  /** Does nothing for the moment, but keeps its focus, which a disabled button would lose. */
+  /** A busy button does nothing but keeps its focus, which a disabled one would lose. */
   readonly busy?: boolean;
   readonly type?: 'button' | 'submit';
-  /** Where the words alone would not say what it acts on. */
+  /** The accessible name, if the visible words are ambiguous alone. */
   readonly label?: string;
   readonly onClick?: () => void;
   readonly children: ComponentChildren;
@@ -39,16 +41,16 @@ export const Button = ({
   </button>
 );
 
-/** What the button said that the first of several quick clicks was on. */
+/** The button's words at the first of several quick clicks. */
 let firstSaid: string | null = null;
 
 /**
- * Whether a click is the second of a double click, by mistake or habit, and the button says something else by then: where one said
- * "Translate" and says "Stop" a moment later, whoever clicked meant the first.
+ * Returns true for the second click of a double click if the button's words changed in between. A
+ * double click on "Translate" must not press "Stop".
  */
 function changedUnder({ detail, currentTarget }: TargetedMouseEvent<HTMLButtonElement>): boolean {
   const said = currentTarget.textContent;
-  // How many clicks came one after another at one place; from the keyboard it is 0.
+  // The count of quick clicks at one place. It is 0 for the keyboard.
   if (detail <= 1) firstSaid = said;
   return said !== firstSaid;
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 
-/** Says what came of it in its own place, until it is pressed again. */
+/** Reports the result in its own place until it is pressed again. */
 export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean> }) => {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  // All at once: after an update of the extension there are no more words, yet copying still works.
+  // The messages are read at once, because an updated extension has none, yet copying still works.
   const words = useMemo(
     () => ({
       none: i18n.t('controls.copy'),

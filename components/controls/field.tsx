@@ -3,21 +3,20 @@ import { useId } from 'preact/hooks';
 
 interface FieldProps {
   readonly label: string;
-  /** What helps to fill it in. */
   readonly hint?: ComponentChildren;
-  /** What is wrong with it and how to put it right. */
+  /** The problem and its remedy. */
   readonly problem?: ComponentChildren;
   readonly children: (ids: FieldIds) => ComponentChildren;
 }
 
-/** What ties a control to its label, its hint and its problem. */
+/** The ids that connect a control to its label, hint and problem. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A control with its label above it, and below it what is wrong or what helps. */
+/** A control with its label above it, and its problem and hint below. */
 export const Field = ({ label, hint, problem, children }: FieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');

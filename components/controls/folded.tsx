@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What is folded away until it is asked for. On paper it is open: nobody unfolds it there. */
+/** A collapsed part. It opens for printing, because paper cannot be unfolded. */
 export const Folded = ({
   summary,
   children,
@@ -11,11 +11,11 @@ export const Folded = ({
 }) => {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    /** Null: nothing is being printed. */
+    /** Null unless the page is being printed. */
     let wasOpen: boolean | null = null;
     const unfold = () => {
       if (!box.current) return;
-      // It may be told twice: by the page's own button, and by the browser.
+      // The page's own button and the browser may both report the start of printing.
       wasOpen ??= box.current.open;
       box.current.open = true;
     };

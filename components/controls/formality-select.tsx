@@ -17,8 +17,8 @@ const labels: Readonly<Record<Formality, () => string>> = {
 };
 
 /**
- * A word on a tone that may not be supported, or on the one that was `used` because the service refused it; null where there
- * is none.
+ * Warns of a tone that may not be supported, or that the service replaced by `used`. Returns null
+ * if there is nothing to say.
  */
 export function toneHint(
   formality: Formality,
@@ -46,7 +46,7 @@ export const FormalitySelect = ({
   readonly target: string;
   readonly locale: string;
   readonly locked?: boolean;
-  /** Why it is as it is, where more is to be said of it than that it is locked. */
+  /** The reason for the value, if a lock alone does not explain it. */
   readonly why?: ComponentChildren;
   readonly onChange: (formality: Formality) => void;
 }) => (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A button that shows only an icon; `label` is its name, also for those who see it. */
+/** A button with only an icon. `label` is its name and its tooltip. */
 export const IconButton = ({
   label,
   disabled = false,

@@ -1,4 +1,4 @@
-/** Icons, drawn in the colour of the text around them. All are decoration: what they mean stands in words beside them. */
+/** Icons in the colour of the surrounding text. All are decoration beside words. */
 import { LineIcon } from './line-icon.tsx';
 
 export const Mark = () => (
@@ -22,21 +22,19 @@ export const Gear = () => (
   </LineIcon>
 );
 
-/** Points from the source to the target, the way the UI reads. */
+/** Points from the source to the target language. */
 export const Arrow = () => (
   <LineIcon name="arrow">
     <path d="M2.5 8h11M9.5 4l4 4-4 4" />
   </LineIcon>
 );
 
-/** Closes or clears. */
 export const Cross = () => (
   <LineIcon>
     <path d="m4 4 8 8m0-8-8 8" />
   </LineIcon>
 );
 
-/** Takes out of sight. */
 export const Hidden = () => (
   <LineIcon>
     <path d="M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM2.5 13.5l11-11" />
@@ -44,21 +42,18 @@ export const Hidden = () => (
   </LineIcon>
 );
 
-/** Two languages change places. */
 export const Swap = () => (
   <LineIcon>
     <path d="M2.5 5.5h10M10 2.5l3 3-3 3M13.5 10.5h-10M6 7.5l-3 3 3 3" />
   </LineIcon>
 );
 
-/** Asks again. */
 export const Refresh = () => (
   <LineIcon>
     <path d="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 1.8v3h-3" />
   </LineIcon>
 );
 
-/** Opens a list below. */
 export const Chevron = () => (
   <LineIcon>
     <path d="m4 6 4 4 4-4" />

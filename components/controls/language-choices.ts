@@ -2,15 +2,15 @@ import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Choice } from './select.tsx';
 
-/** The languages of a list: those used lately in their own order, and all others by name. */
+/** Recent languages in their own order, and all others by name. */
 export interface LanguageChoices {
   readonly recent: readonly Choice[];
   readonly others: readonly Choice[];
 }
 
 /**
- * Every language once. `chosen` is in the list even where the contract does not know it: services may take further
- * codes. Names and their order are those of `locale`, a BCP 47 tag.
+ * Lists every language once, with names and order of `locale` (BCP 47). `chosen` is listed even if
+ * the contract does not know it, because services may accept further codes.
  */
 export function languageChoices({
   locale,
@@ -20,7 +20,7 @@ export function languageChoices({
 }: {
   readonly locale: string;
   readonly recent: readonly string[];
-  /** Codes that the service takes beyond the contract's. */
+  /** Codes that the service accepts beyond the contract. */
   readonly further?: readonly string[];
   readonly chosen: string | null;
 }): LanguageChoices {
@@ -36,7 +36,10 @@ export function languageChoices({
   };
 }
 
-/** In lists a name begins like a heading: some languages write their names in lower case within a sentence. */
+/**
+ * Some languages write their names in lower case within a sentence, but a list entry begins like a
+ * heading.
+ */
 const choiceOf = (code: string, locale: string): Choice => {
   const name = languageName(code, locale);
   const [first = ''] = name;

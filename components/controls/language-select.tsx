@@ -9,14 +9,14 @@ import { Select } from './select.tsx';
 
 interface LanguageProps {
   readonly locale: string;
-  /** Codes used lately, latest first. */
+  /** Recent codes, latest first. */
   readonly recent: readonly string[];
-  /** Codes that the service takes beyond the contract's. */
+  /** Codes that the service accepts beyond the contract. */
   readonly further?: readonly string[];
   readonly locked?: boolean;
 }
 
-/** The language a text is in; null leaves it to the service, which may have said what it found. */
+/** The source language. Null leaves the detection to the service. */
 export const SourceSelect = ({
   source,
   detected = null,
@@ -43,7 +43,6 @@ export const SourceSelect = ({
   />
 );
 
-/** The language a text is translated into. */
 export const TargetSelect = ({
   target,
   label = i18n.t('controls.to'),
@@ -51,7 +50,7 @@ export const TargetSelect = ({
   ...props
 }: LanguageProps & {
   readonly target: string;
-  /** Where it does not stand beside the language that is translated from. */
+  /** The label, if no source language stands beside it. */
   readonly label?: string;
   readonly onChange: (target: string) => void;
 }) => (
@@ -65,17 +64,19 @@ export const TargetSelect = ({
   />
 );
 
-/** Why a control can't be operated, where a policy has locked it. */
+/** The reason why a policy disables a control. */
 export const lockedHint = (locked: boolean | undefined): string | undefined =>
   locked ? i18n.t('controls.locked') : undefined;
 
 const none: readonly string[] = [];
 
-/** Services take variants as targets only: what was last translated into Brazilian Portuguese is, as a source, Portuguese. */
+/**
+ * Services accept variants only as targets: Brazilian Portuguese becomes Portuguese as a source.
+ */
 const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
-/** Over a hundred names to look up and to sort: once per opening, not at every progress of a page. */
+/** Over a hundred names are looked up and sorted, so this runs once per opening. */
 const useGroups = (
   { locale, recent, further = none }: LanguageProps,
   chosen: string | null,

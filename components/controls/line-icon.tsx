@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What our icons are but for the mark: lines of one weight on a grid of 16, in the colour of the text around them. */
+/** An icon of lines of one weight on a grid of 16, in the colour of the surrounding text. */
 export const LineIcon = ({
   name,
   children,

@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 
 /**
- * Reads a text aloud, and stops. It is not there where the computer has no voice for the language. Another text, another
- * button: give it the text as `key`, and it falls silent.
+ * Reads a text aloud. It is absent if the computer has no voice for the language. Pass the text as
+ * `key`, so that a new text stops the old one.
  */
 export const ListenButton = ({
   speaker,
@@ -23,9 +23,9 @@ export const ListenButton = ({
     look();
     return speaker.watchVoices(look);
   }, [speaker, language]);
-  // What is no longer there to read is no longer read; before anything else is drawn, since it may go at once.
+  // A removed text falls silent at once, before the next rendering.
   useLayoutEffect(() => (isReading ? speaker.stop : undefined), [speaker, isReading]);
-  // All at once: after an update of the extension there are no more words.
+  // The messages are read at once, because an updated extension has none.
   const words = useMemo(
     () => ({ listen: i18n.t('controls.listen'), stop: i18n.t('controls.stopListening') }),
     [],

@@ -15,11 +15,11 @@ const labels: Readonly<Record<Model, () => string>> = {
   latency_optimized: () => i18n.t('controls.model.latency_optimized'),
 };
 
-/** A model as readers know it; one that we do not know, as the service calls it. */
+/** An unknown model keeps the service's name. */
 export const modelName = (model: string): string =>
   models.some((known) => known === model) ? labels[model as Model]() : model;
 
-/** Models seen to work with every language; the others draw a warning, never a refusal. */
+/** These models work with every language. The others get a warning, never a refusal. */
 const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';
 
 export const ModelSelect = ({
@@ -33,15 +33,15 @@ export const ModelSelect = ({
   onChange,
 }: {
   readonly model: Model;
-  /** Codes of the pair that is set; one that is detected is not known yet. */
+  /** The chosen pair. A detected language is not known yet. */
   readonly languages: readonly (string | null)[];
   readonly locale: string;
   readonly locked?: boolean;
-  /** False: beside it stands what the fast model can't be combined with (contract, rules 3 and 4). */
+  /** False beside options that the contract does not allow with the fast model (rules 3 and 4). */
   readonly canBeFast?: boolean;
-  /** What can't be sent as it is chosen. */
+  /** Names choices that cannot be sent. */
   readonly warning?: ComponentChildren;
-  /** Why it is as it is, where more is to be said of it than that it is locked. */
+  /** The reason for the value, if a lock alone does not explain it. */
   readonly why?: ComponentChildren;
   readonly onChange: (model: Model) => void;
 }) => {

@@ -3,8 +3,8 @@ import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
 
 /**
- * What this month has cost and, where there is a budget, how much of it that is: in one quiet line. Below it, how much of that no
- * reply has told: what was on its way when the browser ended Verso's background counts, too.
+ * The month's cost and its share of the budget. Below it stands the estimated part: requests in
+ * flight when the browser ended the background.
  */
 export const MonthSpent = ({
   month,
@@ -21,11 +21,11 @@ export const MonthSpent = ({
     <div class={`month-spent month-spent--${level}`}>
       <p class="month-spent__words">
         <span>{words(month, locale)}</span>
-        {/* That all of it is spent, the words say. */}
+        {/* The words already say that the budget is spent. */}
         {share !== null && level !== 'spent' && <span>{inPercent(share, locale)}</span>}
       </p>
       {share !== null && (
-        // For the eye: the words say the same.
+        // The bar repeats the words for the eye.
         <div class="month-spent__bar" aria-hidden="true">
           <div style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
         </div>
@@ -45,6 +45,6 @@ function words(month: MonthSpending, locale: string): string {
     : i18n.t('month.spentOf', month.budget, numbers);
 }
 
-/** Rounded down: what is not all of it is never 100 %. */
+/** Rounded down, so that 100 % means all of it. */
 const inPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

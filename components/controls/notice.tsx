@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface NoticeProps {
   readonly tone?: 'good' | 'warn' | 'bad';
-  /** `alert` interrupts a screen reader, `status` waits for a pause; without one it is simply there to read. */
+  /** `alert` interrupts a screen reader, and `status` waits for a pause. */
   readonly role?: 'alert' | 'status';
   readonly children: ComponentChildren;
 }

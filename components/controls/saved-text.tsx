@@ -5,21 +5,21 @@ import { Field } from './field.tsx';
 interface SavedTextProps {
   readonly label: string;
   readonly value: string;
-  /** Words of the reader's, over several lines; otherwise one line, as an id or a list of codes. */
+  /** Text in several lines. Otherwise the field has one line. */
   readonly isProse?: boolean;
   readonly isNumber?: boolean;
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
-  /** Beside it, as a button that removes it. */
+  /** A button beside the field that removes it. */
   readonly beside?: ComponentChildren;
-  /** What keeps it from being saved, in words; null: it can be. */
+  /** Returns the reason why the text cannot be saved, or null. */
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string) => void;
 }
 
 /**
- * A text that is saved when the reader goes on to something else or presses Enter, and only if it can be used. What is wrong is said
- * then: on the way to 500,000 stands "500,".
+ * Saves a valid text when the reader leaves the field or presses Enter. Problems show only then,
+ * because a number is invalid while it is typed.
  */
 export const SavedText = ({
   label,

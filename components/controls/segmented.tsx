@@ -2,18 +2,17 @@ import { useId } from 'preact/hooks';
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
-  /** Null: none of them. */
+  /** Null if none is chosen. */
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** The label stands above them, for everyone to see. */
+  /** Shows the label above the choices. */
   readonly isLabelShown?: boolean;
-  /** Stands below them. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four short choices side by side. Radio buttons underneath: arrow keys move, one tab stop. */
+/** Two to four short choices. They are radio buttons: arrow keys move, and Tab stops once. */
 export const Segmented = <Value extends string>({
   label,
   value,

@@ -16,14 +16,14 @@ interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly choices?: readonly Choice[];
-  /** Stand below `choices`, each under its own heading; empty ones are left out. */
+  /** Groups below `choices`, each with a heading. Empty groups are left out. */
   readonly groups?: readonly ChoiceGroup[];
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own list: it knows every keyboard, touch screen and screen reader better than we could. */
+/** The browser's own list supports every keyboard, touch screen and screen reader. */
 export const Select = ({
   label,
   value,

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ label, hint, on, disabled = false, onChange }: SwitchProps) => {
   const id = useId();
   return (

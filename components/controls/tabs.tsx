@@ -10,7 +10,7 @@ interface TabsProps<Id extends string> {
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
-/** The tabs themselves: one tab stop, arrow keys move and select at once (ARIA Authoring Practices, "Tabs"). */
+/** One tab stop. Arrow keys move and select at once (ARIA Authoring Practices, "Tabs"). */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
   const move = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const next = tabAfterKey(event.key, tabs, selected, isRightToLeft(event.currentTarget));
@@ -40,7 +40,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
   );
 };
 
-/** What the tab of the same `id` shows. */
+/** The panel of the tab with the same `id`. */
 export const TabPanel = ({
   id,
   children,
@@ -53,7 +53,7 @@ export const TabPanel = ({
   </div>
 );
 
-/** The tab a key leads to, around the ends; undefined for keys that mean nothing here. */
+/** The tab that a key leads to, around the ends. Other keys lead nowhere. */
 export function tabAfterKey<Id extends string>(
   key: string,
   tabs: readonly { readonly id: Id }[],

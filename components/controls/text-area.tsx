@@ -6,18 +6,18 @@ interface TextAreaProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  /** BCP 47 tag of what is written in it, where it is known. */
+  /** The text's language as a BCP 47 tag, if it is known. */
   readonly language?: string | undefined;
-  /** The element that says more about it. */
+  /** The id of the describing element. */
   readonly describedBy?: string;
-  /** Is where the reader goes on when it appears. */
+  /** Takes the focus when it appears. */
   readonly takesFocus?: boolean;
   readonly onInput: (value: string, isComposing: boolean) => void;
-  /** Ctrl+Enter, on a Mac Command+Enter. */
+  /** Ctrl+Enter, or Command+Enter on a Mac. */
   readonly onSubmit: () => void;
 }
 
-/** Text of any length and direction; it grows with what is in it, up to a height that leaves room for the rest. */
+/** Text of any length and direction. It grows with its content up to a limit. */
 export const TextArea = ({
   area,
   label,
@@ -42,7 +42,7 @@ export const TextArea = ({
         ref={area}
         class="text-area"
         id={id}
-        // An empty one would be written from the left, whatever its placeholder says.
+        // With `auto`, an empty area would start at the left, whatever its placeholder says.
         dir={value === '' ? undefined : 'auto'}
         lang={language}
         aria-describedby={describedBy}

@@ -4,15 +4,14 @@ import { Field } from './field.tsx';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  /** `secret`: shown as dots, kept out of the browser's password store, spelling and history. */
+  /** `secret` shows dots and stays out of the browser's passwords, spelling and history. */
   readonly kind?: 'text' | 'address' | 'number' | 'secret';
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
   readonly disabled?: boolean;
-  /** A button that acts on what the field stands for. */
   readonly beside?: ComponentChildren;
   readonly onInput: (value: string) => void;
-  /** The reader goes on to something else. */
+  /** The reader leaves the field. */
   readonly onLeave?: () => void;
 }
 
@@ -34,7 +33,7 @@ export const TextField = ({
       const common = {
         ...ids,
         class: 'text-field',
-        // Addresses, scheme words and keys are written from left to right whatever the language of the UI.
+        // Addresses and keys run from left to right in every language.
         dir: 'ltr',
         autocapitalize: 'none',
         spellcheck: false,
@@ -44,7 +43,7 @@ export const TextField = ({
           onInput(event.currentTarget.value),
         onBlur: onLeave,
       } as const;
-      // Not type=url: its own bubble would stand beside our sentence, and it takes addresses that we refuse.
+      // `type=url` would add its own bubble, and it accepts addresses that we refuse.
       return (
         <div class="text-field__row">
           {kind === 'secret' ? (

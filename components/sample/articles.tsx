@@ -1,11 +1,11 @@
 /**
- * Short pages to try a translation on, each in a language of its own: a reader gets one that he does not read. Their words are
- * no words of the interface, and stay what they are in each of its languages.
+ * Short pages to try a translation on. The reader gets one in a foreign language. They are never
+ * translated with the interface.
  */
 import type { ComponentChildren } from 'preact';
 
 export interface Article {
-  /** Upper-case code of what it is written in. */
+  /** The upper-case code of the article's language. */
   readonly language: string;
   readonly title: string;
   readonly body: ComponentChildren;
@@ -84,7 +84,7 @@ const spanish: Article = {
 
 export const articles: readonly [Article, ...Article[]] = [french, german, spanish];
 
-/** An article as a page of its own has it. What draws it once leaves it to the translation afterwards. */
+/** Renders once, because the page engine changes the article afterwards. */
 export const ArticleText = ({ article }: { readonly article: Article }) => (
   <main class="article" lang={article.language.toLowerCase()} dir="ltr">
     <h1>{article.title}</h1>

@@ -15,7 +15,7 @@ interface SampleBarProps {
   readonly locale: string;
 }
 
-/** What can be done with the page below it; itself it is never translated. */
+/** The controls above the page. They are never translated. */
 export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
   const { status, failure } = view;
   const isDone = status?.phase === 'done' && status.texts.translated > 0;
@@ -48,7 +48,6 @@ const pairWords = ({ language, target }: SampleView, locale: string): string =>
     target: languageName(target, locale),
   });
 
-/** Nothing was asked of the service. */
 const isUntouched = (status: PageStatus | null): boolean =>
   status === null || status.phase === 'counting' || status.phase === 'asking';
 
@@ -69,7 +68,7 @@ const CostWords = ({
   );
 };
 
-/** One button whose words change, so that it keeps its focus. */
+/** One button with changing words, so that it keeps its focus. */
 const MainButton = ({
   status,
   actions,

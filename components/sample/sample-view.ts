@@ -2,18 +2,17 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 
-/** The page to try Verso on. */
 export interface SampleView {
-  /** Null: the page is not read yet. */
+  /** Null until the page is read. */
   readonly status: PageStatus | null;
-  /** Upper-case code of what the page is written in. */
+  /** The upper-case code of the page's language. */
   readonly language: string;
   readonly target: string;
-  /** Why nothing can be translated yet, as far as that is known beforehand. */
+  /** The failure that is known before anything is sent. */
   readonly failure: Failure | null;
-  /** Host of the service, where it is known. */
+  /** The service's host, if it is known. */
   readonly host: string | undefined;
-  /** Paths of the settings that a policy has locked. */
+  /** Paths of the settings that a policy locks. */
   readonly locked: ReadonlySet<string>;
 }
 
@@ -23,6 +22,6 @@ export interface SampleActions {
   showOriginal(): void;
   showTranslation(): void;
   openOptions(section?: MendingSection): void;
-  /** Called inside a click: a browser grants permissions only there. */
+  /** Called inside a click, because browsers grant permissions only there. */
   allowAccess(): void;
 }
