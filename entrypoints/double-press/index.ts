@@ -4,7 +4,10 @@ import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
 import { isAnySelected } from '../../utils/selection/offered.ts';
 
-/** Translates what is selected when Ctrl is pressed twice, where the reader writes as well. On pages only while the reader wants it there. */
+/**
+ * Translates the selection when Ctrl is pressed twice, in editable text too. It is registered only
+ * while its setting is on.
+ */
 export default defineUnlistedScript(() => onceInPage('double-press', listenForDoublePress));
 
 function listenForDoublePress(signal: AbortSignal, end: () => void): void {

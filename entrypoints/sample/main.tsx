@@ -22,8 +22,8 @@ import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
 
 /**
- * One that the reader does not read, as far as his browser tells; otherwise one that is at least not in `target`, where there
- * is nothing to translate. `readerCodes`: the service's codes.
+ * Chooses an article that the reader probably cannot read, or else one that is not in `target`.
+ * `readerCodes`: the service's codes.
  */
 function chooseArticle(target: string, readerCodes: readonly string[]): Article {
   const foreignTo = (codes: readonly string[]) =>
@@ -33,7 +33,7 @@ function chooseArticle(target: string, readerCodes: readonly string[]): Article 
   return foreignTo([target, ...readerCodes]) ?? foreignTo([target]) ?? articles[0];
 }
 
-/** What of Trusted Types is used here: the types that come with the language know none of them. */
+/** TypeScript's own types do not include Trusted Types. */
 interface PolicyFactory {
   createPolicy(
     name: 'default',
@@ -41,12 +41,12 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** Where a browser has Trusted Types, it tells with these words which sink a text has come to. */
+/** The browser's name for the sink that receives a text under Trusted Types. */
 const inertParser = 'DOMParser parseFromString';
 
 /**
- * Our pages let no text become markup (utils/build/page-policy.ts). This one has the engine in it, which reads replies in
- * documents where nothing loads or runs: for their parser an exception, and for nothing else.
+ * Our pages let no text become markup (utils/build/page-policy.ts). This page contains the engine,
+ * which reads replies in inert documents, so only their parser is exempt.
  */
 function allowInertParsing(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
@@ -79,7 +79,7 @@ const article = chooseArticle(
   target,
   navigator.languages.flatMap((tag) => fromBcp47(tag) ?? []),
 );
-// Drawn once, before the page is read: from then on it is the engine's, as a page is.
+// Rendered once before the page is read. Afterwards the engine owns it, as on any page.
 render(<ArticleText article={article} />, part('article'));
 const model = createSampleModel({
   openSession: (onStatus) => openSession(effective, article.language, onStatus),
@@ -93,7 +93,7 @@ const model = createSampleModel({
 for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
   event.addListener(() => void model.refresh());
 }
-// The reader comes back from the settings.
+// The reader may come back from the settings.
 addEventListener('focus', () => void model.refresh());
 settings.watch((now) => {
   if (now.settings.languages.target !== target) location.reload();

@@ -1,6 +1,6 @@
 /**
- * The page to try Verso on, without a screen: its session, and what stands in its way. The engine runs on it as on any page;
- * what it would cost is found out at once, and nothing is asked of the service before the reader says so.
+ * The state of the page to try Verso on. The engine works as on any page: it counts the cost at
+ * once, and sends nothing before the reader agrees.
  */
 
 import type { ReadonlySignal } from '@preact/signals';
@@ -16,24 +16,24 @@ import { hostPattern } from '../../utils/service/address.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 
 export interface SampleModelNeeds {
-  /** Opens the page's session; its changes of status are told to `onStatus`. */
+  /** Opens the page's session. `onStatus` receives its changes. */
   openSession(
     onStatus: (status: PageStatus) => void,
   ): Pick<PageSession, 'begin' | 'agree' | 'stop' | 'showOriginal' | 'showTranslation' | 'status'>;
   readonly language: string;
   readonly target: string;
   readConnection(): Promise<Result<ConnectionState>>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** Asks the browser, which asks the reader. Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
   openOptions(section?: MendingSection): void;
-  /** The page was translated: that is what the first run leads to. */
+  /** The page was translated, which completes the first run. */
   onTranslated(): void;
 }
 
 export interface SampleModel {
   readonly view: ReadonlySignal<SampleView>;
   readonly actions: SampleActions;
-  /** Reads anew what is set up. */
+  /** Reads the settings and the connection again. */
   refresh(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
     language,
     target,
     status: status.value,
-    // What is translated already can be shown and given back whatever became of the set-up since.
+    // A finished translation can be shown and hidden whatever happened to the settings since.
     failure: status.value?.texts.translated ? null : failure.value,
     host: host.value,
     locked: new Set(state.value?.locked),
@@ -92,7 +92,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
   };
 }
 
-/** In the order in which a reader sets it up. */
+/** In the order in which a reader sets up Verso. */
 function whyNot(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   const { address, translateKey, permission } = connection.value;

@@ -1,7 +1,7 @@
+import { addStyles } from '../../utils/selection/add-styles.ts';
 import type { Anchor, Box } from '../../utils/selection/anchor.ts';
 import { anchorOfRange } from '../../utils/selection/anchor.ts';
 import type { ComposedRange } from '../../utils/selection/composed-range.ts';
-import { dress } from '../../utils/selection/dress.ts';
 import { lastLineOf } from '../../utils/selection/last-line.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
@@ -9,13 +9,12 @@ import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
 
 /**
- * The button beside a selection, with a smaller one that ends it for this site. In a closed shadow root; what a page
- * pretends to press is not heard, and the page hears nothing of what is pressed. A press takes neither selection nor focus
- * away. It is not among what the Tab key reaches: who works by keyboard has the shortcut, and would find it behind the
- * whole page.
+ * The button beside a selection, with a smaller one that hides it on this site. Its shadow root is
+ * closed, events of scripts are ignored, and the page hears no click. A click keeps selection and
+ * focus. Tab skips it: it would come after the whole page, and the keyboard has a shortcut.
  */
 export interface SelectionButton {
-  /** `mayQuiet`: with the smaller one. */
+  /** `mayQuiet` adds the smaller button. */
   show(selected: ComposedRange, as: { readonly theme: Theme; readonly mayQuiet: boolean }): void;
   hide(): void;
   /** The page has scrolled. */
@@ -58,7 +57,7 @@ export function createButton(actions: {
     });
     shown = { anchor, lastLine: lastLineOf(selected), ...built };
     built.panel.dataset.theme = theme;
-    // Outside a modal dialog nothing can be pressed.
+    // Nothing outside a modal dialog can be clicked.
     (modalAround(anchor.element) ?? document.documentElement).append(built.host);
     built.panel.showPopover();
     follow();
@@ -83,7 +82,9 @@ export function createButton(actions: {
   return { show, hide, follow, isOn: (event) => shown !== null && event.target === shown.host };
 }
 
-/** As browsers name it: the module of all other words would be larger than this script. */
+/**
+ * The browser's own lookup, because the module with all messages would be larger than this script.
+ */
 const words = (key: 'shortcutTranslate' | 'shortcutQuiet'): string => chrome.i18n.getMessage(key);
 
 type Action = 'translate' | 'quiet';
@@ -99,12 +100,12 @@ function build(
   panel.append(part('translate', words('shortcutTranslate'), openBook(), onPress));
   if (mayQuiet) panel.append(part('quiet', words('shortcutQuiet'), '×', onPress));
   const root = host.attachShadow({ mode: 'closed' });
-  dress(root, css);
+  addStyles(root, css);
   root.append(panel);
   for (const type of keptFromPage) {
     host.addEventListener(type, (event) => event.stopPropagation());
   }
-  // The selection stays, and the focus where it is.
+  // The selection and the focus stay where they are.
   for (const type of ['pointerdown', 'mousedown']) {
     host.addEventListener(type, (event) => event.preventDefault());
   }

@@ -6,14 +6,14 @@ import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
 import { createButton } from './button.ts';
 
-/** Offers a button beside what is selected. On pages only while the reader wants it there. */
+/** Offers a button beside a selection. It is registered only while its setting is on. */
 export default defineUnlistedScript(() => onceInPage('selection-button', offerButton));
 
-/** A selection that grows is waited for, whether it is made by mouse, keys or touch. */
+/** Waits for a selection to be complete, by mouse, keyboard or touch. */
 const restMs = 200;
 
 function offerButton(signal: AbortSignal, end: () => void): void {
-  // One of before an update in Firefox is dead: what it has drawn would stay.
+  // In Firefox, the script from before an update is dead, and its elements would stay.
   for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
   let cancelLook = (): void => {};
   let isHeld = false;
@@ -28,7 +28,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     const isLatest = begin();
     const selected = offeredSelection(document, anyShadowRootOf);
     if (selected === null || isHeld) return;
-    // Asked each time: a site may have been made quiet in another tab, or the button turned off.
+    // The setting is read each time, because another tab may have changed it.
     const wanted = await ask('shortcuts.wanted', {});
     if (isLatest() && wanted?.ok && wanted.value) button.show(selected, wanted.value);
   }

@@ -1,6 +1,6 @@
 /**
- * Colours are those of assets/tokens.css, written out: the sheet itself is many times as large as this script. Light or dark is
- * as the reader has chosen for everything of ours.
+ * The colours of assets/tokens.css, written out because that sheet is many times as large as this
+ * script. The theme follows the reader's setting.
  */
 export const css = `
 :host { all: initial !important; display: contents !important; }

@@ -2,16 +2,19 @@ import baseCss from '../../assets/base.css?inline';
 import bubbleCss from '../../assets/bubble.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
-import { dress } from '../../utils/selection/dress.ts';
+import { addStyles } from '../../utils/selection/add-styles.ts';
 
 /**
- * An element of ours, not yet on the page, with a closed shadow tree that no style of the page reaches and no script of
- * it gets into (docs/decisions/bubble.md says how far that goes).
+ * Our element, not yet on the page, with a closed shadow tree. The page's styles and scripts do not
+ * reach into it (docs/decisions/bubble.md names the limits).
  */
 export interface BubbleHost {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** What is drawn goes in here: a dialog that is not modal, so that the browser itself closes it (`closeBy`). */
+  /**
+   * The parent of everything rendered. It is a non-modal dialog, so that the browser itself can
+   * close it (`closeBy`).
+   */
   readonly mount: HTMLDialogElement;
 }
 
@@ -23,29 +26,29 @@ export function createBubbleHost(): BubbleHost {
   const mount = document.createElementNS(html, 'dialog') as HTMLDialogElement;
   mount.className = 'verso';
   mount.open = true;
-  // The panel in it is the dialog that screen readers name.
+  // Screen readers name the panel inside instead.
   mount.role = 'none';
-  // Chromium's `window.find` looks into closed roots, too, and would tell a page letter by letter what is in ours; into
-  // an element that is void in HTML it never looks.
+  // Chromium's `window.find` searches closed roots and would reveal our text to the page letter by
+  // letter. It skips elements that are void in HTML.
   const unsearched = document.createElementNS(html, 'source') as HTMLElement;
   unsearched.className = 'unsearched';
   unsearched.append(mount);
-  dress(shadow, css);
+  addStyles(shadow, css);
   shadow.append(unsearched);
   return { host, shadow, mount };
 }
 
 /**
- * A page can keep every event of the reader's from us. The browser closes a dialog without one: at Escape, and at a click
- * beside it unless it is pinned. A popover that it closes so would close the page's own popovers when it opens.
+ * A page can withhold every event. The browser closes a dialog without one: at Escape, and at a
+ * click beside it unless it is pinned. A popover would close the page's own popovers as it opens.
  */
 export function closeBy(mount: HTMLDialogElement, isPinned: boolean): void {
   mount.setAttribute('closedby', isPinned ? 'closerequest' : 'any');
 }
 
 /**
- * Our tokens are set on an element inside: on the host a page could set them by name, and `!important` would win there
- * even over ours.
+ * The tokens are set on an inner element: on the host, a page could override them by name with
+ * `!important`.
  */
 const inside = (css: string): string => css.replaceAll(/:root|:host/g, '.verso');
 

@@ -1,19 +1,19 @@
 import { options } from 'preact';
 
-/** What is written between drawings: where the bubble stands, and that its script lives. */
+/** Attributes that are written between renderings, for the place and the heartbeat. */
 const ownAttributes = new Set([
-  ...['style', 'data-dock', 'data-sheet', 'data-beat', 'closedby', 'popovertarget'],
+  ...['style', 'data-dock', 'data-sheet', 'data-heartbeat', 'closedby', 'popovertarget'],
 ]);
 
-/** What `place.ts` sets on the panel. */
+/** Styles that `place.ts` sets on the panel. */
 const ownStyle = /^(?:left|top|max-height|zoom|--inset-\w+)$/;
 
 /**
- * In Firefox a page can get hold of what is in our closed root (docs/browsers.md), and so change what a reader sees where
- * he presses. Calls `onChanged` when something is changed in `mount` that is not our own drawing, in the task in which it was.
- * A move alone is not told from ours; pages move the bubble anyway, with its text.
+ * In Firefox a page can reach into our closed root (docs/browsers.md), and so change the text where
+ * a reader clicks. Calls `onChanged` in the same task if anything but our rendering changes
+ * `mount`. Moves are ignored, because a page can move the whole bubble anyway.
  *
- * @returns what runs a drawing of ours that is not of one component alone
+ * @returns runs a rendering of ours that spans several components
  */
 export function watchForOthers(
   shadow: ShadowRoot,
@@ -26,7 +26,7 @@ export function watchForOthers(
   const observer = new MutationObserver(look);
   const what = { subtree: true, childList: true, characterData: true, attributes: true };
   observer.observe(shadow, what);
-  // What was written before a drawing is looked at, what was written by it is not.
+  // Changes from before the rendering are examined, and the rendering's own changes are dropped.
   const asOwn = (draw: () => void): void => {
     look(observer.takeRecords());
     draw();

@@ -1,7 +1,7 @@
-/** Puts a text on the clipboard; call it inside a click. False where the browser allows no way at all. */
+/** Copies a text. Call it inside a click. Returns false if the browser allows no way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Missing on pages without https, refused where the page's permissions policy forbids it.
+    // The clipboard is missing on pages without HTTPS, and a permissions policy may forbid it.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which asks the page for nothing. */
+/** The older way needs nothing from the page. */
 function copyByCommand(text: string): boolean {
   let isCopied = false;
   const onCopy = (event: ClipboardEvent): void => {
@@ -22,10 +22,10 @@ function copyByCommand(text: string): boolean {
   try {
     document.execCommand('copy');
   } catch {
-    // In documents that are not HTML, an SVG picture for one.
+    // `execCommand` throws in documents that are not HTML, such as an SVG picture.
     return false;
   } finally {
-    // Else the reader's next copy would be this text.
+    // Otherwise the reader's next copy would be this text.
     window.removeEventListener('copy', onCopy, { capture: true });
   }
   return isCopied;

@@ -1,11 +1,11 @@
 import type { BubbleHost } from './bubble-host.ts';
 
 /**
- * What is typed and clicked in the bubble is none of the page's business: its keys would act on the page, its clicks
- * would close the page's menus, its focus would be fetched back by the page's dialogs.
+ * Typing and clicking in the bubble must not reach the page: keys would act on it, clicks would
+ * close its menus, and its dialogs would take the focus back.
  */
 
-/** Nothing of ours hears these inside; the browser itself acts on them all the same. */
+/** No listener of ours hears these inside, but the browser acts on them. */
 const stoppedAtTheDoor = ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'];
 
 /** Our own listeners hear these first. */
@@ -14,7 +14,7 @@ const stoppedOnTheWayOut =
     ' ',
   );
 
-/** `onKey` hears of the keys that readers press inside. */
+/** `onKey` receives the keys that are pressed inside. */
 export function keepFromPage(
   host: HTMLElement,
   onKey: (event: KeyboardEvent) => void,
@@ -33,13 +33,13 @@ export function keepFromPage(
   }
 }
 
-/** What a page's script sends or clicks, once it has found a way to an element of ours, does nothing. */
+/** Ignores events that a page's script sends to our elements. */
 export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
   const refuse = (event: Event): void => {
     if (event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Firefox hides the popover for such a click, too, whatever was prevented.
+    // Firefox hides the popover after such a click, even if it was prevented.
     const { target } = event;
     if (target instanceof Element) {
       target.closest('[popovertarget]')?.removeAttribute('popovertarget');
@@ -53,13 +53,13 @@ export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
 export interface Dismissal {
   readonly onEscape: () => void;
   readonly onOutsideClick: () => void;
-  /** The focus has gone, to where is not known: another frame around this one, another tab, another window. */
+  /** The focus went to an unknown place: an outer frame, another tab or another window. */
   readonly onFocusGone: () => void;
 }
 
 /**
- * Hears a reader's Escape, wherever the focus is, and clicks beside the bubble. What a page pretends is not heard. Where the
- * page keeps these from us, the browser closes the bubble (`closeBy`).
+ * Reports Escape anywhere, and clicks beside the bubble. Events of scripts are ignored. If the page
+ * withholds real ones, the browser closes the bubble (`closeBy`).
  */
 export function listenForDismissal(
   { host, mount }: BubbleHost,
@@ -68,7 +68,7 @@ export function listenForDismissal(
 ): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.isTrusted && event.key === 'Escape' && !event.isComposing) {
-      // One press closes one thing: a dialog of the page below stays open.
+      // One press closes one thing, so a dialog of the page stays open.
       event.preventDefault();
       event.stopImmediatePropagation();
       onEscape();
@@ -80,13 +80,14 @@ export function listenForDismissal(
     isScrolling = isOnScrollbar(event);
     if (!isScrolling) onOutsideClick();
   };
-  // Firefox takes a click on the scroll bar for one beside the dialog.
+  // Firefox takes a click on the scroll bar for a click beside the dialog.
   const onCancel = (event: Event): void => {
     if (isScrolling) event.preventDefault();
     isScrolling = false;
   };
   const onBlur = (event: FocusEvent): void => {
-    // Of a click into a frame nothing else is heard. Who goes to another window finds the bubble when back.
+    // A click into a frame has no other event. A bubble stays open for a reader who goes to another
+    // window.
     if (event.target !== window) return;
     if (isFrame(document.activeElement)) onOutsideClick();
     else onFocusGone();
@@ -100,7 +101,9 @@ export function listenForDismissal(
 const isFrame = (element: Element | null): boolean =>
   element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);
 
-/** The window's own scroll bar is beside the root element's box. Who scrolls goes on reading. */
+/**
+ * The window's scroll bar is beside the root element's box. Scrolling does not close the bubble.
+ */
 function isOnScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
   const root = document.documentElement;
   return target === root && (clientX >= root.clientWidth || clientY >= root.clientHeight);

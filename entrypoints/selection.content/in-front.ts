@@ -1,19 +1,17 @@
 /**
- * Keeps the bubble where it can be seen and used whatever opens on the page later: in front of the page's popovers, and
- * inside a modal dialog, since nothing outside of that can be clicked or focused.
+ * Keeps the bubble usable whatever opens later: in front of the page's popovers, and inside a modal
+ * dialog, because nothing outside of that can be clicked or focused.
  */
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
 
-/**
- * What an element of ours is put into, so that it is drawn: the root, or, in a document that is a picture, an element in
- * it that may hold HTML. SVG draws HTML nowhere else.
- */
+/** The parent for our host: the root or, in an SVG document, an element that may hold HTML. */
 function stageOn(root: Element): Element {
   if (root.namespaceURI !== svg) return root;
   const stage = document.createElementNS(svg, 'foreignObject');
-  // It must have an extent to be drawn, but takes no click of the picture: what stands in it is in the top layer.
+  // The element needs an extent to be rendered. It takes no clicks, because its content is in the
+  // top layer.
   stage.style.cssText = ['all:initial', 'x:-9px', 'y:-9px', 'width:1px', 'height:1px']
     .map((rule) => `${rule}!important`)
     .join(';');
@@ -26,16 +24,16 @@ const svg = 'http://www.w3.org/2000/svg';
 interface InFront {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** What the bubble is about, as far as it is known. */
+  /** The element that the bubble is about, if it is known. */
   readonly about: Element | null;
-  /** The page took the bubble away, or it was hidden: by the page, or by the browser for the reader. */
+  /** The page removed or hid the bubble, or the browser closed it for the reader. */
   readonly onRemoved: () => void;
 }
 
-/** A page that opens one popover after the other, or writes on the host again and again, gets its way after so many. */
+/** A page that covers the bubble again and again wins after this many attempts. */
 const mostRises = 20;
 
-/** Puts the host on the page and sees to it until `signal` aborts. */
+/** Attaches the host and keeps it in front until `signal` aborts. */
 export function keepInFront(
   { host, shadow, about, onRemoved }: InFront,
   signal: AbortSignal,
@@ -69,10 +67,13 @@ export function keepInFront(
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  /** No style reaches the host, but `inert` and `aria-hidden` on it would keep readers out. It has no attribute of ours. */
+  /**
+   * No style reaches the host, but `inert` or `aria-hidden` would keep readers out. The host has no
+   * attribute of ours.
+   */
   const bare = new MutationObserver(() => {
     const names = host.getAttributeNames();
-    // What was taken away last is told, too.
+    // The observer reports removals too.
     if (names.length === 0) return;
     for (const name of names) host.removeAttribute(name);
     rises += 1;
@@ -84,8 +85,8 @@ export function keepInFront(
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
   };
-  // Neither event leaves a closed root, so that no page can stop them. The focus is still inside at the first; older
-  // browsers send only the second for a dialog.
+  // These events stay in a closed root, so no page can stop them. The focus is still inside at the
+  // first one. Older browsers send a dialog only the second.
   const onOwnToggle = (event: Event): void => {
     if ((event as ToggleEvent).newState === 'closed' && !isRising) onRemoved();
   };
@@ -110,7 +111,7 @@ export function keepInFront(
   document.addEventListener('fullscreenchange', rise, { capture: true, signal });
 }
 
-/** Of several the one with the focus is in front. */
+/** The focused dialog is in front of the others. */
 function modalThatBlocks(): Element | null {
   const focused = modalAround(deepActiveElement(document, anyShadowRootOf));
   return focused ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;

@@ -10,7 +10,7 @@ export default defineContentScript({
   matches: [],
   main: () =>
     onePerPage('selection', () => {
-      // One of before an update is dead, or deaf to this: what it has drawn would stay.
+      // A script from before an update may be dead, and its elements would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
       listenInPage<typeof toSelection>({

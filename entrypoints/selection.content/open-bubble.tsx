@@ -16,19 +16,19 @@ import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import type { Appearance } from '../../utils/settings/appearance.ts';
 import { showAppearance } from '../../utils/settings/appearance.ts';
-import { beat } from './beat.ts';
 import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
 import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
+import { sendHeartbeats } from './heartbeat.ts';
 import { keepInFront } from './in-front.ts';
 import { createStand } from './stand.ts';
 
 /**
- * Who works with the keyboard stays in the bubble when what he has pressed is gone ("Try again", once it tries): the
- * browser drops the focus then, and his next Tab would begin at the top of the page.
+ * Keeps the focus of a keyboard reader in the bubble when the pressed button disappears. Otherwise
+ * the next Tab would begin at the top of the page.
  *
- * @returns to be called at every key that is pressed inside: of the focus itself nothing is heard in here
+ * @returns must be called at every key inside, because no focus event arrives here
  */
 function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
   let focused: Element | null = null;
@@ -48,38 +48,38 @@ function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
 }
 
 export interface OpenBubble {
-  /** Closes it, for another one, and gives the focus back if it was inside. Harmless when it is closed already. */
+  /** Closes the bubble and gives back a focus that was inside. Harmless if it is closed. */
   close(): void;
-  /** The reader has done that in another frame. */
+  /** The reader did this in another frame. */
   leave(how: 'click' | 'escape'): void;
-  /** Where the reader has put it; null: it stands beside its text. */
+  /** The place that the reader chose, or null beside the text. */
   readonly place: Place | null;
   readonly isOpen: boolean;
 }
 
 export interface BubbleParts {
   readonly model: BubbleModel;
-  /** Null: there is nothing to stand beside. */
+  /** Null if there is no text to stand beside. */
   readonly anchor: Anchor | null;
-  /** Null: what is selected can't be edited. */
+  /** Null if the selection cannot be edited. */
   readonly replacement: Replacement | null;
   readonly takesFocus: boolean;
   readonly setting: BubbleSetting;
   readonly appearance: Appearance;
-  /** Where the reader has put the one before. */
+  /** The chosen place of the previous bubble. */
   readonly place: Place | null;
   readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
   readonly onPin: (pinned: boolean) => void;
-  /** The reader has closed it, or the page has. */
+  /** The reader or the page closed it. */
   readonly onEnd: () => void;
-  /** The focus has gone out of the bubble's frame, and not into one inside. */
+  /** The focus left the bubble's frame, and did not enter a frame inside. */
   readonly onFocusGone: () => void;
-  /** The extension was updated or removed under the page: nothing of the browser's is left to call. */
+  /** The extension was updated or removed, so no browser API is left to call. */
   readonly isLeftBehind: () => boolean;
 }
 
-/** Shows what a model shows, on the page, until it is closed. */
+/** Shows a model on the page until the bubble is closed. */
 export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement, isLeftBehind } = parts;
   const focusedBefore = deepActiveElement(document, anyShadowRootOf);
@@ -110,7 +110,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     if (!setting.pinned) close('elsewhere');
   };
 
-  /** What needs the extension, which may be gone. */
+  /** These parts need the extension, which may be gone. */
   const asking =
     <Args extends readonly unknown[]>(ask: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -142,7 +142,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     ...(replacement !== null && {
       async replace(text: string) {
         const outcome = await replacement.replace(text, systemClock);
-        // The focus is where the reader goes on writing.
+        // The focus is where the reader continues to write.
         if (outcome === 'replaced') closeUnlessPinned();
         return outcome;
       },
@@ -179,12 +179,12 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   );
   draw();
   model.view.subscribe(draw);
-  if (parts.setting.endsSilently) beat(mount, systemClock, closing.signal);
+  if (parts.setting.endsSilently) sendHeartbeats(mount, systemClock, closing.signal);
   if (import.meta.env.BROWSER === 'firefox') {
     asOwn = watchForOthers(shadow, removed, closing.signal);
   }
   if (parts.setting.pinned) stand.stay();
-  // In this order: what is kept from the page is kept from every listener that comes later.
+  // This order matters: listeners that come later do not hear events that are kept from the page.
   listenForDismissal(
     drawn,
     {
@@ -204,7 +204,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     closing.signal,
   );
   refuseScripts(shadow, closing.signal);
-  // A page that is kept to be shown again comes back without what was asked of it.
+  // The browser may show a cached page again, but its requests are gone.
   window.addEventListener('pagehide', removed, { signal: closing.signal });
   if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
   return {

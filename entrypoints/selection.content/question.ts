@@ -6,10 +6,11 @@ import { worthOf } from '../../utils/selection/worth.ts';
 import { countCodePoints } from '../../utils/translation/count-billable.ts';
 
 /**
- * What to ask for a selection. What was read on the page goes first, since it keeps paragraphs; `given` is what the
- * browser says of selections that no script can read: frames of other origins, closed shadow roots.
+ * The question for a selection. Text read on the page wins, because it keeps paragraphs. `given` is
+ * the browser's text of selections that no script can read: frames of other origins and closed
+ * shadow roots.
  *
- * @param without what to say where there is neither
+ * @param without the reason to show without either text
  */
 export function questionOf(
   selected: Read | null,
@@ -22,7 +23,7 @@ export function questionOf(
   return worth === 'text' ? asked(read) : worth;
 }
 
-/** What to ask for what the context menu was opened on; null: it was not found. */
+/** The question for the target of a context menu. Null stands for a target that was not found. */
 export function questionOfPointed(
   kind: Pointed['kind'],
   read: Read | null,

@@ -35,8 +35,8 @@ import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
 
 /**
- * What readers do beside a bubble that stands in another frame: nothing of it is heard there. Only while one may be open there,
- * and what the page pretends is not heard.
+ * Reports the reader's actions beside a bubble in another frame, which cannot hear them. It listens
+ * only while such a bubble may be open, and ignores events of scripts.
  */
 interface OtherFrames {
   begin(): void;
@@ -61,34 +61,33 @@ function listenForOtherFrames(leave: (how: 'click' | 'escape') => void): OtherFr
 }
 
 /**
- * The one bubble of a frame: a second request takes the place of the first. The keys that have opened it close it when they are
- * pressed again for the same text, since no page can keep them from us.
+ * The one bubble of a frame. A second request replaces the first. The shortcut closes it again for
+ * the same text, and no page can withhold a shortcut.
  */
 export interface SelectionBubble {
   /**
-   * `given`: what the context menu says is selected; a key command gives nothing. `isElsewhere`: it is selected in another
-   * frame, whatever is selected in this one.
+   * `given`: the context menu's text. A shortcut gives none. `isElsewhere`: another frame has the
+   * selection.
    */
   show(given?: string, isElsewhere?: boolean): void;
-  /** Of a frame that is closed to us, where a key was pressed. */
+  /** A shortcut was pressed in a frame that is closed to us. */
   sayClosed(): void;
-  /** For the link or the picture that the context menu was opened on. */
+  /** The link or picture of the context menu. */
   showPointed(pointed: Pointed): void;
   close(): void;
-  /** As `close`, for a bubble that is about to open in another frame. */
+  /** Like `close`, for a bubble that is about to open in another frame. */
   giveWay(): void;
-  /** How the reader has left the bubble, whichever frame it is in. */
+  /** The reader left the bubble in this way, in any frame. */
   leave(how: 'click' | 'escape' | 'end'): void;
 }
 
 const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text), systemClock);
 
-/** What a bubble is about. */
 interface Subject {
-  /** Null: nothing of it could be read. */
+  /** Null if the text could not be read. */
   readonly read: Selected | null;
   readonly question: BubbleQuestion | Nothing;
-  /** As plain words: for a detector, and for a frame that has no room for a bubble. */
+  /** Plain words, for a detector and for a frame without room for a bubble. */
   readonly text: string | undefined;
   readonly takesFocus: boolean;
 }
@@ -97,9 +96,8 @@ type SubjectOf = () => Promise<Subject>;
 
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
-  /** What it is about. */
   let currentText = '';
-  /** Of the bubble that has just given way to the next one; null: none was open. */
+  /** The text of the bubble that just closed for the next one, or null. */
   let textBefore: string | null = null;
   let place: Place | null = null;
   const begin = createLatest();
@@ -148,7 +146,7 @@ export function createSelectionBubble(): SelectionBubble {
     if (hasOtherFrames()) void send('selection.leave', { how: 'end' });
   };
 
-  /** Whether this is asked for to close what `before` was open for. Who has nothing selected wants nothing else. */
+  /** True if this request should only close the previous bubble. Without a selection it should. */
   function isToClose({ text = '', takesFocus }: Subject, before: string | null): boolean {
     const isAgain = takesFocus && before !== null && (text === before || text === '');
     if (isAgain) end();
@@ -156,7 +154,7 @@ export function createSelectionBubble(): SelectionBubble {
   }
 
   async function start(subjectOf: SubjectOf): Promise<void> {
-    // First of all: the focus goes back to where the selection is read.
+    // Closing comes first, because the focus must return to the selection before it is read.
     close();
     otherFrames.end();
     const isLatest = begin();
@@ -176,13 +174,13 @@ export function createSelectionBubble(): SelectionBubble {
     const { wanted } = wishes.value;
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
-    // Only here can it put a translation into the text.
+    // Only this frame can replace its text.
     const isEditable = (subject.read?.editable ?? null) !== null;
     const isHandedOver =
       isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver) otherFrames.begin();
     if (isHandedOver || !isLatest()) return;
-    // What was read may be a whole book: drawing has a task of its own.
+    // The selection may be a whole book, so rendering gets its own task.
     await nextTask();
     if (!isLatest()) return;
     const { source, target, formality } = wanted;
@@ -224,7 +222,7 @@ export function createSelectionBubble(): SelectionBubble {
 }
 
 async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
-  // All of a huge page may be selected.
+  // The selection may be a whole huge page.
   const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
   const more = read?.field ? await loadMore() : null;
   const anchor = read?.field && more?.anchorOfField(read.field);
@@ -234,12 +232,12 @@ async function selection(given: string | undefined, isElsewhere: boolean): Promi
     read: read && { ...read, ...(anchor && { anchor }) },
     question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
     text: read?.text || given?.trim(),
-    // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
+    // A keyboard reader expects the focus in the bubble, and a mouse reader does not.
     takesFocus: given === undefined || isElsewhere,
   };
 }
 
-/** The focus stays where it is: the menu is opened there next. */
+/** The focus stays, because the next context menu opens there. */
 const inClosedFrame: Subject = {
   read: null,
   question: 'closed-frame',
@@ -253,7 +251,9 @@ async function pointedAt(pointed: Pointed): Promise<Subject> {
   return { read, question, text: read?.text, takesFocus: false };
 }
 
-/** Loaded before it is needed: after an update of the extension a translation can still be put into the text. */
+/**
+ * Loaded early, so that a translation can replace the text even after an update of the extension.
+ */
 function replacementOf(editable: EditableWords): Replacement {
   const loaded = loadMore().then((more) => more?.createReplacement(editable));
   return {
@@ -276,12 +276,12 @@ const isInFrame = (): boolean => globalThis.self !== globalThis.top;
 
 const hasOtherFrames = (): boolean => isInFrame() || window.length > 0;
 
-/** A bubble that leaves some of the text to be seen has no room there; the page around it has. */
+/** A bubble would cover all of a small frame, so the page around it shows the bubble. */
 const isTooSmallFrame = (): boolean => isInFrame() && (innerHeight < 240 || innerWidth < 280);
 
 /**
- * Firefox lets a page look into the bubbles that are on it (docs/browsers.md): a text of another origin is not shown there.
- * Asked of the windows themselves, since an address does not tell of a sandbox.
+ * In Firefox a page can read the bubbles on it (docs/browsers.md), so it must not show a text of
+ * another origin. The windows themselves are asked, because an address does not reveal a sandbox.
  */
 function mayHandOver(): boolean {
   if (import.meta.env.BROWSER !== 'firefox') return true;
@@ -292,7 +292,9 @@ function mayHandOver(): boolean {
   }
 }
 
-/** Whether the page around shows it. Where nobody there answers, a bubble without room is better than none. */
+/**
+ * True if the page around shows it. If nobody answers there, a cramped bubble is better than none.
+ */
 async function handOver(text: string | undefined): Promise<boolean> {
   return text ? (await send('selection.handOver', { text })).ok : false;
 }

@@ -4,13 +4,16 @@ import type { Anchor } from '../../utils/selection/anchor.ts';
 import type { Place, Placement } from '../../utils/selection/place.ts';
 import { keepPlaced } from '../../utils/selection/place.ts';
 
-/** Where a bubble stands: beside its text, until the reader puts it somewhere else. */
+/** The bubble's place: beside its text, until the reader moves it. */
 export interface Stand extends Moving {
-  /** For the panel that is drawn now, which may be another one after an update of the extension; null: none is. */
+  /**
+   * Receives the rendered panel, which may change after an update of the extension. Null if there
+   * is none.
+   */
   present(panel: HTMLElement | null): void;
-  /** From here on it stays where it is in the window. */
+  /** Fixes the panel at its present place in the window. */
   stay(): void;
-  /** Where the reader has put it, or null. */
+  /** The place that the reader chose, or null. */
   chosen(): Place | null;
 }
 

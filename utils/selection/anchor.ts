@@ -9,11 +9,16 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What a bubble stands beside. It stays usable when the page takes the selected text away. */
+/**
+ * The place beside which a bubble stands. It stays usable if the page removes the selected text.
+ */
 export interface Anchor {
-  /** In the viewport's pixels, as it is now; once the text is gone, where it was last. Null: it never had a place. */
+  /**
+   * The present box in the viewport's pixels. After the text is gone, this is its last box. Null if
+   * it never had one.
+   */
   box(): Box | null;
-  /** Tells what scrolls and which dialog it is in. */
+  /** Used to find scrolling ancestors and the dialog around. */
   readonly element: Element;
 }
 
@@ -30,7 +35,7 @@ export function anchorOfRange({ start, end }: ComposedRange): Anchor {
   });
 }
 
-/** What stands between two ends may be wider than both of them. */
+/** Content between the two ends may be wider than both. */
 function asWideAs(box: Box, around: Element): Box {
   if (box.right === box.left && box.bottom === box.top) return box;
   const { left, right } = around.getBoundingClientRect();
@@ -38,7 +43,7 @@ function asWideAs(box: Box, around: Element): Box {
   return { left: Math.min(box.left, left), right: Math.max(box.right, right), top, bottom };
 }
 
-/** `boxes`: of its parts, in the viewport's pixels; those without any extent are left out. */
+/** `boxes` are in the viewport's pixels. Empty ones are left out. */
 export function anchorOf(element: Element, boxes: () => readonly Box[]): Anchor {
   let last: Box | null = null;
   return {

@@ -1,23 +1,26 @@
-/** Gives an element's shadow root where the caller can see it: open ones always, closed ones as the browser allows. */
+/**
+ * Returns an element's shadow root. Open roots are always seen, and closed ones if the browser
+ * allows it.
+ */
 export type ShadowRootOf = (element: Element) => ShadowRoot | null;
 
 export const openShadowRootOf: ShadowRootOf = (element) => element.shadowRoot;
 
 export interface Point {
   readonly node: Node;
-  /** Characters in character data, else children. */
+  /** Counts characters in character data, and children elsewhere. */
   readonly offset: number;
 }
 
-/** From `start` to `end` in document order; the two may be in different shadow trees. */
+/** A range in document order. Its ends may be in different shadow trees. */
 export interface ComposedRange {
   readonly start: Point;
   readonly end: Point;
 }
 
 /**
- * What is selected in a document, with its ends as deep in shadow trees as they really are; null when nothing is.
- * Text selected inside a form field is not in any range: see field.ts.
+ * Returns the selection with its real ends inside shadow trees, or null if nothing is selected. No
+ * range covers text selected in a form field (field.ts).
  */
 export function composedRangeOf(
   document: Document,
@@ -39,8 +42,8 @@ export function composedRangeOf(
 }
 
 /**
- * `getComposedRanges` tells ends in shadow trees only for roots it is given, and otherwise stands at their host: so
- * the host it stands at is looked into, and it is asked again, until nothing new turns up.
+ * `getComposedRanges` reports ends inside the given roots only, and otherwise the host. So the
+ * host's root is added, and the call repeats until nothing new turns up.
  */
 function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
   const known = new Set<ShadowRoot>();
@@ -56,7 +59,7 @@ function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): Ab
   }
 }
 
-/** Browsers without `getComposedRanges`: Chromium before 137 has a selection of its own for each shadow root. */
+/** Chromium before 137 lacks `getComposedRanges`, but has one selection per shadow root. */
 function rangeOfInnermost(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
   let range = selection.getRangeAt(0);
   for (;;) {

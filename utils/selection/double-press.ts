@@ -1,6 +1,6 @@
 /**
- * Tells when a key is pressed twice, alone: down and up and down and up, with no other key, button or wheel between, so
- * that shortcuts, clicks and zooming with that key are none. The times are those of what the systems call a double click.
+ * Detects a key that is pressed twice alone. No other key, button or wheel may come between, so
+ * shortcuts, clicks and zooming do not count. The times are those of a double click.
  */
 const tapMs = 350;
 const betweenMs = 400;
@@ -8,9 +8,9 @@ const betweenMs = 400;
 export interface DoublePress {
   /** Milliseconds of one clock. */
   down(key: string, at: number): void;
-  /** True: this was the second press. */
+  /** Returns true for the second press. */
   up(key: string, at: number): boolean;
-  /** Anything else that the reader did. */
+  /** Reports anything else that the reader did. */
   disturb(): void;
 }
 
@@ -27,12 +27,12 @@ export function createDoublePress(wanted: string): DoublePress {
   return {
     disturb() {
       forget();
-      // Of keys that are let go over another window nobody tells.
+      // No event reports keys that are released over another window.
       others.clear();
     },
     down(key, at) {
       if (key !== wanted) others.add(key);
-      // A key that is held comes again and again, without having been up.
+      // A held key repeats its `keydown` without a `keyup`.
       if (others.size > 0 || downAt !== null) forget();
       else downAt = at;
     },

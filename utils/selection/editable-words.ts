@@ -3,25 +3,27 @@ import { editingHostOf } from './editable.ts';
 import type { FieldSelection, TextField } from './field.ts';
 import { wordsRange } from './words-range.ts';
 
-/** Selected words that the reader may edit, as they stood when they were read. `createReplacement` puts others in their place. */
+/**
+ * Selected words that the reader may edit, as they were read. `createReplacement` replaces them.
+ */
 export type EditableWords = WordsInField | WordsInRegion;
 
 export interface WordsInField {
   readonly field: TextField;
   readonly words: string;
   readonly at: number;
-  /** The value of the whole field when they stood there. */
+  /** The field's whole value at that time. */
   readonly before: string;
 }
 
 export interface WordsInRegion {
   readonly host: HTMLElement;
-  /** Follows the page's changes. */
+  /** A live range. */
   readonly range: Range;
   readonly words: string;
 }
 
-/** For words selected in a text field; null where the reader may not write there. */
+/** Returns null if the reader may not write in the field. */
 export function editableInField({ field, start, end }: FieldSelection): WordsInField | null {
   const before = field.value;
   const words = before.slice(start, end).trim();
@@ -29,7 +31,7 @@ export function editableInField({ field, start, end }: FieldSelection): WordsInF
   return { field, words, at: before.indexOf(words, start), before };
 }
 
-/** For words selected in an editable region; null where they are in none, or not all of them in the same. */
+/** Returns null unless all words stand in one editable region. */
 export function editableInRange({ start, end }: ComposedRange): WordsInRegion | null {
   const host = editingHostOf(start.node);
   if (host === null || host !== editingHostOf(end.node) || isReadonly(host)) return null;

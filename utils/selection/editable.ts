@@ -2,12 +2,18 @@ import type { ShadowRootOf } from './composed-range.ts';
 import { flatChildren, flatParent, isElement } from './flat-tree.ts';
 import type { Steps } from './steps.ts';
 
-/** Whether `block` stands in an editable region or holds one: what is written there goes nowhere unasked. */
+/**
+ * Returns true if `block` is in an editable region or holds one. Text that the reader writes is
+ * sent only on request.
+ */
 export function* touchesEditable(block: Element, shadowRootOf: ShadowRootOf): Steps<boolean> {
   return isInEditable(block) || (yield* holdsEditable(block, shadowRootOf));
 }
 
-/** The outermost element of the editable region that `node` is in: the one that can have the focus. Null: it is in none. */
+/**
+ * The outermost element of the editable region around `node`, which can have the focus. Null
+ * outside of one.
+ */
 export function editingHostOf(node: Node): HTMLElement | null {
   let host: HTMLElement | null = null;
   let element = isElement(node) ? node : node.parentElement;
@@ -17,10 +23,9 @@ export function editingHostOf(node: Node): HTMLElement | null {
   return host;
 }
 
-/** Whether `node` stands in an editable region. */
 export function isInEditable(node: Node): boolean {
   if (node.ownerDocument?.designMode === 'on') return true;
-  // Editability ends at a shadow root, but an editor built of shadow trees is one all the same.
+  // Editability ends at a shadow root, but editors may be built of shadow trees.
   let element = isElement(node) ? node : flatParent(node);
   for (; element !== null; element = flatParent(element)) {
     if (isEditable(element)) return true;

@@ -3,9 +3,9 @@ import { anchorOf, anchorOfElement } from './anchor.ts';
 import type { FieldSelection, TextField } from './field.ts';
 
 /**
- * Beside the words that are selected in a field, as far as the field shows them: a field may be as tall as the window. No
- * browser tells where they are, so a copy of the field is laid out for a moment, where no reader sees it and no style
- * sheet or script of the page gets into it.
+ * The anchor of words selected in a field, as far as the field shows them. No browser reports their
+ * place, so a hidden copy of the field is laid out briefly, out of reach of the page's styles and
+ * scripts.
  */
 export function anchorOfField({ field, start, end }: FieldSelection): Anchor {
   const text = upToLineEnd(field.value, end);
@@ -22,16 +22,16 @@ export function anchorOfField({ field, start, end }: FieldSelection): Anchor {
   });
 }
 
-/** Characters. Longer ones would be felt when they are laid out a second time. */
+/** In characters. Laying out a longer text twice would be felt. */
 const longestCopied = 50_000;
 
-/** What stands behind the line does not move the words. */
+/** Text after the line does not move the words. */
 function upToLineEnd(text: string, end: number): string {
   const lineEnd = text.indexOf('\n', end);
   return lineEnd < 0 ? text : text.slice(0, lineEnd);
 }
 
-/** `words` in the viewport's pixels; what is scrolled out of the field's sight is at the edge where it went. */
+/** Clips `words` (viewport pixels) to the field's visible part. */
 function shownPart(words: Box, field: TextField, outer: DOMRect, scale: number): Box {
   const { clientLeft, clientTop, clientWidth, clientHeight, scrollLeft, scrollTop } = field;
   const x = (inField: number) =>
@@ -43,7 +43,7 @@ function shownPart(words: Box, field: TextField, outer: DOMRect, scale: number):
 
 const within = (at: number, size: number): number => Math.max(0, Math.min(at, size));
 
-/** From the upper left corner within the field's border, in the field's own pixels, as if nothing were scrolled. */
+/** The box from the field's inner upper left corner, in the field's own pixels, unscrolled. */
 function wordsIn(field: TextField, text: string, start: number, end: number): Box {
   const host = document.createElement('verso-measure');
   host.style.cssText = 'all:initial;position:fixed;left:0;top:0;visibility:hidden;contain:layout';
@@ -59,7 +59,7 @@ function wordsIn(field: TextField, text: string, start: number, end: number): Bo
   document.documentElement.append(host);
   const box = boxOf(copy, start, end);
   host.remove();
-  // Its text is in the middle of its height.
+  // One line of text stands in the middle of the field's height.
   return isOneLine ? { ...box, top: 0, bottom: clientHeight } : box;
 }
 
@@ -81,7 +81,7 @@ function boxOf(copy: HTMLElement, start: number, end: number): Box {
   };
 }
 
-/** All that decides where a line of a field breaks and how high it is. */
+/** The properties that decide line breaks and line heights. */
 const copied =
   'direction writing-mode padding-top padding-right padding-bottom padding-left font-family font-size font-style font-weight font-stretch font-variant font-kerning font-feature-settings font-size-adjust letter-spacing word-spacing line-height line-break word-break overflow-wrap hyphens white-space tab-size text-align text-indent text-transform text-rendering unicode-bidi'.split(
     ' ',

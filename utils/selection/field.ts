@@ -4,19 +4,19 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldSelection {
   readonly field: TextField;
-  /** In UTF-16 units of its value. */
+  /** In UTF-16 units of the field's value. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Only these hold sentences. */
+/** Other types hold no sentences. */
 const inputTypes = new Set(['text', 'search']);
 
-/** Passwords above all are never read, not even where a page shows them. */
+/** Passwords are never read, even if the page shows them. */
 const password = /(?:^|\s)(?:current|new)-password(?:\s|$)/i;
 
-/** The element that has the focus, as deep in shadow trees as it really is. */
+/** The focused element, inside shadow trees too. */
 export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
   let active = document.activeElement;
   for (;;) {
@@ -26,7 +26,7 @@ export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf
   }
 }
 
-/** What is selected in the text field that `element` is; null where it is none or nothing is selected in it. */
+/** Returns null if `element` is no text field or nothing is selected in it. */
 export function selectionInField(element: Element | null): FieldSelection | null {
   if (element === null || !isTextField(element)) return null;
   const { value, selectionStart: start, selectionEnd: end } = element;
@@ -34,16 +34,19 @@ export function selectionInField(element: Element | null): FieldSelection | null
   return { field: element, start, end, text: value.slice(start, end) };
 }
 
-/** These tell no script what is selected in them (HTML, "select APIs"), or hold nothing that we read. */
+/**
+ * These types hide their selection from scripts (HTML, "select APIs"), or hold nothing that we
+ * read.
+ */
 const untoldTypes = new Set(['email', 'number', 'tel', 'url']);
 
-/** A field where a reader may have selected something that nobody tells us of. What a password is, nobody is told either. */
+/** True for a field that may have a selection hidden from scripts. Passwords do not count. */
 export const isUntoldField = (element: Element | null): boolean =>
   element?.localName === 'input' && untoldTypes.has((element as HTMLInputElement).type);
 
 const fields = new Set(['input', 'textarea', 'select']);
 
-/** Of whatever type, those included that are never read: of a password, even that it is selected is nobody's business. */
+/** True for a field of any type, including those that are never read, such as passwords. */
 export const isAnyField = (element: Element | null): boolean =>
   element !== null && fields.has(element.localName);
 

@@ -1,7 +1,7 @@
 /**
- * The element that a context menu was opened on. Browsers tell only where it leads or where its picture comes from, and
- * several on a page may share that: the one with the focus counts first, which a press of any button moves to a link,
- * then the one under the mouse, then the first in view.
+ * Finds the element of a context menu. Browsers report only a link's or picture's address, and
+ * several elements may share it. The focused one wins, because any mouse button focuses a link.
+ * Then comes the one under the mouse, then the first in view.
  */
 
 import type { ShadowRootOf } from './composed-range.ts';
@@ -14,7 +14,7 @@ const selectors = {
   image: 'img, input[type=image], image',
 } as const satisfies Record<Pointed['kind'], string>;
 
-/** Null: nothing of that kind has this address, in shadow trees neither. */
+/** Returns null if no element has this address, in shadow trees either. */
 export function findPointed(
   document: Document,
   { kind, address }: Pointed,
@@ -50,7 +50,7 @@ function addressesOf(element: Element): readonly string[] {
     element.getAttribute('href') ??
     element.getAttribute('src') ??
     element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
-  // Of a picture in several sizes the browser tells the one that it chose.
+  // For a picture in several sizes, the browser reports the size that it chose.
   const chosen = (element as HTMLImageElement).currentSrc;
   const resolved = written === null ? null : absolute(written, element.baseURI);
   return [chosen, resolved].filter((one) => typeof one === 'string');
@@ -60,7 +60,7 @@ function absolute(address: string, base: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).href : null;
 }
 
-/** Whether it is the link with the focus, or a picture in it. */
+/** True for the focused link and for a picture in it. */
 function isInLink(element: Element, focused: Element | null): boolean {
   if (focused === null || !focused.matches('a, area, input')) return false;
   for (let at: Element | null = element; at !== null; at = flatParent(at)) {

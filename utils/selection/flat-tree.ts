@@ -1,6 +1,9 @@
 import type { ShadowRootOf } from './composed-range.ts';
 
-/** The tree as it is rendered: shadow trees in place of their host's children, slotted nodes in their slot. */
+/**
+ * The children as rendered: a shadow tree replaces its host's children, and slotted nodes stand in
+ * their slot.
+ */
 
 export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<Node> {
   if (!isElement(node)) return node.childNodes;
@@ -13,7 +16,10 @@ export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<N
   return node.childNodes;
 }
 
-/** The element a node is rendered in, or null at the top. A closed root's slots are not told: its host is taken. */
+/**
+ * The element that renders a node, or null at the top. A closed root hides its slots, so its host
+ * is used.
+ */
 export function flatParent(node: Node): Element | null {
   const slot = isElement(node) || isText(node) ? node.assignedSlot : null;
   const parent = slot ?? node.parentNode;
@@ -22,7 +28,7 @@ export function flatParent(node: Node): Element | null {
   return 'host' in parent ? (parent as ShadowRoot).host : null;
 }
 
-/** The nearest node that holds both, shadow trees included; null when they share no document. */
+/** The nearest common ancestor across shadow trees, or null for different documents. */
 export function commonAncestor(one: Node, other: Node): Node | null {
   const chain = new Set<Node>();
   for (let node: Node | null = one; node !== null; node = treeParent(node)) chain.add(node);
@@ -33,8 +39,8 @@ export function commonAncestor(one: Node, other: Node): Node | null {
 }
 
 /**
- * Tells of any node whether `node` may stand in it, as it is rendered. Where shadow trees show a child of their host, each of
- * their elements may: the slots of closed roots are not told.
+ * Returns a test for possible ancestors of `node` as rendered. Closed roots hide their slots, so
+ * any element of a shadow tree may hold its host's children.
  */
 export function holders(node: Node, shadowRootOf: ShadowRootOf): (candidate: Node) => boolean {
   const path = new Set<Node>();

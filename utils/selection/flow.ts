@@ -1,20 +1,25 @@
 import type { WhiteSpace } from './text-builder.ts';
 
-/** How an element stands in the text around it, read from its computed style. */
+/** An element's part in the surrounding text, from its computed style. */
 export interface Flow {
-  /** `none`: it and its content are not part of any text. `block`: its edges end a line or, with `breaks` 2, a paragraph. */
+  /**
+   * `none`: not part of any text. `block`: its edges end a line, or a paragraph if `breaks` is 2.
+   */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
   readonly visible: boolean;
-  /** Null: as its parent is. */
+  /** Null inherits from the parent. */
   readonly selectable: boolean | null;
   readonly whiteSpace: WhiteSpace;
-  /** What its own text looks like; inherited where that is how it looks. */
+  /** The look of its own text, with inheritance. */
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
 
-/** Readings above ruby double the word; fields and pictures hold no text of the page; ours is not the page's. */
+/**
+ * Ruby readings repeat the word above it, and fields and pictures hold no text of the page. Our own
+ * elements do not belong to the page.
+ */
 const withoutText = new Set(
   'rt rp script style noscript template textarea input select datalist svg math canvas audio video iframe object embed verso-ui'.split(
     ' ',
@@ -36,21 +41,21 @@ export function flowOf(element: Element): Flow {
   };
 }
 
-/** Between rows and between cells no white space shows, not even where a `pre` around the table keeps all other. */
+/** White space between rows and cells never shows, even inside a `pre`. */
 const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;
 
-/** Semi-bold: many pages have no bolder letters. */
+/** Semi-bold, because many pages use nothing bolder. */
 const boldFrom = 600;
 
 function displayKind(display: string): Flow['display'] {
-  // An element outside the flat tree (an unslotted child of a shadow host) has no style at all.
+  // An unslotted child of a shadow host has no style at all.
   if (display === '' || display === 'none') return 'none';
   if (display === 'table-cell') return 'cell';
   const inline = /^(?:inline|contents|ruby)/.test(display);
   return inline ? 'inline' : 'block';
 }
 
-/** Readers see a paragraph where there is room around a block, whatever its tag. */
+/** Readers see room around a block as a paragraph, whatever its tag. */
 const hasBlockMargin = (style: CSSStyleDeclaration | undefined): boolean =>
   style !== undefined &&
   (Number.parseFloat(style.marginBlockStart) > 0 || Number.parseFloat(style.marginBlockEnd) > 0);
@@ -61,7 +66,7 @@ function whiteSpaceOf(style: CSSStyleDeclaration | undefined): WhiteSpace {
   return /^(?:preserve|break-spaces|pre)/.test(value) ? 'keep' : 'collapse';
 }
 
-/** The nearest element around `node`, itself included, that is not part of a line; null at the top. */
+/** The nearest block around `node`, including itself, or null at the top. */
 export function blockAround(node: Node, parentOf: (node: Node) => Element | null): Element | null {
   let element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : parentOf(node);
   while (element !== null && flowOf(element).display === 'inline') element = parentOf(element);

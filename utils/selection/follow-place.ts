@@ -1,13 +1,12 @@
 import type { Cancel, PageClock } from '../base/clock.ts';
 
 /**
- * Calls `update` now, and whenever an element or a panel may stand elsewhere or have another size.
+ * Calls `update` now, and whenever the element or the panel may have moved or resized.
  *
- * Scrolling and resizing have events. An element that the page moves without one, as an image that loads above it does, leaves
- * the rectangle that an observer watches.
+ * Scrolling and resizing have events. An element that moves without an event leaves the rectangle
+ * of an intersection observer.
  *
- * @param element null: only the panel and the window count
- * @returns what ends it
+ * @param element null: only the panel and the window count @returns a function that stops it
  */
 export function followPlace(
   element: Element | null,
@@ -25,7 +24,8 @@ export function followPlace(
   }
   visualViewport?.addEventListener('scroll', update, { signal });
   const sizes = new ResizeObserver((entries) => {
-    // `update` may resize the panel. A page would get an error event if that had to be reported within the same frame.
+    // `update` may resize the panel. Observing that in the same frame would raise an error event on
+    // the page.
     if (entries.some(({ target }) => target === element)) {
       sizes.unobserve(panel);
       clock.beforePaint(() => signal.aborted || sizes.observe(panel));
@@ -43,7 +43,7 @@ export function followPlace(
   };
 }
 
-/** Events of a shadow tree that scrolls are heard only at its own root. */
+/** Scroll events of a shadow tree are heard only at its own root. */
 function* scrolledAround(element: Element | null): Generator<EventTarget> {
   yield window;
   for (
@@ -54,14 +54,17 @@ function* scrolledAround(element: Element | null): Generator<EventTarget> {
     yield root;
 }
 
-/** An element that is clipped where it stands shows no change of its share. It is looked at again after this time. */
+/**
+ * A clipped element's visible share does not change when it moves, so it is checked again after
+ * this time.
+ */
 const clippedMs = 1000;
 const tinyShare = 1e-7;
 
 function watchMoves(element: Element, clock: PageClock, onMove: () => void): () => void {
   let stop = (): void => {};
 
-  /** `share`: how much of the element shows in its own rectangle. */
+  /** `share`: the element's visible share of its own rectangle. */
   function watch(share: number): void {
     stop();
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();

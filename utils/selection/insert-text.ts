@@ -1,12 +1,12 @@
 /**
- * The ways to put a text where the selection is. The first two only tell the page what is wanted: an editor that keeps a
- * document of its own does it there, with its own undo, and says so by `preventDefault`. What nobody took has not
- * happened. The others are the browser's own doing.
+ * Ways to insert a text at the selection. The first two only send an event: an editor with its own
+ * document model performs the edit and calls `preventDefault`. Without that, nothing has happened.
+ * The others let the browser edit.
  */
 
 /**
- * As a correction of a spelling comes, which editors take that work by `beforeinput` (Lexical, Slate, CKEditor, Quill).
- * Fields have no ranges: for them it is null.
+ * Imitates a spelling correction, which editors handle in `beforeinput` (Lexical, `Slate`,
+ * CKEditor, Quill). Fields have no ranges, so pass null for them.
  */
 export function offerReplacement(target: Element, text: string, range: Range | null): boolean {
   const how =
@@ -17,23 +17,26 @@ export function offerReplacement(target: Element, text: string, range: Range | n
   return !target.dispatchEvent(new InputEvent('beforeinput', init));
 }
 
-/** As a paste comes, without the clipboard: every editor takes it, and makes paragraphs of the lines. */
+/**
+ * Imitates a paste without the clipboard. Every editor accepts it, and makes paragraphs of the
+ * lines.
+ */
 export function offerPaste(target: Element, text: string): boolean {
   const page = pageWorld();
-  // `data` and `dataType` are Firefox's, which does not look at `clipboardData`.
+  // Firefox reads `data` and `dataType` instead of `clipboardData`.
   const carried = { clipboardData: transferOf(text), dataType: 'text/plain', data: text };
   const init = Object.assign(new page.Object(), fromReader, carried);
   const paste = new page.ClipboardEvent('paste', init);
-  // One that carries nothing only takes the words away.
+  // An empty paste would only delete the words.
   const isWhole = paste.clipboardData?.getData('text/plain') === text;
   return isWhole && !target.dispatchEvent(paste);
 }
 
-/** As if it were typed: `input` is told, and the browser's undo takes it back. False: there is no caret. */
+/** Types the text: `input` fires, and the browser can undo it. Returns false without a caret. */
 export const typeText = (document: Document, text: string): boolean =>
   document.execCommand('insertText', false, text);
 
-/** As `typeText`, with a paragraph for each line. In Firefox it takes several steps to undo. */
+/** Like `typeText`, with a paragraph per line. Undoing it in Firefox takes several steps. */
 export function typeLines(document: Document, text: string): void {
   const [first = '', ...others] = keepsLineBreaks() ? text.split('\n') : [text];
   typeText(document, first);
@@ -43,7 +46,7 @@ export function typeLines(document: Document, text: string): void {
   }
 }
 
-/** Firefox writes a line break into the text, where it shows as a space; others begin a paragraph with it. */
+/** Firefox keeps a line break in the text, where it shows as a space. Others begin a paragraph. */
 const keepsLineBreaks = (): boolean => CSS.supports('-moz-appearance', 'none');
 
 const fromReader = { bubbles: true, cancelable: true, composed: true };
@@ -54,6 +57,9 @@ function transferOf(text: string): DataTransfer {
   return transfer;
 }
 
-/** Firefox hides from a page what a content script's own transfers and events carry: there they are made of the page's. */
+/**
+ * Firefox hides a content script's own transfers and events from the page, so the page's
+ * constructors are used.
+ */
 const pageWorld = (): typeof globalThis =>
   (globalThis as { readonly wrappedJSObject?: typeof globalThis }).wrappedJSObject ?? globalThis;

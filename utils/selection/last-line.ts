@@ -3,8 +3,8 @@ import type { ComposedRange, Point } from './composed-range.ts';
 import { isText } from './flat-tree.ts';
 
 /**
- * Where a selected text ends, as a reader sees it: the end of its last line, now and after it has moved. Null: nothing of it
- * shows. Only its last stretch is looked at, since a selection may be a whole book.
+ * Returns a function for the box of the selection's last visible line, or null if none is visible.
+ * Only the end is measured, because a selection may be a whole book.
  */
 export function lastLineOf({ start, end }: ComposedRange): () => Box | null {
   const last = lastWords(end);
@@ -17,7 +17,7 @@ export function lastLineOf({ start, end }: ComposedRange): () => Box | null {
     null;
 }
 
-/** A press on a whole paragraph selects up to the beginning of the next one: there nothing has been selected yet. */
+/** A triple click selects up to the beginning of the next paragraph, where no text is selected. */
 function lastWords({
   node,
   offset,

@@ -1,16 +1,16 @@
 import type { ComposedRange } from './composed-range.ts';
 import { isElement, isText } from './flat-tree.ts';
 
-/** Ranges that stand for another one, and follow the page's changes as live ranges do. */
+/** Live ranges that stand in for another range. */
 export interface LiveRanges {
   readonly ranges: readonly Range[];
-  /** What is as wide as all that stands between them; null: nothing stands between them. */
+  /** The element that is as wide as the middle, or null if there is no middle. */
   readonly around: Element | null;
 }
 
 /**
- * What can be measured of a range at each scroll. No live range can span two trees, and one that spans a whole book is measured
- * letter by letter: then its first and its last part stand for it.
+ * Ranges that are cheap to measure at each scroll. No live range can span two trees, and measuring
+ * a whole book is slow, so the first and last part stand in for the rest.
  */
 export function liveRanges({ start, end }: ComposedRange): LiveRanges {
   if (start.node.getRootNode() !== end.node.getRootNode()) {
@@ -32,10 +32,13 @@ export function liveRanges({ start, end }: ComposedRange): LiveRanges {
     : { ranges: [whole], around: null };
 }
 
-/** Nodes of each part: more than a screen shows. */
+/** Nodes per part, which is more than a screen shows. */
 const measuredNodes = 300;
 
-/** The parts go from text to text: for an end between elements a browser counts children from the first, at each measuring. */
+/**
+ * The parts begin and end in texts, because a browser counts an end between elements from the first
+ * child each time.
+ */
 function firstPart(whole: Range): Range | null {
   const texts = textsFrom(whole, 'nextNode');
   const [first, last] = [texts?.[0], texts?.at(-1)];
@@ -56,7 +59,7 @@ function lastPart(whole: Range): Range | null {
   return part;
 }
 
-/** The texts among so many nodes at one end of a range, nearest to it first; null: it has no more nodes than that. */
+/** The texts among the nearest nodes at one end. Null if the range has no more nodes. */
 function textsFrom(range: Range, step: 'nextNode' | 'previousNode'): Text[] | null {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const first = startContainer.childNodes[startOffset] ?? deepest(startContainer);
@@ -74,7 +77,6 @@ function textsFrom(range: Range, step: 'nextNode' | 'previousNode'): Text[] | nu
   return texts;
 }
 
-/** The last of all that is in a node. */
 function deepest(node: Node): Node {
   let last = node;
   while (last.lastChild !== null) last = last.lastChild;

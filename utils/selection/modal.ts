@@ -1,6 +1,9 @@
 import { flatParent } from './flat-tree.ts';
 
-/** The modal dialog that an element is shown in, shadow trees seen through; null: none. Outside of it nothing can be pressed. */
+/**
+ * The modal dialog around an element, across shadow trees, or null. Nothing outside of it can be
+ * clicked.
+ */
 export function modalAround(element: Element | null): Element | null {
   for (let node = element; node !== null; node = flatParent(node)) {
     if (node.matches('dialog:modal')) return node;

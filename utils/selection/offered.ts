@@ -6,8 +6,8 @@ import { liveRanges } from './live-ranges.ts';
 import { worthOf } from './worth.ts';
 
 /**
- * The selected text whose translation may be offered unasked; null where nothing is selected, or nothing
- * that has a translation, or in text that the reader edits.
+ * The selection that a button may offer to translate. Null if it has no words, or is in text that
+ * the reader edits.
  */
 export function offeredSelection(
   document: Document,
@@ -21,8 +21,8 @@ export function offeredSelection(
 }
 
 /**
- * Whether something that has a translation is selected, in text that the reader edits as well. While a field has the focus,
- * that is what is selected in it; of one that is never read (a password's) it is nothing.
+ * Returns true if translatable text is selected, including text that the reader edits. A focused
+ * field counts alone, and a password never counts.
  */
 export function isAnySelected(document: Document, shadowRootOf: ShadowRootOf): boolean {
   const active = deepActiveElement(document, shadowRootOf);
@@ -34,8 +34,8 @@ export function isAnySelected(document: Document, shadowRootOf: ShadowRootOf): b
 const hasWords = (document: Document, range: ComposedRange): boolean =>
   isLong(range) || isWorth(String(document.getSelection()));
 
-/** Of a selection in a shadow tree, browsers tell no words here. */
+/** Browsers report no words for a selection in a shadow tree. */
 const isWorth = (words: string): boolean => words === '' || worthOf(words) === 'text';
 
-/** Some of it is words, surely, and a browser takes long to write down a whole book. */
+/** A long selection surely has words, and serializing a whole book is slow. */
 const isLong = (range: ComposedRange): boolean => liveRanges(range).around !== null;

@@ -8,10 +8,10 @@ export interface Size {
 const gap = 6;
 
 /**
- * Where a small thing of this size stands beside a text, wholly in the viewport and never on the text: below the end of it,
- * else above, else at a side. Null: nowhere.
+ * Places a small element beside a text, in the viewport and never on the text: below its end, else
+ * above, else at a side. Returns null if no place is left.
  *
- * @param lastLine where the last line of the text ends; null: its box says all there is to say
+ * @param lastLine the last line of the text; null: the text's box is enough
  */
 export function placeButton(
   { left, top, right, bottom }: Box,

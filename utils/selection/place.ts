@@ -1,7 +1,8 @@
 /**
- * Keeps a panel beside a selection: under it, else above it, else at a side, always in view and never on the selected
- * text. A text that leaves the view leaves its panel at the edge. Where nothing of that works (a phone, a selection as
- * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
+ * Keeps a panel beside a selection: below, else above, else at a side, always in view and never on
+ * the text. If the text leaves the view, the panel stays at the edge. If there is no room (a phone,
+ * a very large selection), the panel docks at an edge. A panel that the reader moved stays where it
+ * is.
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Anchor, Box } from './anchor.ts';
@@ -9,35 +10,35 @@ import { followPlace } from './follow-place.ts';
 import type { Viewport } from './viewport.ts';
 import { seenPart } from './viewport.ts';
 
-/** Below this width a panel beside a text leaves room for neither. */
+/** Below this width, text and panel do not fit side by side. */
 const narrowBelow = 480;
 const gap = 8;
 const margin = 8;
-/** A panel lower than this can't be read. */
+/** A lower panel is unreadable. */
 const leastHeight = 120;
 
 export type Dock = 'top' | 'bottom';
 
-/** Of a panel's upper left corner, in the viewport's pixels. */
+/** The panel's upper left corner, in the viewport's pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;
 }
 
 export interface Placement {
-  /** Puts the panel there, as far as it stays in view, and leaves it there: it follows the text no longer. */
+  /** Moves the panel and keeps it there, in view. It stops following the text. */
   moveTo(place: Place): void;
-  /** Where it stands. */
   place(): Place;
   stop(): void;
 }
 
 /**
- * Places `panel` (`position: fixed`) now and whenever something scrolls, resizes, zooms or moves. Sets `left`, `top` and
- * `max-height`, or `data-dock` for the style sheet to place it between `--inset-*`, the edges of what is seen.
+ * Places `panel` (`position: fixed`) now and after each scroll, resize, zoom or move. Sets `left`,
+ * `top` and `max-height`, or `data-dock`, so that the style sheet places it between `--inset-*`,
+ * the visible edges.
  *
- * @param anchor null: there is nothing to stand beside
- * @param fixedAt where the reader has put it before; null: beside the text
+ * @param anchor null: there is no text beside it @param fixedAt the place that the reader chose
+ * before; null: beside the text
  */
 export function keepPlaced(
   panel: HTMLElement,
@@ -80,11 +81,11 @@ export function keepPlaced(
   };
 }
 
-/** Null: there is room beside the selection, for a panel `panelWidth` wide. */
+/** Returns null if a panel of this width fits beside the selection. */
 export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock | null {
   const above = box.top - seen.top;
   const below = seen.top + seen.height - box.bottom;
-  // Where it must cover some of the text, it leaves the beginning to be read.
+  // If it must cover some text, the beginning stays readable.
   const away = above > below && above >= leastHeight ? 'top' : 'bottom';
   if (seen.width < narrowBelow) return away;
   const isInView = above < seen.height && below < seen.height;
@@ -96,7 +97,7 @@ export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock |
 
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
-/** Under a text, unless there is more room above it, and a panel so high has need of it. */
+/** Below the text, unless the panel needs more room and there is more above. */
 export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom' | 'top' {
   const above = box.top - seen.top;
   const below = seen.top + seen.height - box.bottom;
@@ -104,15 +105,15 @@ export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom'
   return fits || above <= below ? 'bottom' : 'top';
 }
 
-/** With what is in it now, however little of that shows: a panel that was given little room may have got a longer text. */
+/** The height with its whole content, because a small panel may have received a longer text. */
 function heightOf(panel: HTMLElement): number {
   const scrolled = [...panel.children].map((part) => part.scrollHeight - part.clientHeight);
   return panel.offsetHeight + Math.max(0, ...scrolled);
 }
 
 /**
- * Limits the panel's height to the room at the best side of the text, and returns its place there. The panel begins
- * where the text begins, so it aligns with the right edge of a text that reads from right to left.
+ * Limits the panel's height to the room at the best side, and returns its place. The panel aligns
+ * with the beginning of the text, which is the right edge in right-to-left text.
  */
 function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean): Place {
   const room = {
@@ -143,7 +144,7 @@ function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean)
   };
 }
 
-/** As near to `place` as it is wholly in view; its beginning counts where the view is too small. */
+/** As near to `place` as the view allows. In a small view the panel's beginning stays visible. */
 function stand(panel: HTMLElement, place: Place, seen: Viewport): void {
   delete panel.dataset.dock;
   const { offsetWidth, offsetHeight, style } = panel;
@@ -161,10 +162,12 @@ function dock(panel: HTMLElement, edge: Dock): void {
   panel.dataset.dock = edge;
 }
 
-/** `zoom` of the page's root reaches everything below it; ours keeps its size, and its pixels those of the viewport. */
+/**
+ * The page's `zoom` reaches everything below the root. This undoes it, so the panel keeps its size.
+ */
 function undoPageZoom(panel: HTMLElement): void {
   const own = Number(panel.style.zoom) || 1;
-  // Missing in Firefox before 126 and Chromium before 128.
+  // Firefox before 126 and Chromium before 128 lack `currentCSSZoom`.
   const pageZoom = (panel.currentCSSZoom ?? own) / own;
   if (Math.abs(pageZoom * own - 1) > 0.001) panel.style.zoom = `${1 / pageZoom}`;
 }

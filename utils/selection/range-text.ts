@@ -12,9 +12,9 @@ export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
 }
 
 /**
- * The text a reader sees between two points, across blocks and shadow trees: paragraphs kept, hidden and unselectable
- * text left out. Own code because `Selection.toString()` sees nothing inside shadow trees and differs by browser. A step is
- * one element: what stands before the range is passed unread, however much of a page it is.
+ * The visible text between two points, across blocks and shadow trees. Keeps paragraphs, and leaves
+ * out hidden and unselectable text. `Selection.toString()` cannot do this: it ignores shadow trees
+ * and differs by browser. Each step is one element, and everything before the range is skipped.
  */
 export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Run[]> {
   const root = commonAncestor(range.start.node, range.end.node);
@@ -51,7 +51,7 @@ export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
   function* visitElement(element: Element, around: Around): Steps<void> {
     yield;
     const flow = around.leftOut ? null : flowOf(element);
-    // Content that is left out is still walked: an end of the range may lie in it.
+    // Content that is left out is still walked, because an end of the range may lie in it.
     if (flow === null || flow.display === 'none') {
       yield* visitChildren(element, nothingWritten);
       return;
@@ -77,12 +77,12 @@ export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
   const around = isElement(top) ? within(top, flowOf(top), everythingWritten) : everythingWritten;
   yield* visitChildren(top, around);
-  // What follows goes through a whole book at once.
+  // The next loop may walk a whole book.
   yield;
   return builder.runs();
 }
 
-/** What an element passes on to its content. */
+/** Properties that an element passes on to its content. */
 interface Around {
   readonly written: boolean;
   readonly leftOut: boolean;
@@ -111,7 +111,7 @@ function within(element: Element, flow: Flow, around: Around): Around {
   };
 }
 
-/** Bold and italic are what the style says, wherever it comes from; the others are elements. */
+/** Bold and italic come from the style, whatever its source. Other marks come from elements. */
 function has(mark: Mark, { localName }: Element, flow: Flow): boolean {
   if (mark === 'b') return flow.isBold;
   if (mark === 'i') return flow.isItalic;
@@ -121,7 +121,7 @@ function has(mark: Mark, { localName }: Element, flow: Flow): boolean {
 const isHandedOn = (mark: Mark, around: Around): boolean =>
   mark !== 'b' && mark !== 'i' && around.marks.includes(mark);
 
-/** A point between children is reached before one of them or, behind the last, at the end of its node. */
+/** A point between children lies before a child or, after the last one, at the end of its node. */
 function edgeOf({ node, offset }: Point): {
   readonly before: Node | null;
   readonly endOf: Node | null;

@@ -1,20 +1,20 @@
 /**
- * Reads a reply's markup as text and marks, and nothing else.
+ * Reads text and marks from a reply's markup, and nothing else.
  *
- * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page. No
- * attribute is looked at, and no node of that document leaves this file.
+ * The markup is parsed in an inert document: nothing in it loads or runs. Attributes are ignored,
+ * and no node leaves this file.
  */
 import type { Mark, Run } from './runs.ts';
 import { marks, pushRun, trimRuns } from './runs.ts';
 
-/** Elements whose content is not text for readers. */
+/** Elements whose content readers never see. */
 const noText = new Set(
   'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
     ' ',
   ),
 );
 
-/** Services write some elements by their other names. */
+/** Services use other names for some elements. */
 const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ...marks.map((mark) => [mark, mark] as const),
   ['strong', 'b'],
@@ -23,11 +23,11 @@ const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ['strike', 's'],
 ]);
 
-/** Unknown elements are unwrapped. Never throws. */
+/** Unwraps unknown elements. Never throws. */
 export function readMarkup(markup: string): Run[] {
   const inert = new DOMParser().parseFromString(`<body>${markup}`, 'text/html');
   const runs: Run[] = [];
-  /** Its last two characters are all that is ever asked of the text so far. */
+  /** Only its last two characters are ever read. */
   let end = '';
 
   function push(text: string, around: readonly Mark[]): void {
@@ -35,7 +35,7 @@ export function readMarkup(markup: string): Run[] {
     end = (end + text).slice(-2);
   }
 
-  /** The end of a line, or of a paragraph where `lines` is 2: no more than that in one place. */
+  /** Ends a line, or a paragraph if `lines` is 2. Ends at one place count once. */
   function breakLine(lines: 1 | 2): void {
     const had = end.length - end.replace(/\n+$/, '').length;
     if (end !== '') push('\n'.repeat(Math.max(0, lines - had)), []);

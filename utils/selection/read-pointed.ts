@@ -5,8 +5,8 @@ import type { Selected } from './read.ts';
 import { languageOf, readContent } from './read.ts';
 
 /**
- * The words of a link as it shows them, with the paragraph around it; the description of a picture, or of a link that
- * shows none: what screen readers say there. Its text is '' where it has neither. Nothing of it is to be replaced.
+ * Reads a link's visible words with the paragraph around it, or else the accessible name of a link
+ * or picture. The text is '' without either. It is never editable.
  */
 export function readPointed(
   element: Element,
@@ -26,14 +26,17 @@ export function readPointed(
   };
 }
 
-/** Pages keep the words of buttons and menus from being selected; in a menu on a link that is nobody's intention. */
+/**
+ * Pages make the words of buttons and menus unselectable, but a context menu on a link should read
+ * them.
+ */
 const unselectableText = (link: Element): string =>
   link instanceof HTMLElement ? link.innerText.trim() : '';
 
 const labelOf = (link: Element): string =>
   described(link) || [...link.querySelectorAll('img, svg')].map(described).join(' ').trim();
 
-/** By the order of "Accessible Name and Description Computation", as far as one element goes. */
+/** Follows "Accessible Name and Description Computation" for one element. */
 function described(element: Element): string {
   const names = ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name)?.trim());
   const svgTitle = element.querySelector(':scope > title')?.textContent?.trim();

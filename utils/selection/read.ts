@@ -1,13 +1,14 @@
 /**
- * What the reader has selected in one document, ready to be sent.
+ * Reads the selection of one document.
  *
  *   focus ─▶ text field? ─yes─▶ its selection ─┐
  *                  │no                          ├─▶ text, context, anchor, editable words
  *   selection ─▶ composed range ─▶ text ───────┘
  *
- * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow
- * trees seen through (closed ones as the given `shadowRootOf` can); in steps, since all of a huge page may be selected.
- * Not here: frames, each has a document and a reading of its own.
+ * Promises: changes nothing and never reads a password. Text that the reader wrote is read only if
+ * it is selected. Paragraphs are kept. Open shadow trees are read, and closed ones as far as
+ * `shadowRootOf` can. The work is done in steps, because all of a huge page may be selected.
+ * Not here: frames. Each frame reads its own document.
  */
 
 import type { Anchor } from './anchor.ts';
@@ -29,26 +30,33 @@ import { finish } from './steps.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface Selected {
-  /** Trimmed; paragraphs are parted by an empty line. May be '' where only spaces or pictures are selected. */
+  /**
+   * Trimmed, with an empty line between paragraphs. It is '' if only spaces or pictures are
+   * selected.
+   */
   readonly text: string;
-  /** The same with what is bold, italic and the like. */
+  /** The same text with bold, italic and similar marks. */
   readonly runs: readonly Run[];
-  /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
+  /**
+   * The capped paragraph around the text. Null if it adds nothing, or may hold the reader's own
+   * text.
+   */
   readonly context: string | null;
-  /** Of a field as a whole, where `field` says what is selected in it (`anchorOfField`). */
+  /** The field as a whole if `field` is set (`anchorOfField`). */
   readonly anchor: Anchor;
   readonly field?: FieldSelection;
-  /** Null where the reader can't edit it. */
+  /** Null if the reader cannot edit the text. */
   readonly editable: EditableWords | null;
-  /** What the page says its language is (`lang`): no more than a hint, since pages err. '' where it says nothing. */
+  /** The page's declared language (`lang`), or ''. It is only a hint, because pages err. */
   readonly pageLanguage: string;
 }
 
-/** All at once. */
 export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
   finish(readInSteps(...how));
 
-/** Null: nothing is selected in this document. What is selected is looked up in the first step. */
+/**
+ * Returns null if nothing is selected in this document. The first step reads the selection's ends.
+ */
 export function* readInSteps(
   document: Document,
   shadowRootOf: ShadowRootOf = openShadowRootOf,
@@ -59,11 +67,11 @@ export function* readInSteps(
   const range = composedRangeOf(document, shadowRootOf);
   if (range === null) return null;
   const selected = yield* fromRange(range, shadowRootOf);
-  // Chromium's range then stands around the field, whatever is in it.
+  // Chromium's range then surrounds the field, whatever it contains.
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
 
-/** All that an element shows, as if it were selected; none of it is to be replaced. */
+/** Reads an element's whole text, as if it were selected. It is never editable. */
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
@@ -83,7 +91,7 @@ function fromField(selection: FieldSelection): Selected {
   };
 }
 
-/** All of a word that is selected in part, but not of what the reader is writing. */
+/** Completes words that are selected in part, except in text that the reader writes. */
 function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
   const isOwn = yield* isWritten(selected, shadowRootOf);
@@ -101,7 +109,7 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
   };
 }
 
-/** Whether a word at one of its ends may be the reader's own. An end between elements cuts no word. */
+/** True if a word at an end may be the reader's own. An end between elements cuts no word. */
 function* isWritten({ start, end }: ComposedRange, shadowRootOf: ShadowRootOf): Steps<boolean> {
   for (const { node } of [start, end]) {
     const block = isText(node) ? blockAround(node, flatParent) : null;
@@ -110,7 +118,7 @@ function* isWritten({ start, end }: ComposedRange, shadowRootOf: ShadowRootOf): 
   return false;
 }
 
-/** Through shadow trees, as the browser's own spelling checker does. */
+/** Crosses shadow trees, as the browser's spelling checker does. */
 export function languageOf(node: Node): string {
   for (
     let at: Element | null = isElement(node) ? node : flatParent(node);
@@ -123,7 +131,7 @@ export function languageOf(node: Node): string {
   return '';
 }
 
-/** From the beginning of the block the selection starts in to the end of the block it ends in. */
+/** The text from the beginning of the first block to the end of the last block. */
 function* contextOf(
   text: string,
   range: ComposedRange,
@@ -131,7 +139,7 @@ function* contextOf(
 ): Steps<string | null> {
   const first = blockAround(range.start.node, flatParent);
   const last = blockAround(range.end.node, flatParent);
-  // Of a long text, what stands around it is not even looked for: that may be a whole book.
+  // For a long text the surroundings are not even read: they may be a whole book.
   if (text === '' || text.length > longestTextWithContext) return null;
   if (first === null || last === null) return null;
   for (const block of new Set([first, last])) {
@@ -145,8 +153,8 @@ function* contextOf(
 }
 
 /**
- * What stands around a selected text goes with it as `context`: it makes short selections clear ("it", "bank") and is
- * not billed. It counts to the size of the request, so it is capped.
+ * The text around a selection is sent as `context`. It clarifies short selections ("it", "bank")
+ * and is not billed. It adds to the size of the request, so it is capped.
  */
 const charactersEachSide = 800;
 
@@ -154,15 +162,15 @@ const charactersEachSide = 800;
 const longestTextWithContext = 4_000;
 
 /**
- * The part of `paragraph` around `text`, or null where there is nothing more than the text.
- * `position`: where in the paragraph the text starts, at about.
+ * The part of `paragraph` around `text`, or null if there is no more. `position` is the text's
+ * approximate offset.
  */
 export function contextAround(text: string, paragraph: string, position: number): string | null {
   if (text.length > longestTextWithContext || paragraph.trim() === text) return null;
   const from = Math.max(0, position - charactersEachSide);
   const to = Math.min(paragraph.length, position + text.length + charactersEachSide);
   const window = paragraph.slice(from, to);
-  // Half a word, and even more so half a character, at a cut edge only misleads.
+  // Half a word or half a character at a cut edge would mislead.
   const head = from > 0 ? window.replace(/^\S{1,40}\s+|^[\uDC00-\uDFFF]/, '') : window;
   const tail = to < paragraph.length ? head.replace(/\s+\S{1,40}$|[\uD800-\uDBFF]$/, '') : head;
   return tail.trim() || null;

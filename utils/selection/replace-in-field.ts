@@ -8,7 +8,10 @@ import { comesTrue } from './settled.ts';
 
 export function replacementInField(selected: WordsInField): Replacement {
   const { field } = selected;
-  /** What was put in their place. It goes first: it may begin with the very words. */
+  /**
+   * The text that replaced the words. It is searched first, because it may begin with the same
+   * words.
+   */
   let replaced: Stretch | null = null;
 
   async function replace(text: string, clock: Pick<Clock, 'sleep'>): Promise<ReplaceOutcome> {
@@ -19,7 +22,7 @@ export function replacementInField(selected: WordsInField): Replacement {
     if (piece === found.words) return 'replaced';
     const { value, maxLength } = field;
     const { length } = found.words;
-    // What is typed beyond it is cut off, silently.
+    // Browsers silently cut off text beyond the limit.
     if (maxLength >= 0 && value.length - length + piece.length > maxLength) return 'too-long';
     field.focus({ preventScroll: true });
     field.setSelectionRange(found.at, found.at + length);
@@ -34,7 +37,7 @@ export function replacementInField(selected: WordsInField): Replacement {
 
 type Stretch = Omit<WordsInField, 'field'>;
 
-/** Where words are now: what was written before them or behind them since does not matter. */
+/** Finds the words again, whatever was written before or after them. */
 function find(
   field: TextField,
   stretch: Stretch | null,
@@ -54,8 +57,8 @@ function fittingInto(field: TextField, text: string): string {
 function put(field: TextField, piece: string): void {
   if (offerReplacement(field, piece, null)) return;
   if (typeText(field.ownerDocument, piece)) return;
-  // A field that the page keeps from having the focus. `setRangeText` goes past the setter of `value` that React watches,
-  // so React sees that there is something new.
+  // The page keeps this field from taking the focus. `setRangeText` bypasses the `value` setter
+  // that React watches, so React notices the change.
   const { selectionStart, selectionEnd } = field;
   field.setRangeText(piece, selectionStart ?? 0, selectionEnd ?? 0, 'end');
   const how = { inputType: 'insertReplacementText', data: piece, bubbles: true, composed: true };

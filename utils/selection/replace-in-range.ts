@@ -14,10 +14,13 @@ export function replacementInRange({ host, range, words }: WordsInRegion): Repla
     readonly content: string | null;
   } | null = null;
 
-  /** Follows the page's changes; where an editor has drawn its text anew, the words are looked for. */
+  /**
+   * The range follows the page's changes. If an editor rendered its text anew, the words are
+   * searched for.
+   */
   const place = (): Range | null => {
     if (!host.isConnected) return null;
-    // What was put in their place goes first: it may begin with the very words.
+    // The inserted text is searched first, because it may begin with the same words.
     const mine = replaced && findWords(host, replaced.lines);
     if (mine !== null || replaced?.content === host.textContent) return mine;
     return range.toString() === words ? range : findWords(host, words);
@@ -53,8 +56,8 @@ function select(range: Range | null): void {
 }
 
 /**
- * One line break makes a paragraph of what is inserted. Where a reader sees two between paragraphs, range-text.ts reads
- * two: one of them is the room around a block, unless the empty line was written.
+ * One line break in inserted text makes a paragraph. range-text.ts reads two between paragraphs, so
+ * one is removed unless the empty line was written.
  */
 function linesFor(range: Range, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
@@ -63,10 +66,10 @@ function linesFor(range: Range, text: string): string {
   return hasRoom && !/\n\s*\n/.test(range.toString()) ? lines.replace(/\n{2,}/g, '\n') : lines;
 }
 
-/** An editor that has taken it is left to it: a second way would put the text there twice. */
+/** An editor that handled the event is left alone: a second way would insert the text twice. */
 function put(host: HTMLElement, range: Range, text: string): void {
   const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
-  // What comes as a correction of one word is put in one line by some.
+  // Some editors put a spelling correction in one line.
   if (text.includes('\n')) ways.reverse();
   if (!ways.some(isTaken)) typeLines(host.ownerDocument, text);
 }
@@ -75,7 +78,7 @@ function isTaken(way: () => boolean): boolean {
   try {
     return way();
   } catch {
-    // In Firefox these events are made of the page's own classes, and the page may have put others in their place.
+    // In Firefox these events use the page's own classes, which the page may have replaced.
     return false;
   }
 }

@@ -1,15 +1,15 @@
 /**
- * Text with the little markup that readers need to see in a translation, as data: what a selection looks like, how it
- * is sent, and what came back. Links are text: there is nothing to click in a translation.
+ * Text with the few marks that readers need, as data: a selection's look, the sent text, and the
+ * reply. Links become plain text, because a translation has nothing to click.
  */
 import { escapeText } from '../base/escape-text.ts';
 import type { SourceText } from '../translation/texts.ts';
 
-/** The names are those of HTML's elements, in the order in which they stand around a text. */
+/** Names of HTML elements, from the outermost to the innermost. */
 export const marks = ['b', 'i', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
-/** A stretch of text that looks the same from end to end. A line break is `\n`, two of them part paragraphs. */
+/** A stretch of text with one look. `\n` is a line break, and two of them separate paragraphs. */
 export interface Run {
   readonly text: string;
   /** In the order of `marks`. */
@@ -18,7 +18,7 @@ export interface Run {
 
 export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-/** `runs` and one more, which joins the last one where they look the same. Changes the list. */
+/** Appends a run in place, and joins it with the last one if they look the same. */
 export function pushRun(runs: Run[], text: string, around: readonly Mark[]): void {
   if (text === '') return;
   const last = runs.at(-1);
@@ -29,7 +29,7 @@ export function pushRun(runs: Run[], text: string, around: readonly Mark[]): voi
   }
 }
 
-/** Without white space at the ends. */
+/** Removes white space at the ends. */
 export function trimRuns(runs: readonly Run[]): Run[] {
   const text = textOfRuns(runs);
   let skipped = text.length - text.trimStart().length;
@@ -44,7 +44,10 @@ export function trimRuns(runs: readonly Run[]): Run[] {
   return trimmed;
 }
 
-/** Plain where all of it looks the same: then the markup would say nothing, and the memory may know the text already. */
+/**
+ * Text with one look is sent plain, because its markup would add nothing and the memory may hold
+ * the plain text.
+ */
 export function encodeRuns(runs: readonly Run[]): Omit<SourceText, 'context'> {
   const shared = marks.filter((mark) => runs.every((run) => run.marks.includes(mark)));
   const isPlain = runs.every((run) => run.marks.length === shared.length);

@@ -2,8 +2,8 @@ import { systemClock } from '../base/clock.ts';
 import { nextTask } from '../base/next-task.ts';
 
 /**
- * Long work as steps. A selection may hold a whole document, so loops yield now and then, and the caller decides where
- * to pause.
+ * Long work in steps. A selection may be a whole document, so loops yield often, and the caller
+ * decides when to pause.
  */
 export type Steps<T> = Generator<void, T, void>;
 
@@ -19,11 +19,10 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * Runs steps in slices with a pause before each, also before the first, so that the caller's change is painted. Rejects
- * with the signal's reason; no step runs after that.
+ * Runs steps in slices with a pause before each, so that the caller's change is painted first.
+ * Rejects with the signal's reason, and then runs no step.
  *
- * @param pause ends the task and continues in another
- * @param now in milliseconds
+ * @param pause ends the task and continues in another @param now in milliseconds
  */
 export async function runSteps<T>(
   steps: Steps<T>,

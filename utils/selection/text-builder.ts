@@ -1,26 +1,25 @@
 import type { Mark, Run } from './runs.ts';
 import { pushRun, textOfRuns, trimRuns } from './runs.ts';
 
-/** How an element's white space is kept: `white-space-collapse` of CSS, as far as text cares. */
+/** The relevant values of CSS `white-space-collapse`. */
 export type WhiteSpace = 'collapse' | 'keep-breaks' | 'keep';
 
 export interface TextBuilder {
   write(text: string, whiteSpace: WhiteSpace, marks?: readonly Mark[]): void;
-  /** `<br>`: two of them end a paragraph. */
+  /** `<br>`. Two of them end a paragraph. */
   lineBreak(): void;
-  /** The edge of a block: 1 starts a new line, 2 a new paragraph. Edges that meet count once. */
+  /** The edge of a block: 1 starts a line, 2 a paragraph. Adjacent edges count once. */
   blockEdge(breaks: 1 | 2): void;
-  /** The edge of a table cell. */
   cellEdge(): void;
-  /** Without white space around it, and never more than one empty line in a row. */
+  /** Trimmed, with at most one empty line in a row. */
   result(): string;
   /** The same with its marks. */
   runs(): Run[];
 }
 
 /**
- * Puts the text of elements together as a reader sees it: white space collapsed, lines and paragraphs kept.
- * Gaps are remembered and written only before the next text, so none is left at an edge.
+ * Joins the text of elements as a reader sees it: white space collapsed, lines and paragraphs kept.
+ * Gaps are written only before the next text, so none is left at an edge.
  */
 export function createTextBuilder(): TextBuilder {
   const runs: Run[] = [];
@@ -31,7 +30,7 @@ export function createTextBuilder(): TextBuilder {
   function flushGap(next: readonly Mark[]): void {
     const gap = '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks))) || space;
     const before = runs.at(-1)?.marks ?? [];
-    // A space is as what stands on both sides of it.
+    // A space has the marks that both of its neighbours share.
     const shared = before.filter((mark) => next.includes(mark));
     if (runs.length > 0) pushRun(runs, gap, gap.includes('\n') ? [] : shared);
     space = '';
@@ -44,7 +43,10 @@ export function createTextBuilder(): TextBuilder {
     pushRun(runs, piece, marks);
   }
 
-  /** Spaces that do not collapse stand there to keep an empty cell or line open: a reader sees nothing, and would pay. */
+  /**
+   * Preserved spaces only keep an empty cell or line open. Readers would pay for them without
+   * seeing them.
+   */
   const isAtEdge = (): boolean =>
     runs.length === 0 || edges > 0 || lineBreaks > 0 || space === '\t';
 
@@ -63,7 +65,7 @@ export function createTextBuilder(): TextBuilder {
 
   return {
     write(raw, whiteSpace, marks = []) {
-      // Soft hyphens only say where a word may be cut; a translator takes them for two words.
+      // Soft hyphens only mark possible breaks, but a translator takes them for word ends.
       const piece = raw.replaceAll('\u00AD', '');
       if (piece === '') return;
       if (whiteSpace === 'keep') append(piece, marks);

@@ -1,4 +1,7 @@
-/** What a reader sees of a page, in the viewport's pixels: less than the window where a page is pinched or a keyboard is up. */
+/**
+ * The visible part of a page, in the viewport's pixels. Pinching or a screen keyboard makes it
+ * smaller than the window.
+ */
 export interface Viewport {
   readonly left: number;
   readonly top: number;
@@ -6,7 +9,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** How far the seen part is from each edge of the window that `position: fixed` knows. */
+/** The distances of the visible part from the edges that `position: fixed` uses. */
 export interface Insets {
   readonly left: number;
   readonly top: number;
@@ -17,7 +20,7 @@ export interface Insets {
 export function seenPart(document: Document): { seen: Viewport; insets: Insets } {
   const { documentElement, defaultView } = document;
   const { clientWidth } = documentElement;
-  // In quirks mode the root element's own height is that of the document.
+  // In quirks mode the root element is as high as the document.
   const clientHeight = Math.min(
     documentElement.clientHeight,
     defaultView?.innerHeight ?? documentElement.clientHeight,

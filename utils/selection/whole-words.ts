@@ -1,15 +1,15 @@
 /**
- * Half a word has another meaning, or none: a selection that cuts one takes all of it. What a word is, the browser says
- * (`Intl.Segmenter`), also where words stand without spaces between them.
+ * Half a word has another meaning or none, so a cut word is completed. `Intl.Segmenter` finds
+ * words, even without spaces between them.
  */
 import type { ComposedRange, Point } from './composed-range.ts';
 import { flatParent, isElement, isText } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
 
-/** No word is longer; what is further away is not looked at. */
+/** No word is longer. */
 const farthest = 100;
 
-/** @param language of the page, as its `lang` says; '' where it says none */
+/** @param language the page's `lang`, or '' */
 export function wholeWords({ start, end }: ComposedRange, language: string): ComposedRange {
   const segmenter = createSegmenter(language);
   return {
@@ -22,7 +22,7 @@ function createSegmenter(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language || undefined, { granularity: 'word' });
   } catch {
-    // A page may write anything there.
+    // A page may write anything in `lang`.
     return new Intl.Segmenter(undefined, { granularity: 'word' });
   }
 }
@@ -44,7 +44,7 @@ function toWordEdge(point: Point, side: 'before' | 'behind', segmenter: Intl.Seg
   return pointAt(texts, side === 'before' ? segment.index : segment.index + segment.segment.length);
 }
 
-/** The texts of the same line of text that stand next to one, nearest first, until there are enough. */
+/** The neighbouring texts of the same line, nearest first, until there are enough characters. */
 function neighbours(text: Text, step: 'previousNode' | 'nextNode'): Text[] {
   const block = blockAround(text, flatParent);
   if (block === null) return [];
@@ -68,7 +68,7 @@ const endsLine = (element: Element): boolean =>
   /^(?:br|img|input|button|select|textarea)$/.test(element.localName) ||
   flowOf(element).display !== 'inline';
 
-/** A place in texts that follow each other; behind the last character of one rather than before the next. */
+/** A point in successive texts. It prefers the end of one text to the beginning of the next. */
 function pointAt(texts: readonly Text[], at: number): Point {
   let passed = 0;
   for (const node of texts) {

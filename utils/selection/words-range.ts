@@ -1,8 +1,8 @@
 import type { ComposedRange } from './composed-range.ts';
 
 /**
- * A live range without the white space at its ends: a double click takes the space behind a word, a triple click the
- * beginning of the next paragraph. Null where it holds no words or its ends are in different trees.
+ * A live range without white space at its ends, because a double click takes the space after a
+ * word. Null if it holds no words, or its ends are in different trees.
  */
 export function wordsRange({ start, end }: ComposedRange): Range | null {
   const range = document.createRange();
@@ -19,7 +19,10 @@ export function wordsRange({ start, end }: ComposedRange): Range | null {
   return range;
 }
 
-/** Where `words` stand in `around`, as `Range.toString()` gives them; null: nowhere, or in several places. */
+/**
+ * Finds `words` in `around` as `Range.toString()` gives them. Null if they occur nowhere or several
+ * times.
+ */
 export function findWords(around: Node, words: string): Range | null {
   const texts = textsIn(around);
   const all = texts.map(({ data }) => data).join('');

@@ -1,0 +1,29 @@
+import type { PageClock } from '../../utils/base/clock.ts';
+
+/**
+ * Firefox ends page scripts at once when their extension is updated or removed, and leaves their
+ * elements without listeners. A style sheet then shows that it is over, unless a heartbeat arrives
+ * in time.
+ */
+
+const everyMs = 1000;
+
+/** Sends heartbeats to `mount` until `signal` aborts. */
+export function sendHeartbeats(
+  mount: HTMLElement,
+  clock: Pick<PageClock, 'after'>,
+  signal: AbortSignal,
+): void {
+  const next = (): void => {
+    mount.dataset.heartbeat = mount.dataset.heartbeat === 'one' ? 'other' : 'one';
+  };
+  const goOn = (): void => {
+    next();
+    cancel = clock.after(everyMs, goOn);
+  };
+  let cancel = (): void => {};
+  goOn();
+  signal.addEventListener('abort', () => cancel(), { once: true });
+  // Timers are slow in background tabs, so a heartbeat is sent when the tab returns.
+  document.addEventListener('visibilitychange', next, { signal });
+}
