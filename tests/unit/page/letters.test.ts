@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hasLetterWeight,
   isTranslatable,
   isTranslatableAttribute,
   isUnspaced,
   isWordCharacter,
-  letterWeight,
   proseOf,
 } from '../../../utils/page/read/letters.ts';
 
@@ -114,7 +114,8 @@ describe('the letters of a text', () => {
     ['개', 3],
     ['犬 (dog)', 6],
   ])('of %j weigh %d', (text, weight) => {
-    expect(letterWeight(text)).toBe(weight);
+    expect(hasLetterWeight(text, weight)).toBe(true);
+    expect(hasLetterWeight(text, weight + 1)).toBe(false);
   });
 });
 

@@ -24,6 +24,9 @@ export const templateParts = [
   /(?=(\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]))/g,
 ] as const;
 
+/** False for most texts, at a fraction of the time that it takes to look for a whole expression. */
+export const holdsExpression = (text: string): boolean => /\{\{|\{%|<%|[$#]\{|\[\[/.test(text);
+
 /** The words of a text. */
 export const withoutExpressions = (text: string): string =>
   text

@@ -19,7 +19,7 @@ import { forever } from '../dom/slices.ts';
 import type { LanguageOf } from '../read/context.ts';
 import { declaredBelowRoot, parentElementOf } from '../read/context.ts';
 import { plainTextOf } from '../read/encode.ts';
-import { letterWeight, proseOf } from '../read/letters.ts';
+import { hasLetterWeight, proseOf } from '../read/letters.ts';
 import type { Unit } from './units.ts';
 
 /**
@@ -236,7 +236,8 @@ export class InTarget {
     }
     const isLong =
       // An attribute says too little of the text around it, and the text around it says enough of an attribute.
-      unit.place.nodeType === Node.TEXT_NODE && letterWeight(wordsOf(unit.source)) >= enoughLetters;
+      unit.place.nodeType === Node.TEXT_NODE &&
+      hasLetterWeight(wordsOf(unit.source), enoughLetters);
     if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
     const standing: Standing = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
     this.#standings.set(unit, standing);
