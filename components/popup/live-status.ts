@@ -29,7 +29,7 @@ export function createLiveStatus({
   call,
   connect,
 }: {
-  /** Asks every frame with a session to report, which leads to `follow`. Resolves with false if no script runs in the page. */
+  /** Asks every frame with a session to report, which leads to `follow`. Resolves with false if no frame has one. */
   readonly call: () => Promise<boolean>;
   readonly connect: (frameId: number) => TypedPort<never, PageReport>;
 }): LiveStatus {

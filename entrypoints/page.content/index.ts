@@ -176,7 +176,7 @@ function start(): () => void {
     },
     'page.call': async () => {
       sayHere();
-      return succeed(null);
+      return succeed(control.report() !== null);
     },
     'page.display': async ({ display }) => {
       await control.display(display);

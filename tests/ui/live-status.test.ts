@@ -107,7 +107,7 @@ describe('whether the page has answered', () => {
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('is known at once where nothing of ours is', async () => {
+  it('is known at once if no frame has a session', async () => {
     const { live } = open(Promise.resolve(false));
     live.refresh();
     expect(live.isKnown.value).toBe(false);
@@ -131,7 +131,7 @@ describe('whether the page has answered', () => {
     ]);
   });
 
-  it('is known a moment after a script without a session has heard the call', async () => {
+  it('is known a moment after the call if no frame that has a session has reported', async () => {
     const { live } = open();
     live.refresh();
     await pass(299);

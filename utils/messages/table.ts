@@ -243,8 +243,8 @@ export const toPage = {
   'page.answer': row({ scope }),
   /** How the page is shown; null if nothing is translated there. */
   'page.shown': row({}, reply<PageShown | null>()),
-  /** Whoever has a session says `page.here`. */
-  'page.call': row({}),
+  /** Each frame with a session says `page.here`. Answers whether this frame has one. */
+  'page.call': row({}, reply<boolean>()),
   /** Null: nothing is being translated there now. Fails where nothing has begun in this document. */
   'page.wishes': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
   /** Begins where nothing has begun yet. */
