@@ -12,16 +12,16 @@ export interface Question {
 
 export function useQuestion(act: () => void): Question {
   const [isAsking, setAsking] = useState(false);
-  const asker = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const close = () => {
     // The question goes away with its buttons: the focus goes back to where it was asked.
-    if (asker.current instanceof HTMLElement) asker.current.focus();
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
     setAsking(false);
   };
   return {
     isAsking,
     ask: () => {
-      asker.current = document.activeElement;
+      previousFocus.current = document.activeElement;
       setAsking(true);
     },
     yes: () => {

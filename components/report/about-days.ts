@@ -1,4 +1,4 @@
-/** What all pictures of days have in common: what they are of, the names of their days, and which day is looked at alone. */
+/** Shared parts of the pictures of days: their labels, the names of days, and the selected day. */
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { Report } from '../../utils/usage/report.ts';
@@ -8,7 +8,7 @@ import type { PartProps } from './report-model.ts';
 import { counterName, pointWords } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
-/** What a picture is of, and the highest day in it: for who does not see it. */
+/** Describes a picture and its highest day for screen readers. */
 export function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
   const form = useDayForm({ shown, view });
   const { days, range, untold } = shown.report;
@@ -30,15 +30,17 @@ export function useAboutDays({ shown, view, locale }: PartProps, counter: Counte
   };
 }
 
-/** A day's value for its words; null: the service has not told of it. */
+/** Returns null for a day without a report. */
 export const told = ({ untold }: Report, day: string, value: number): number | null =>
   untold.has(day) ? null : value;
 
-/** What stands for days that the service has not told of, where there are any. */
+/** The legend's entry for days without a report, if there are any. */
 export const untoldEntry = ({ untold }: Report) =>
   untold.size > 0 ? [{ id: 'untold', kind: 'untold' as const, name: i18n.t('usage.untold') }] : [];
 
-/** Below a picture. Of more than a year the same day would stand there twice: there, months are named where they begin. */
+/**
+ * In a range of over a year the same day would occur twice, so months are named at their first day.
+ */
 export function dayName({ shown, locale }: PartProps, index: number): string | null {
   const { days } = shown.report;
   const day = days[index]?.day ?? '';
@@ -46,12 +48,12 @@ export function dayName({ shown, locale }: PartProps, index: number): string | n
   return day.endsWith('-01') ? monthAndYear(day, locale) : null;
 }
 
-/** A day is looked at alone, and no longer when it is picked once more. */
+/** Selects a day, or clears the selection if it is picked again. */
 export const pickDay =
   ({ shown, view, actions }: PartProps) =>
   (index: number) => {
     const { days } = shown.report;
-    // It is alone already.
+    // The day is already alone.
     if (days.length === 1) return;
     const day = days[index]?.day ?? null;
     const isPicked = day === view.state.day;

@@ -9,7 +9,7 @@ import type { PartProps } from './report-model.ts';
 import { counterName, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
-/** What all characters are made of, with the colour of each. */
+/** The parts of all characters, in the order of their colours. */
 const partsOfTotal = ['text', 'documents', 'improvement'] as const;
 
 const partsOf = (counter: Counter): readonly Counter[] =>
@@ -18,7 +18,7 @@ const partsOf = (counter: Counter): readonly Counter[] =>
 const seriesOf = (counter: Counter): number =>
   Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
 
-/** What each day came to, of what it is made, and what it is compared with. */
+/** Bars of each day's parts, with the period before. */
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, before, hasAverage, untold } = shown.report;

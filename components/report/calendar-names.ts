@@ -1,8 +1,8 @@
-/** How weeks begin in the reader's region, and the names of their days, of months and of years. */
+/** Names of days, months and years, and the first day of the week in the reader's region. */
 import { dates } from '../../utils/wording/formats.ts';
 import { dateOf } from '../../utils/wording/usage-words.ts';
 
-/** 0 is Sunday. Browsers that do not know begin on Monday, as ISO 8601 does. */
+/** 0 is Sunday. The fallback is Monday, as in ISO 8601. */
 export function weekStartOf(locale: string): number {
   const { getWeekInfo } = Intl.Locale.prototype as {
     getWeekInfo?: () => { readonly firstDay: number };
@@ -10,7 +10,7 @@ export function weekStartOf(locale: string): number {
   return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
 }
 
-/** 1970 began on a Thursday: day 3 was a Sunday. */
+/** 1970 began on a Thursday, so day 3 was a Sunday. */
 export const weekdayNames = (weekStart: number, locale: string): string[] => {
   const { format } = dates(locale, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) =>
@@ -18,7 +18,9 @@ export const weekdayNames = (weekStart: number, locale: string): string[] => {
   );
 };
 
-/** January has its year; where there is no room for both, the year alone, unless that is said beside it. */
+/**
+ * January carries the year. Without room for both, the year stands alone unless it is shown beside.
+ */
 export const monthName = (
   day: string,
   { isNarrow, isSaid }: { readonly isNarrow: boolean; readonly isSaid: boolean },

@@ -6,7 +6,7 @@ import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names
 import type { PartProps } from './report-model.ts';
 import { counterName, exactRange, pointWords, shortRange } from './report-words.ts';
 
-/** Each day as a field of its week and month, the darker the more was used. */
+/** A calendar of weeks and months. Darker days used more. */
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, untold } = shown.report;

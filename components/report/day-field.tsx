@@ -5,9 +5,9 @@ import { Field } from '../controls/field.tsx';
 const restMs = 700;
 
 /**
- * A day (`YYYY-MM-DD`) to be picked or typed. Browsers tell of a date at each digit that completes one, and of most of them nobody
- * meant it: 1 September on the way to the 15th, the year 202 on the way to 2026. So a typed day holds once the keys rest, with Enter, or when
- * the field is left; a picked one at once.
+ * A day (`YYYY-MM-DD`), picked or typed. Browsers report a date after each digit that completes
+ * one, such as 1 September on the way to the 15th. So a typed day counts after a pause, with Enter,
+ * or when the field is left. A picked day counts at once.
  */
 export const DayField = ({
   label,
@@ -27,7 +27,7 @@ export const DayField = ({
   const [shown, setShown] = useState(day);
   useEffect(() => setShown(day), [day]);
   const isTyping = useRef(false);
-  /** Tells of the day that waits for the keys to rest. */
+  /** Reports the day once the pause is over. */
   const waiting = useRef<{ readonly timer: number; tell(): void } | null>(null);
   const settle = () => {
     if (waiting.current === null) return;
@@ -43,7 +43,7 @@ export const DayField = ({
     if (!isTyping.current) settle();
   };
   return (
-    // Told at once: the field that is wrong may have been left by the time it is.
+    // Announced at once, because the reader may have left the field.
     <Field label={label} hint={hint} problem={problem && <span role="alert">{problem}</span>}>
       {(ids) => (
         <input

@@ -10,7 +10,7 @@ import { columnHead, counterName, exact, figure, inOrder } from './report-words.
 import { useDayForm } from './use-day-form.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
-/** With the day that it is of: the row names another. */
+/** Names the compared day too, because the row names another. */
 const Before = ({
   of: { day, value },
   counter,
@@ -27,7 +27,7 @@ const Before = ({
   </>
 );
 
-/** The numbers behind a picture of days. Drawn when it is opened. */
+/** The numbers behind a picture of days. Rendered when it is opened. */
 export const DaysTable = ({ shown, view, locale }: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const form = useDayForm({ shown, view });

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** How days out of the ordinary are found, for who asks himself. */
+/** Explains how unusual days are found. */
 export const FlagsWhy = () => (
   <details>
     <summary>{i18n.t('report.flagsWhy')}</summary>

@@ -1,22 +1,22 @@
 import type { Signal } from '@preact/signals';
 
-/** Whose usage is told. */
+/** The account whose usage is shown. */
 export interface Account {
-  /** Where the service is, null until the reader says: for the one failure that is mended by allowing access to it. */
+  /** The service's address, so that the reader can allow access to it. Null if none is set. */
   readonly address: string | null;
-  /** What is told of the key that usage is asked with. */
+  /** Identifies the key that reads usage. */
   readonly key: string;
-  /** Paths of the settings that a policy has locked. */
+  /** Paths of the settings that a policy locks. */
   readonly locked: readonly string[];
 }
 
 /**
- * Another page of ours changes it, or a policy, which tells nobody: who comes back to the report sees the numbers of the one that it is
- * now.
+ * Follows the account. Our other pages may change it, or a policy, which sends no event, so it is
+ * read again when the reader comes back.
  *
- * @param account the one whose numbers are shown, or null while nobody has said
- * @param read whose it is now; null: the background did not say
- * @param does `isShown`: there are numbers; `changed`: they are another account's, or may be
+ * @param account the account that is shown, or null if none is known @param read returns the
+ * present account, or null if the background gave none @param does `isShown`: there are numbers;
+ * `changed`: they belong, or may belong, to another account
  */
 export async function followAccount(
   account: Signal<Account | null>,
@@ -24,11 +24,12 @@ export async function followAccount(
   { isShown, changed }: { isShown(): boolean; changed(): void },
 ): Promise<void> {
   const found = await read();
-  // A background that did not answer has not said that it is another.
+  // No answer does not mean another account.
   if (found === null) return;
   const known = account.value;
   account.value = found;
-  // Nobody said whose numbers came before the first answer: it may have been another by then.
+  // The account of the first numbers is unknown, because it may have changed before the first
+  // answer.
   const isOther =
     known === null ? isShown() : found.address !== known.address || found.key !== known.key;
   if (isOther) changed();

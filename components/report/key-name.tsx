@@ -2,7 +2,10 @@ import { i18n } from '#i18n';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import { shortMask } from '../../utils/wording/usage-words.ts';
 
-/** A key by its label, with its mask beside it: two keys may have the same label. Where there is little room, it stands there only if they do. Leads to what it used. */
+/**
+ * A key's label, with its mask if two keys share a label or there is room. It links to the key's
+ * usage.
+ */
 export const KeyName = ({
   of: { label, maskedKey, isDoubled },
   onClick,
@@ -20,7 +23,7 @@ export const KeyName = ({
         title={i18n.t('report.lookAtKey', { key: `${name} ${maskedKey}`.trim() })}
         onClick={onClick}
       >
-        {/* Other people's words, in whichever direction they are written. */}
+        {/* Labels are other people's text in any direction. */}
         <bdi>{name || mask}</bdi>
       </button>
       {name && (

@@ -2,7 +2,10 @@ import { i18n } from '#i18n';
 import type { PartProps } from './report-model.ts';
 import { inWhole } from './report-words.ts';
 
-/** The time before may have more days: they count in its total, and stand beside no day. Without a word, the two would not agree. */
+/**
+ * Explains that the period before has more days: they count in its total, but no day stands beside
+ * them.
+ */
 export const LeftOut = ({ shown, locale }: PartProps) => {
   const { leftOut } = shown.report;
   if (leftOut === 0) return null;

@@ -2,15 +2,14 @@ import { HatchedSample } from '../charts/hatched.tsx';
 
 export interface LegendEntry {
   readonly id: string;
-  /** How it is drawn: a box, a line of a key, the moving average, what the days are compared with, days that nothing is known of. */
+  /** A box, a line of a key, the moving average, the compared days, or days without a report. */
   readonly kind: 'box' | 'line' | 'average' | 'before' | 'untold';
-  /** Its colour, from 1. */
+  /** The number of its colour, from 1. */
   readonly series?: number;
   readonly name: string;
   readonly value?: string;
 }
 
-/** What colours and lines of a picture stand for. */
 export const Legend = ({ entries }: { readonly entries: readonly LegendEntry[] }) => (
   <figcaption class="legend">
     {entries.map(({ id, kind, series, name, value }) => (
@@ -25,7 +24,7 @@ export const Legend = ({ entries }: { readonly entries: readonly LegendEntry[] }
             />
           </svg>
         )}
-        {/* Other people's words, in whichever direction they are written, and however long. */}
+        {/* Names are other people's text, in any direction and of any length. */}
         <bdi class={kind === 'line' ? 'legend__name' : undefined} title={name}>
           {name}
         </bdi>

@@ -6,7 +6,7 @@ import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { exactOf, groupingWords, pointWords, short } from './report-words.ts';
 
-/** How the largest keys, or those that were chosen, went from day to day. */
+/** A line for each of the largest or the selected keys. */
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { days, series, untold } = shown.report;

@@ -1,11 +1,11 @@
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 
-/** Nobody reads more on paper; the files have them all. */
+/** Nobody reads more on paper, and the files have all rows. */
 export const mostPrinted = 1_000;
 
 /**
- * Numbers of the rows that paper has, as they are listed. A screen lists all keys, to choose among them; paper has those that were
- * chosen, which totals and pictures are of.
+ * The rows for paper, as indexes in their listed order. A screen lists all keys for choosing; paper
+ * only has the chosen ones, which totals and pictures show.
  */
 export function paperOrder({ state, report, ids }: ShownReport): Uint32Array {
   const { rows, order } = report;

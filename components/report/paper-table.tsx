@@ -7,7 +7,7 @@ import { columnHead, inOrder } from './report-words.ts';
 import { rowWords } from './row-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** The rows as words, as they come out on paper: nothing there can be pressed or scrolled. */
+/** The rows as text for paper, where nothing can be clicked or scrolled. */
 export const PaperTable = (props: PartProps) => {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
@@ -49,9 +49,9 @@ const Row = ({ row, ...props }: PartProps & { readonly row: number }) => {
       {day && <th scope="row">{dayLong(day, props.locale)}</th>}
       {key && (
         <th scope="row" class="paper__key">
-          {/* Other people's words, in whichever direction they are written. */}
+          {/* Labels are other people's text in any direction. */}
           <bdi>{label || mask}</bdi>
-          {/* The gap stands between them, not in the mask: from right to left that would have it behind. */}
+          {/* The space stands outside of the mask, where right-to-left text would put it behind. */}
           {label && ' '}
           {label && <small dir="ltr">{mask}</small>}
         </th>

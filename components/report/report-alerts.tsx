@@ -6,12 +6,15 @@ import { FlagsWhy } from './flags-why.tsx';
 import type { ReportProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
 
-/** What the mark on the toolbar button was for. A day that is shown can be looked at; how unusual days are found is said here, where there are any. */
+/**
+ * The alerts behind the mark on the toolbar button. Each opens its day. The method is explained
+ * here, too.
+ */
 export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
   const { alerts, today, range } = view;
   const { state } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
-  /** The day alone, and of no other keys than its own. */
+  /** True if only this day and its keys are shown. */
   const isAlone = (flag: Flag) => {
     const own = chosenAs(view.shown, flag);
     const others = { ...state, chosen: state.chosen.filter((id) => !own.includes(id)) };
@@ -32,7 +35,7 @@ export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
             <button
               type="button"
               class="link-button"
-              // Its key may be none of those that the page is narrowed to.
+              // The alert's key may be hidden by the page's filter.
               onClick={() =>
                 actions.change({
                   ...{ day: alert.flag.day, grouping: 'key' },

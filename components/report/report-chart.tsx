@@ -12,7 +12,7 @@ import { chartWords } from './report-words.ts';
 
 const kinds = keysOf(chartWords);
 
-/** The same numbers as a picture, of the reader's choice, and behind each picture as a table. */
+/** A picture of the reader's choice, with its numbers in a table behind it. */
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
   const { chart } = view.state;

@@ -7,7 +7,7 @@ import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { inWhole } from './report-words.ts';
 
-/** What the page is narrowed to, each with a way out of it. Nothing where it is about everything. */
+/** The active filters, each with a button that removes it. */
 export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
   const { state } = view;
   const chosen = state.chosen.flatMap((id) => {
@@ -26,7 +26,7 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
           onClick={() => actions.change({ day: null })}
         />
       )}
-      {/* On paper no field says what was searched for. */}
+      {/* On paper no field shows the search. */}
       {query !== '' && (
         <Chip
           name={i18n.t('report.onlyFound', { query: isolated(query) })}

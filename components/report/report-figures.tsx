@@ -9,12 +9,12 @@ import type { PartProps } from './report-model.ts';
 import { counterName, figure, inOrder, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
-/** What it came to, of everything that is counted; the one that is chosen is what charts and comparisons are of. */
+/** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
   const { counts, countsBefore, summed, isTold } = shown.report;
-  // Beside another day its weekday says why it is compared with that one.
+  // A single day is compared with one of the same weekday, so the weekday is named.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
   return (
@@ -59,7 +59,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   );
 };
 
-/** What it is compared with, or why it is not, where that was asked for. */
+/** The compared period, or the reason why there is none. */
 function comparison(
   { state, report }: ShownReport,
   inWords: (days: DayRange) => string,

@@ -14,7 +14,6 @@ const custom = 'custom';
 const periods = keysOf(periodWords);
 const comparisons = keysOf(comparisonWords);
 
-/** Which days, what they are compared with, and which keys. */
 export const ReportFilters = (props: ReportProps) => {
   const { view, actions } = props;
   const { state, range, before } = view;
@@ -63,7 +62,10 @@ export const ReportFilters = (props: ReportProps) => {
   );
 };
 
-/** The first day of those that are compared with. While there cannot be as many from it on, the others stay and the field says why. */
+/**
+ * The first day of the compared period. While it is invalid, the old one stays and the field says
+ * why.
+ */
 const ComparedFrom = ({
   view,
   actions,
@@ -96,7 +98,10 @@ const ComparedFrom = ({
   );
 };
 
-/** The first and the last day. While they are no range, what is shown stays, and the one that was changed last says why. */
+/**
+ * The first and last day. While they are no valid range, the old one stays and the field that
+ * changed last says why.
+ */
 const Days = ({ view, actions }: ReportProps) => {
   const { range } = view;
   const [typed, setTyped] = useState<DayRange>(range);

@@ -9,7 +9,7 @@ import { Mark, Refresh } from '../controls/icons.tsx';
 import type { ReportProps } from './report-model.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** What the page is, how new its numbers are, and the ways to take them along. */
+/** The title, the age of the numbers, and the ways to save them. */
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   <header class="report__head">
     <h1>
@@ -31,12 +31,15 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/** "Up to 4 March, UTC · asked at 10:04"; what was asked on another day has its date; on paper all have, with the year, since nobody knows when it is read. */
+/**
+ * "Up to 4 March, UTC · asked at 10:04". Another day's request has its date, and paper has the
+ * year, because it may be read at any time.
+ */
 const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   const { shown, today, now, fetchedAt } = view;
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
-  // Of what is shown: while another period is being read, these are still the old one's numbers.
+  // While another period loads, the numbers are still the old ones.
   const day = shown.report.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
   const date = dayShort(day, locale, { withYear });
@@ -53,7 +56,7 @@ const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   );
 };
 
-/** Of the reader's own days, as the time is of his. */
+/** Days in the reader's own time zone, as for the time. */
 const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
@@ -63,7 +66,7 @@ const files: readonly { readonly file: ReportFile; readonly words: () => string 
   { file: 'json', words: () => i18n.t('report.save.json') },
 ];
 
-/** The browser's own disclosure: closes with Escape and when the focus leaves it. */
+/** The browser's own disclosure, which closes with Escape and when the focus leaves it. */
 const SaveMenu = ({ onSave }: { readonly onSave: (file: ReportFile) => void }) => {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -91,7 +94,7 @@ const SaveMenu = ({ onSave }: { readonly onSave: (file: ReportFile) => void }) =
             onClick={() => {
               onSave(file);
               close();
-              // What was pressed is folded away.
+              // The pressed button is hidden when the menu closes.
               box.current?.querySelector('summary')?.focus();
             }}
           >

@@ -1,13 +1,13 @@
 /**
- * The report page, without a screen. What it shows is a state; the state stands in the page's address. A change asks the service
- * only where days are missing; everything else is worked out anew from what is there, in a Worker.
+ * The state of the report page. The state is also in the page's address. A change asks the service
+ * only for missing days, and a Worker computes the rest.
  *
  *   change ──▶ state ──▶ address
  *                │
  *                ▼  days missing?
- *              read ──▶ work out ──▶ shown
+ *              read ──▶ compute ──▶ shown
  *
- * Promises: nothing of one account is shown of another. How days are read: `usage-data.ts`.
+ * Promises: numbers of one account never show in another. `usage-data.ts` reads the days.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
@@ -40,53 +40,56 @@ import type { ReportWorker } from './report-worker.ts';
 
 export interface ReportView {
   readonly state: ReportState;
-  /** The days that the state is about, and those that it compares them with. */
+  /** The selected days, and the days that they are compared with. */
   readonly range: DayRange;
   readonly before: DayRange | null;
-  /** The last day from which on they can be compared: with as many days, none of them to come. */
+  /**
+   * The latest possible first day for a comparison: the period before has as many days, and none in
+   * the future.
+   */
   readonly latestBefore: string;
-  /** Where to look instead for who finds nothing. */
+  /** Other periods to offer if there is nothing to show. */
   readonly next: NextLooks;
-  /** Today, in UTC: nothing is known of it yet. */
+  /** Today, in UTC. It has no report yet. */
   readonly today: string;
-  /** When the page was last looked at: milliseconds since 1970, UTC. */
+  /** The time of the last visit, in milliseconds since 1970, UTC. */
   readonly now: number;
-  /** What was read and worked out last; it stays while something newer is under way. */
+  /** The latest result. It stays while a newer one is pending. */
   readonly shown: ShownReport | null;
-  /** The service is being asked. */
+  /** A request is pending. */
   readonly isReading: boolean;
-  /** Something other than what is shown is being read or worked out. */
+  /** The state differs from what is shown. */
   readonly isBusy: boolean;
-  /** When it was read: milliseconds since 1970, UTC. */
+  /** The time of the reading, in milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
   readonly failure: Failure | null;
-  /** Days that could not be read, while others were. */
+  /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
-  /** What the account's month comes to against its budget. */
+  /** The month's usage against the account's budget. */
   readonly alerts: readonly Alert[];
-  /** The account's budget for a UTC month; null: there is none. */
+  /** The account's budget for a UTC month, or null. */
   readonly budget?: number | null;
-  /** What the service is being asked of usage, by whomever; null: nothing. */
+  /** The pending request of any of our pages, or null. */
   readonly asked?: Patience | null;
 }
 
 export interface ReportActions {
-  /** `typing`: no step of its own for the browser's Back. */
+  /** `typing` adds no step to the browser's history. */
   change(patch: Partial<ReportState>, how?: 'typing'): void;
-  /** Why it can't be asked for; null: it can. */
+  /** Returns why a range cannot be requested, or null. */
   rangeProblem(range: DayRange): RangeProblem | null;
   refresh(): void;
-  /** Waits for the service no longer. */
+  /** Stops waiting for the service. */
   stop(): void;
-  /** Asks for the days that could not be read. */
+  /** Requests the missing days. */
   readMissing(): void;
-  /** Asks for the days of what is shown as totals by key. */
+  /** Requests the days of a period that is shown as totals by key. */
   loadDays(): void;
-  /** Gives the rows as they are listed. */
+  /** Saves the rows in their listed order. */
   save(file: ReportFile): void;
   print(): void;
   openOptions(section?: MendingSection): void;
-  /** Runs inside the click: a browser grants permissions only there. */
+  /** Runs inside the click, because browsers grant permissions only there. */
   allowAccess(): void;
 }
 
@@ -98,12 +101,12 @@ export interface ReportProps {
   readonly locale: string;
 }
 
-/** What parts of the page are given once there is something to show. */
+/** The props of parts that need something to show. */
 export interface PartProps extends ReportProps {
   readonly shown: ShownReport;
 }
 
-/** A key as chosen on the page; none: it is not among those that are shown. */
+/** Returns how the page names a key, or none if the key is not shown. */
 export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
   const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
   const id = at === undefined ? undefined : shown?.ids[at];
@@ -115,9 +118,9 @@ export interface ReportModelNeeds
     UsageDataNeeds {
   readonly work: ReportWorker;
   readAlerts(today: string): Promise<readonly Alert[]>;
-  /** What the address says, as far as it can be shown. */
+  /** The state in the address, as far as it is valid. */
   readonly state: ReportState;
-  /** `step`: the browser's Back leads to what was before. */
+  /** `step` adds a step to the browser's history. */
   keepState(state: ReportState, step: boolean): void;
   saveFile(name: string, text: string): void;
   readonly locale: string;
@@ -126,13 +129,13 @@ export interface ReportModelNeeds
 export interface ReportModel {
   readonly view: ReadonlySignal<ReportView>;
   readonly actions: ReportActions;
-  /** The browser went back or forth to this. */
+  /** The browser went back or forward to this state. */
   goTo(state: ReportState): void;
-  /** Somebody comes back to it, it may be tomorrow. */
+  /** The reader came back, perhaps on another day. */
   lookedAt(): void;
-  /** The service or its key is another one: what is there is of another account. */
+  /** The service or its key changed, so the numbers belong to another account. */
   changeAccount(): void;
-  /** The browser lets Verso reach something that it did not before: the service, it may be. */
+  /** The browser granted a permission, perhaps for the service. */
   accessGiven(): void;
 }
 
@@ -163,19 +166,19 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
-  /** What is worked out for the state before this one is of no use. */
+  /** Aborts the work for the previous state. */
   let current = new AbortController();
-  /** What the Worker has, and what it works on: one state at a time, and then the latest. */
+  /** The Worker's data, and its job. It does one state at a time, and then the latest. */
   let opened: Loaded | null = null;
   let working: Promise<unknown> = Promise.resolve();
-  /** How many accounts there were. */
+  /** Counts the accounts, so that late answers of an old one are dropped. */
   let account = 0;
 
   async function show(given: ReportState, way: Way, wish: Wish = 'days'): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
-    // A page may stand open until tomorrow: which days it is about is worked out anew.
+    // The page may stay open over midnight, so its days are computed again.
     const about = aboutState(given);
     const { state, range, before, today } = about;
     const coming = data.of({ range, before, day: state.day }, wish, way);
@@ -193,7 +196,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       stopped.throwIfAborted();
       const { pieces, groupBy, fetchedAt, missing, refused } = loaded;
       const known = { known: daysTold(pieces) };
-      // What is missing may be of no use to this state.
+      // This state may not need the missing days.
       const isWhole =
         groupBy === 'key' || piecesOf(range, before).every((piece) => knows(known, piece));
       const lacks = isWhole && pieces.length > 0 ? null : missing;
@@ -221,12 +224,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         shown,
       });
     } catch {
-      // A defect of ours: who waits is told so, and can ask again.
+      // A defect of ours. The reader is told and can try again.
       if (!stopped.aborted) showNothing(given, { code: 'internal' });
     }
   }
 
-  /** Old numbers may stay, but only for the state that they were worked out for. */
+  /** Old numbers may stay, but only for the state that they were computed for. */
   function showNothing(state: ReportState, failure: Failure | null): void {
     const before = view.value.shown?.state;
     const stays = before !== undefined && writeState(before) === writeState(state);
@@ -234,13 +237,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       isBusy: false,
       isReading: false,
       failure,
-      // Other days may have been missing before: of nothing nothing is.
+      // The missing days belonged to other numbers.
       missing: null,
       ...(!stays && { shown: null, fetchedAt: null }),
     });
   }
 
-  /** Nothing once there is another account: it is of the one before. */
+  /** Drops an answer that belongs to the previous account. */
   async function tellAlerts(): Promise<void> {
     const of = account;
     const now = await needs.readAlerts(utcDay(needs.clock.now()));
@@ -271,7 +274,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       opened = null;
       data.forget();
       change({ shown: null, fetchedAt: null, alerts: [] });
-      // Keys of one account are none of another.
+      // Keys of one account do not exist in another.
       const state = { ...view.value.state, chosen: [], hidden: [], query: '' };
       needs.keepState(state, false);
       set(state);
@@ -283,7 +286,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       change: (patch, how) => {
         const { state: now } = view.value;
         const sort = sortFor(now, patch.grouping ?? now.grouping);
-        // As it is shown: since the last one it may have become tomorrow.
+        // Midnight may have passed since the last change.
         const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
         needs.keepState(state, how !== 'typing');
         set(state);

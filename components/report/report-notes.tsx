@@ -22,10 +22,12 @@ import { counterName, exact, inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 const mostFlags = 3;
-/** With those that are shown at once. */
+/** Including those that are shown at once. */
 const mostListed = 50;
 
-/** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
+/**
+ * Notes on unusual days, the month's forecast, and totals that differ from the sum of their parts.
+ */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
   const { budget = null } = view;

@@ -10,7 +10,7 @@ import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, inOrder } from './report-words.ts';
 
-/** Whether a picture would be an empty frame. */
+/** True if a picture would be an empty frame. */
 export function isNothingDrawn({ state, report }: ShownReport): boolean {
   const { counter, chart } = state;
   const { counts, days } = report;
@@ -22,7 +22,7 @@ export function isNothingDrawn({ state, report }: ShownReport): boolean {
   );
 }
 
-/** What stands in the place of every picture that would be empty: why it is, and where to look next. */
+/** Replaces an empty picture by the reason and a next step. */
 export const ReportNothing = (props: PartProps) => {
   const { shown, view, actions } = props;
   const { report, state } = shown;
@@ -75,7 +75,7 @@ export const ReportNothing = (props: PartProps) => {
   );
 };
 
-/** In the place of days, where these were too much for the service: totals by key are shown, and the days at will. */
+/** Offers the days if they were too many for the service, while the totals by key are shown. */
 export const DaysTooMany = ({ view, actions }: PartProps) => {
   const days = countDays(view.range);
   const shorter = days > 30 ? 'last-30-days' : days > 7 ? 'last-7-days' : null;
@@ -91,7 +91,7 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
   );
 };
 
-/** Nothing was used at all, and no narrowing is to blame: there are no rows, either. */
+/** True if nothing was used at all, whatever the filters. */
 export const isEmptyAccount = (shown: ShownReport): boolean =>
   isNothing(shown.report.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
 

@@ -23,7 +23,7 @@ import { WindowedTable } from './windowed-table.tsx';
 
 const groupings = keysOf(groupingWords);
 
-/** Every number, by key, by day or by both; sorted by what the reader likes. */
+/** All numbers by key, by day or by both, sorted as the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isTold } = shown.report;
@@ -78,7 +78,7 @@ export const ReportRows = (props: PartProps) => {
   );
 };
 
-/** What is listed, and of what: who comes from a row to its key or day stands here, and hears where. */
+/** Names the list and its filter for a reader who arrives from a row. */
 function labelOf({ shown, locale }: PartProps): string {
   const { rows, part } = shown.report;
   const [id, another] = shown.state.chosen;
@@ -92,7 +92,7 @@ function labelOf({ shown, locale }: PartProps): string {
     .join(' · ');
 }
 
-/** By its key and its day: a number would be another row's in the next list. */
+/** Identifies a row by key and day, because its index differs in the next list. */
 function idOf({ shown }: PartProps, row: number): string {
   const { grouping, keys, days } = shown.report.rows;
   const key = grouping === 'day' ? '' : shown.ids[keys[row] ?? -1];
@@ -101,8 +101,8 @@ function idOf({ shown }: PartProps, row: number): string {
 }
 
 /**
- * What other rows or another order make another list. A key that is hidden is not among it: those around it stay where they are,
- * and so does their reader.
+ * Changes if the list is another one. Hiding a key keeps the list, so that its reader keeps the
+ * place.
  */
 function versionOf({ shown: { state, report } }: PartProps): string {
   const { rows, part, compared } = report;
@@ -111,7 +111,7 @@ function versionOf({ shown: { state, report } }: PartProps): string {
     part,
     state.sort,
     state.query,
-    // All keys are listed by key, whichever are chosen.
+    // A list by key has all keys, even if some are selected.
     rows.grouping === 'key' ? null : state.chosen,
     state.sort.by === 'before' ? [state.counter, compared] : null,
   ]);
@@ -127,7 +127,7 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
       head,
       isNumber,
       sort: isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined,
-      // Numbers are looked for from the largest, names and days from the first.
+      // Numbers sort from the largest, and names and days from the first.
       onSort: () =>
         actions.change({ sort: { by, descending: isSorted ? !sort.descending : isNumber } }),
     };
@@ -138,7 +138,7 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
       : []),
     ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
     ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
-    // The figures above choose the one that phones show.
+    // Phones show only the counter that is selected above.
     ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), true),
       isAside: counter !== chosen,
@@ -161,7 +161,7 @@ function isMarked({ shown }: PartProps, row: number): boolean {
   return rows.grouping === 'key' && id !== undefined && shown.state.chosen.includes(id);
 }
 
-/** The day that a row's day is compared with, for who points at it or hears it: the row names its own alone. */
+/** Names the compared day for pointer and screen reader, because the row names only its own. */
 const besideWords = (compared: RowWords['compared'], locale: string): string | undefined =>
   compared?.day
     ? i18n.t('report.pointBefore', { day: dayLong(compared.day, locale), value: compared.before })

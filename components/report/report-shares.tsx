@@ -7,10 +7,10 @@ import { counterName, figure, figureOf } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
-/** The largest keys have a bar of their own. */
+/** The largest keys get a bar each. */
 const mostShares = 8;
 
-/** What the whole is made of: by kind, and by key. Lists with bars: they are their own tables. */
+/** The shares by kind and by key. These lists of bars need no table behind them. */
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counts, ranked } = shown.report;
   const { counter } = shown.state;

@@ -16,11 +16,11 @@ const counterWords: Readonly<Record<string, () => string>> = {
   speech: () => i18n.t('usage.speech'),
 };
 
-/** A counter that the service has added is called what it is called there: "speech to speech". Its unit is said beside its numbers. */
+/** An added counter keeps the service's name for it. Its unit stands beside its numbers. */
 export const counterName = (counter: Counter): string =>
   counterWords[counter]?.() ?? counter.replace(/_(minutes|characters)$/, '').replaceAll('_', ' ');
 
-/** Above a column of its numbers, which have no unit: minutes say that they are some. */
+/** The head of a column, whose numbers have no unit. Minutes are named in it. */
 export function columnHead(counter: Counter): string {
   if (counter === 'speech') return i18n.t('report.minutesHead');
   return isMinutes(counter)
@@ -28,7 +28,7 @@ export function columnHead(counter: Counter): string {
     : counterName(counter);
 }
 
-/** In the order in which they are shown: the contract's, and then those that the service has added. */
+/** The contract's counters first, then those that the service added. */
 export const inOrder = ({ counters }: Pick<Report, 'counters'>): Counter[] => [
   ...new Set([...Object.keys(counterWords), ...counters]),
 ];
@@ -53,29 +53,29 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   custom: () => i18n.t('report.compare.custom'),
 };
 
-/** How many there are of what is no counter: rows, keys, days. */
+/** Formats a number of rows, keys or days. */
 export const inWhole = (count: number, locale: string): string =>
   numbers(locale, whole).format(count);
 
-/** Every digit, for where one value is looked at. */
+/** Every digit, for a single value. */
 export const exact = (counter: Counter, value: number, locale: string): string =>
   numbers(locale, isMinutes(counter) ? everyDigit : whole).format(value);
 
-/** Every digit of a count, few of minutes: for columns of numbers. */
+/** Every digit of a count, but few digits of minutes, for columns. */
 export const figure = (counter: Counter, value: number, locale: string): string =>
   numbers(locale, isMinutes(counter) ? fewDigits(value) : whole).format(value);
 
-/** Every digit, where nothing beside it says what it is of: minutes with their unit. */
+/** Every digit, with the unit of minutes. */
 export const exactOf = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
 
-/** A figure where no column says what it is of: minutes with their unit. */
+/** A figure outside of a column, so minutes have their unit. */
 export const figureOf = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, fewDigits(value)) : figure(counter, value, locale);
 
 const whole = { maximumFractionDigits: 0 } as const;
 
-/** Every digit, with what is counted: "12,400 characters", "42.25 min". */
+/** Every digit with its unit: "12,400 characters", "42.25 min". */
 export const withUnit = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter)
     ? inMinutes(value, locale, everyDigit)
@@ -83,11 +83,11 @@ export const withUnit = (counter: Counter, value: number, locale: string): strin
       ? i18n.t('report.characters', value, { count: exact(counter, value, locale) })
       : exact(counter, value, locale);
 
-/** As short as an axis needs it; minutes say that they are some. */
+/** As short as an axis needs it. Minutes have their unit. */
 export const short = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, fewest) : compact(value, locale);
 
-/** From one value to another, as short as can be; once where both read the same. */
+/** A short range. It is one value if both ends read the same. */
 export function shortRange(counter: Counter, from: number, to: number, locale: string): string {
   if (short(counter, from, locale) === short(counter, to, locale))
     return short(counter, to, locale);
@@ -95,7 +95,7 @@ export function shortRange(counter: Counter, from: number, to: number, locale: s
   return numbers(locale, { ...unit, ...fewest }).formatRange(from, to);
 }
 
-/** The same with every digit: "8,540 – 39,900 characters". */
+/** A range with every digit: "8,540 – 39,900 characters". */
 export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
   if (from === to) return withUnit(counter, to, locale);
   if (isMinutes(counter)) {
@@ -107,7 +107,7 @@ export function exactRange(counter: Counter, from: number, to: number, locale: s
 
 const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;
 
-/** +12 %; null where there was nothing before. */
+/** +12 %, or null if there was nothing before. */
 export function signedChange(now: number, before: number, locale: string): string | null {
   const change = changeOf(now, before);
   if (change === null) return null;
@@ -118,7 +118,7 @@ export function signedChange(now: number, before: number, locale: string): strin
   }).format(change);
 }
 
-/** `value`: null where nothing is known of the day. */
+/** `value` is null for a day without a report. */
 export const pointWords = (
   day: string,
   counter: Counter,

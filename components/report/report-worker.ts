@@ -1,4 +1,4 @@
-/** The report's work in a Worker, as promises. What is large is transferred, not copied. */
+/** The report's computations in a Worker, as promises. Large arrays are transferred, not copied. */
 import type { PerCounter } from '../../utils/usage/columns.ts';
 import { mapCounters } from '../../utils/usage/columns.ts';
 import type {
@@ -20,7 +20,7 @@ type Question =
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
-  /** The Worker answers in the order in which it is asked. */
+  /** The Worker answers in the order of the requests. */
   const waiting: PromiseWithResolvers<unknown>[] = [];
   let defect: Error | null = null;
   const fail = () => {
@@ -78,7 +78,7 @@ export function answerWork(self: WorkerScope, work: ReportWork): void {
 
 type Piece = NonNullable<WorkInput['loaded']>['pieces'][number];
 
-/** Copies of the columns that can be transferred: the page goes on having its own. */
+/** Copies the columns, because the page still needs its own after the transfer. */
 const pack = (loaded: NonNullable<WorkInput['loaded']>) => ({
   ...{ wanted: loaded.wanted, groupBy: loaded.groupBy },
   pieces: loaded.pieces.map((piece) => ({

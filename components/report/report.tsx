@@ -13,12 +13,12 @@ import { ReportNotes } from './report-notes.tsx';
 import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
 
-/** The account's usage on a page of its own: what is asked for above, what it comes to below, first at a glance, then in rows. */
+/** The account's usage on its own page: filters, totals and pictures, then rows. */
 export const Report = (props: ReportProps) => {
   const { view, actions, host, locale } = props;
   const { shown, failure, missing, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
-  /** The place of the days says that they were too much. */
+  /** The place of the days explains that they were too many. */
   const isInstead = shown?.report.isByDay === false && failure !== null && isTooMuch(failure);
   return (
     <div class="report">

@@ -1,21 +1,21 @@
 /**
- * Which rows of a long list are drawn: those that can be seen, and a few around them.
+ * The rows of a long list to render: the visible ones and a few around them.
  *
- * Browsers lay out no box higher than some ten millions of px (Firefox about 17, Chromium about 33): a list that would be
- * higher is made lower, and one px of the scroll bar then stands for more than one px of rows.
+ * Browsers limit a box's height (Firefox about 17 million px, Chromium about 33 million). In a
+ * longer list, one px of the scroll bar stands for several px of rows.
  */
 export interface RowWindow {
-  /** The first row that is drawn, and the one after the last. */
+  /** The first rendered row, and the one after the last. */
   readonly first: number;
   readonly end: number;
-  /** Where the first one stands, in px from the top of the list. */
+  /** The first row's distance from the top of the list, in px. */
   readonly offset: number;
-  /** Of the whole list, in px. */
+  /** The height of the whole list, in px. */
   readonly height: number;
 }
 
 const highest = 12_000_000;
-/** Drawn beyond the view on both sides, so that scrolling shows no gap. */
+/** Extra rows on both sides, so that scrolling shows no gap. */
 const around = 8;
 
 export function rowWindow({
@@ -34,7 +34,7 @@ export function rowWindow({
   const height = Math.min(whole, highest);
   const room = Math.max(height - viewHeight, 1);
   const at = Math.max(0, Math.min(scrolled, height - viewHeight));
-  // Where the view begins among rows of full height.
+  // The beginning of the view among rows of full height.
   const virtual = whole === height ? at : (at / room) * (whole - viewHeight);
   const top = Math.floor(virtual / rowHeight);
   const first = Math.max(0, top - around);

@@ -3,9 +3,9 @@ import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
 import type { PartProps } from './report-model.ts';
 import { figure, inOrder, signedChange } from './report-words.ts';
 
-/** What a row says, wherever it stands. */
+/** The texts of a row. */
 export interface RowWords {
-  /** Null: the row is of no key, or of no day. */
+  /** Null if the row belongs to no key, or to no day. */
   readonly key: UsageKey | null;
   readonly day: string | null;
   readonly figures: readonly {
@@ -13,16 +13,16 @@ export interface RowWords {
     readonly words: string;
     readonly isZero: boolean;
   }[];
-  /** What the chosen counter came to in the time before, and how that has changed; null: rows are compared with nothing. */
+  /** The counter's earlier value and its change. Null without a comparison. */
   readonly compared: {
     readonly before: string;
     readonly change: string;
-    /** The day that this one is compared with; null: the row is of no day, or of one without such. */
+    /** The compared day, or null. */
     readonly day: string | null;
   } | null;
 }
 
-/** `row`: its number among the rows, not in their order. */
+/** `row` is an index into the unsorted rows. */
 export function rowWords({ shown, locale }: PartProps, row: number): RowWords {
   const { rows, untold } = shown.report;
   const { counter } = shown.state;

@@ -2,7 +2,10 @@ import { needsYear } from '../../utils/wording/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** How days are told on the page: with their year where it is asked for, and on paper always, where no filters stand above them. */
+/**
+ * Formats days for the page. The year is shown if it is needed, and always on paper, which has no
+ * filters above.
+ */
 export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
   const isPrinting = useIsPrinting();
   const { range, before, notCompared } = shown.report;

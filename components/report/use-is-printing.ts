@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the page is being printed: what is cut to the window is then shown whole. */
+/** True while the page is being printed. Parts that are cut to the window are then shown whole. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

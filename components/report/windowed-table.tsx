@@ -5,13 +5,11 @@ import { rowWindow } from './row-window.ts';
 export interface TableColumn {
   readonly id: string;
   readonly head: ComponentChildren;
-  /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean;
-  /** Left out on phones, where there is no room for it beside what is looked for. */
+  /** Left out on phones for lack of room. */
   readonly isAside?: boolean;
-  /** What the table is sorted by. */
   readonly sort?: 'ascending' | 'descending' | undefined;
-  /** Sorts by it; without one it can't be. */
+  /** Sorts by this column. Without a handler it cannot be sorted. */
   readonly onSort?: (() => void) | undefined;
 }
 
@@ -19,15 +17,15 @@ interface WindowedTableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly count: number;
-  /** Tells rows apart while the list is sorted anew, and from those of another list. */
+  /** Identifies a row across sorting, and across lists. */
   readonly idOf: (row: number) => string | number;
   readonly isMarked?: (row: number) => boolean;
-  /** One for each column. The first that is named by `rowHead` heads its row. */
+  /** One cell for each column. The `rowHead` column heads its row. */
   readonly cells: (row: number) => readonly ComponentChildren[];
   readonly rowHead: number;
-  /** In px: never higher than this. */
+  /** The maximum height, in px. */
   readonly highest: number;
-  /** What the list is of and how it is sorted: where that changes it is another list, and shown from its beginning. */
+  /** Names the list and its order. A change shows the new list from its beginning. */
   readonly version: string;
 }
 
@@ -35,8 +33,8 @@ export const rowHeight = 36;
 const headHeight = 40;
 
 /**
- * A table of any length, of which only what can be seen is drawn, and the row that has the focus: that would be lost with it.
- * Its rows are counted for screen readers.
+ * A table of any length that renders only visible rows, and the focused row, which would lose the
+ * focus otherwise. Its rows are counted for screen readers.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
   const { label, columns, count, highest, version } = props;
@@ -53,11 +51,11 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const seen = rowWindow({ count, rowHeight, scrolled, viewHeight });
   const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
   const focused = focusedRow(box.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its beginning
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 });
     setScrolled(0);
-    // Who led to it from a row stands on the list: none of its rows is where he was.
+    // The reader came from a row that is gone, so the list takes the focus.
     const isLost = focused !== null && document.activeElement === document.body;
     if (isLost) box.current?.focus({ preventScroll: true });
   }, [version]);
@@ -97,14 +95,14 @@ export const WindowedTable = (props: WindowedTableProps) => {
   );
 };
 
-/** The number of the row in which the focus is; null: it is elsewhere. */
+/** The index of the row with the focus, or null. */
 function focusedRow(box: HTMLElement | null): number | null {
   const { activeElement } = document;
   const row = box?.contains(activeElement) ? activeElement?.closest('tbody tr') : null;
   return row ? Number(row.getAttribute('aria-rowindex')) - firstIndex : null;
 }
 
-/** The head is the first row that screen readers count. */
+/** Screen readers count the head as the first row. */
 const firstIndex = 2;
 
 const classOf = (column: TableColumn | undefined): string | undefined =>
@@ -151,7 +149,7 @@ const Row = ({
   </tr>
 );
 
-/** Whether a box that scrolls sideways has more behind its end, in the direction that is read. */
+/** True if a sideways scrolling box has more at its end, in the reading direction. */
 function useHasMore(box: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false);
   useLayoutEffect(() => {
@@ -159,7 +157,7 @@ function useHasMore(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return;
     const look = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
-      // From right to left it counts down from 0. Zoomed pages round.
+      // From right to left the value counts down from 0. Zoomed pages round.
       setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
     const observer = new ResizeObserver(look);

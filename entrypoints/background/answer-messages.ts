@@ -183,8 +183,8 @@ export function answerMessages(parts: MessageParts): void {
     ...historyAnswers(parts),
     'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
     'usage.alerts': async () => succeed(await alerts.show()),
-    'usage.stop': async ({ asker }) => {
-      usage.stop(asker);
+    'usage.stop': async ({ requester }) => {
+      usage.stop(requester);
       return succeed(null);
     },
     'page.openOptions': async ({ section }) => {

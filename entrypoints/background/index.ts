@@ -4,7 +4,7 @@ import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
-import { listenForUsageAskers } from '../../utils/messages/ports.ts';
+import { listenForUsageRequesters } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceState } from '../../utils/pipeline/service-state.ts';
@@ -93,7 +93,9 @@ export default defineBackground(() => {
     ...{ usage, alerts, byRule },
   });
   // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
-  listenForUsageAskers((port) => port.onMessage((asker) => port.onClosed(() => usage.stop(asker))));
+  listenForUsageRequesters((port) =>
+    port.onMessage((requester) => port.onClosed(() => usage.stop(requester))),
+  );
   /** Opens what the first texts need, so that they find it open. */
   const prepareTexts = (): void => {
     void awake(memory.lookUp([]));

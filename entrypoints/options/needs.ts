@@ -109,7 +109,7 @@ interface FirefoxCommands {
 function keysOpener(): (() => void) | null {
   const { openShortcutSettings } = (browser.commands ?? {}) as FirefoxCommands;
   if (openShortcutSettings) return () => void openShortcutSettings();
-  // Edge and others know this address, too, and show it as one of their own. Firefox opens none of its own for us.
+  // Edge and others also know this address. Firefox opens none of its own pages for us.
   const isFirefox = runtime.getURL('/').startsWith('moz-');
   return isFirefox ? null : () => void tabs.create({ url: 'chrome://extensions/shortcuts' });
 }

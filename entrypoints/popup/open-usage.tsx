@@ -10,7 +10,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
-import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
+import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
@@ -31,16 +31,16 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
   settings.watch((now) => {
     chosen.value = chosenIn(now);
   });
-  const asker = createUsageAsker();
+  const requester = createUsageRequester();
   const usage = createUsageModel({
     openOptions: page.actions.openOptions,
     allowAccess: page.actions.allowAccess,
     isOpen: computed(() => selected.value === 'usage'),
     read: (input) => {
-      asker.stayOnLine();
-      return send('usage.read', { ...input, asker: asker.id });
+      requester.stayOnLine();
+      return send('usage.read', { ...input, requester: requester.id });
     },
-    stop: () => void send('usage.stop', { asker: asker.id }),
+    stop: () => void send('usage.stop', { requester: requester.id }),
     chosen,
     readAlerts: async () => {
       const answer = await send('usage.alerts', {});

@@ -23,7 +23,7 @@ import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
+import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -80,11 +80,11 @@ function openWorker(): Worker {
 }
 
 function openModel(): ReportModel {
-  const asker = createUsageAsker();
+  const requester = createUsageRequester();
   const model = createReportModel({
     read: (input) => {
-      asker.stayOnLine();
-      return send('usage.read', { ...input, asker: asker.id });
+      requester.stayOnLine();
+      return send('usage.read', { ...input, requester: requester.id });
     },
     readAlerts: async () => {
       const answer = await send('usage.alerts', {});
@@ -100,7 +100,7 @@ function openModel(): ReportModel {
     },
     saveFile,
     print: () => void print(),
-    stop: () => void send('usage.stop', { asker: asker.id }),
+    stop: () => void send('usage.stop', { requester: requester.id }),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
       const address = account.value?.address ?? null;

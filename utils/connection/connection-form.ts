@@ -5,7 +5,7 @@ import type { Effective } from '../settings/effective.ts';
 import type { Settings } from '../settings/rows.ts';
 import { isSchemeWord } from '../settings/shapes.ts';
 
-/** The form of the options page. An absent or empty key keeps the stored one, for its own service. */
+/** The options page's form. An absent or empty key keeps the stored one. */
 export interface ConnectionForm {
   readonly address: string;
   readonly scheme: string;
@@ -14,14 +14,14 @@ export interface ConnectionForm {
 }
 
 export interface CheckedForm {
-  /** Whom the keys are for: what stood beside them when they were entered, whatever holds by now. */
+  /** The origin that the reader saw when entering the keys. */
   readonly origin: string;
-  /** Only what is different from what holds: a locked field that was sent back as it is, is no change. */
+  /** Only real changes. A locked field that comes back unchanged is none. */
   readonly service: Partial<Settings['service']>;
   readonly keys: readonly (readonly ['translate' | 'admin', string])[];
 }
 
-/** All of a form is good, or nothing of it is saved. The failure names the first wrong field. */
+/** Checks the whole form before anything is saved. The failure names the first wrong field. */
 export function checkForm(
   form: ConnectionForm,
   { settings, locked }: Pick<Effective, 'settings' | 'locked'>,
@@ -35,7 +35,8 @@ export function checkForm(
   const keys = givenKeys(form);
   for (const { field, kind, key } of keys) {
     if (locked.has(`keys.${kind}`)) return broken(field, 'set by your administrator');
-    // An HTTP header can hold these (RFC 9110, section 5.5). Spaces are refused, since careless copying adds them.
+    // An HTTP header can hold these (RFC 9110, section 5.5). Spaces are refused, because careless
+    // copying adds them.
     if (!/^[\x21-\x7e]+$/.test(key)) return broken(field, 'letters, digits and signs, no spaces');
   }
   const service: Partial<Settings['service']> = {

@@ -23,8 +23,7 @@ interface TestParts {
 const sample = 'Hello';
 
 /**
- * Tries both operations at once, without retries: a test reports the first answer. Its cost is metered and counts toward
- * the budget.
+ * Tries both operations at once, without retries. The cost is metered and counts toward the budget.
  */
 export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
   const { client, clock } = parts;
@@ -69,28 +68,33 @@ const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> 
 
 type Service = Settings['service'];
 
-/** Whether the last test of this service could translate; null: it was not tested since address, scheme word or keys changed. */
+/**
+ * Returns whether the last test could translate, or null if the service was not tested since
+ * address, scheme word or keys changed.
+ */
 export async function readLastTest(service: Service): Promise<boolean | null> {
   const kept = await lastTest.getValue();
   return kept !== null && kept.of === (await nameOf(service)) ? kept.works : null;
 }
 
 /**
- * One that has not come as far as the service, as without a network, a key or any budget left, says nothing of it: what was
- * known of it stays.
+ * Keeps the earlier result if the test did not reach the service, for example without a network or
+ * a key.
  */
 export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
   if (!tested.ok && !isOfService(tested.failure)) return;
   const kept = { of: await nameOf(service), works: tested.ok };
-  // A full disk makes no test fail.
+  // A full disk does not make a test fail.
   await lastTest.setValue(kept).catch(() => {});
 }
 
-/** It answered, or did not although it was asked: an address that nobody is at is a finding, too. */
+/**
+ * True if the service answered, or was asked without an answer: an unused address is a finding too.
+ */
 const isOfService = ({ code, status }: Failure): boolean =>
   status !== undefined || code === 'unreachable' || code === 'timed-out';
 
-/** A hash: the address may be an organization's own, and nothing of it is to stay once its policy is gone. */
+/** A hash, because an organization's address must not stay after its policy is gone. */
 async function nameOf({ address, scheme }: Service): Promise<string> {
   const words = new TextEncoder().encode(`${scheme} ${address}`);
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));

@@ -11,22 +11,37 @@ import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
 import { readLastTest } from './connection-test.ts';
 
-/** Address, scheme word, keys and permission: what it takes to reach the reader's service. */
+/** Address, scheme word, keys and permission together. */
 export interface ServiceConnection {
-  /** For the service client alone: the one place where a key is handed out. Fails with what is missing first. */
+  /**
+   * Only for the service client: nothing else hands out a key. Fails with the first missing part.
+   */
   forRequests(): Promise<Result<Connection>>;
-  /** Fails with what is missing for translating, in the order in which a reader sets it up. */
+  /**
+   * Fails with the first part that translating lacks, in the order in which a reader sets it up.
+   */
   check(): Promise<Result<null>>;
-  /** Tells whose usage it is that the service would report: another service or key, another account. No key in it. */
+  /**
+   * Identifies the account whose usage is reported. It changes with the service and the key, and
+   * contains no key.
+   */
   account(): Promise<string>;
-  /** For everyone: no key in it. */
+  /** Contains no key. */
   state(): Promise<ConnectionState>;
-  /** An address on another host or port has no key until one is given or allowed; what the browser allowed for the old one ends. */
+  /**
+   * Saves the form. Keys do not follow to another host or port until the reader enters or allows
+   * them. The permission for the old address ends.
+   */
   save(form: ConnectionForm): Promise<Result<ConnectionState>>;
   removeKey(kind: KeyKind): Promise<ConnectionState>;
-  /** The reader's yes to have keys of another address sent to this one, too; nothing where another one is set by now. */
+  /**
+   * Lets keys of another address be sent to this one. Does nothing if the address has changed
+   * meanwhile.
+   */
   allowKeysAt(address: string): Promise<ConnectionState>;
-  /** No address, as on the first day; what the browser allowed for this one ends, keys stay. Fails where another is set by now. */
+  /**
+   * Removes the address and its permission. Keys stay. Fails if the address has changed meanwhile.
+   */
   forgetAddress(address: string): Promise<Result<ConnectionState>>;
 }
 
@@ -52,7 +67,8 @@ export function createConnection({
     ]);
     if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
     if (!isAllowed) return fail({ code: 'permission-missing' });
-    // An admin key alone reads usage; a request with an empty key fails with `key-missing` before it is sent.
+    // Only an admin key reads usage. A request with an empty key fails with `key-missing` before it
+    // is sent.
     const { scheme } = service;
     return succeed({
       baseUrl: address.value,
@@ -78,7 +94,7 @@ export function createConnection({
     const { address } = (await settings.read()).settings.service;
     const origin = originOf(address);
     if (origin === null) return '';
-    // The key that reads usage, as for requests: the admin's, else the one for translating.
+    // The key that reads usage: the admin key, or else the one for translating.
     const mark = (await vault.mark('admin', origin)) ?? (await vault.mark('translate', origin));
     return `${mark ?? ''} ${address}`;
   }
@@ -131,7 +147,7 @@ export function createConnection({
 
   async function allowKeysAt(address: string): Promise<ConnectionState> {
     const { service } = (await settings.read()).settings;
-    // A policy may have named another while the reader was looking: his yes was to what he saw.
+    // A policy may have changed the address meanwhile, and the reader agreed only to the old one.
     const origin = service.address === address ? originOf(address) : null;
     if (origin !== null) {
       await vault.allow(origin);
@@ -157,7 +173,10 @@ export function createConnection({
   return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };
 }
 
-/** Which services the browser lets us reach: without that it says only "Failed to fetch". Asked again after each change of permissions. */
+/**
+ * Remembers which origins the browser allows, because a forbidden request only reports "Failed to
+ * fetch". Asks again after each change of permissions.
+ */
 function rememberPermissions() {
   const known = new Map<string, Promise<boolean>>();
   const forget = (): void => known.clear();
@@ -172,11 +191,11 @@ function rememberPermissions() {
     return asked;
   }
 
-  /** @param address the one that takes its place; absent: none does */
+  /** @param address the new address, if there is one */
   async function giveBack(before: string, address?: string): Promise<void> {
     const origin = hostPattern(before);
     if (address !== undefined && origin === hostPattern(address)) return;
-    // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
+    // The browser refuses if a policy grants the permission. Then nothing needs to be done.
     await browser.permissions.remove({ origins: [origin] }).catch(() => {});
     forget();
   }

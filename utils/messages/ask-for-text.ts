@@ -2,12 +2,14 @@ import type { Failure } from '../base/failure.ts';
 import type { SelectionOutcome, TextQuestion, TextReply, TypedPort } from './ports.ts';
 import { connectToText } from './ports.ts';
 
-/** Workers that may die over one question; what one of them had paid for is known to the next. */
+/**
+ * A translation that one worker paid for is known to the next, so a text may survive a few workers.
+ */
 const maxDeaths = 3;
 
 /**
- * Has one text translated by the background. Null once `signal` aborts: a request that nobody else waits for is aborted,
- * as it is when the asker's page goes away. Never rejects: `worker-lost` when nobody answers.
+ * Lets the background translate one text. Resolves to null once `signal` aborts, which also aborts
+ * a request without other subscribers. Never rejects: fails with `worker-lost` without an answer.
  */
 export const askForText = (
   question: TextQuestion,
@@ -18,9 +20,9 @@ export const askForText = (
     connect = connectToText,
   }: {
     readonly signal: AbortSignal;
-    /** The service is busy: the answer comes by itself, not before `ms` have passed. */
+    /** The service is busy. The answer comes by itself, but not before `ms`. */
     readonly onWait?: (ms: number, failure: Failure) => void;
-    /** A very long text is translated in `all` parts, of which so many are done. */
+    /** A very long text is translated in `all` parts. */
     readonly onParts?: (done: number, all: number) => void;
     readonly connect?: () => TypedPort<TextQuestion, TextReply>;
   },
@@ -54,7 +56,7 @@ export const askForText = (
         });
         port.post(question);
       } catch {
-        // The extension was updated or removed under this page: no worker will ever answer.
+        // The extension was updated or removed, so no worker will ever answer.
         loseWorker();
       }
     };

@@ -16,7 +16,7 @@ import type {
   ToUs,
 } from './table.ts';
 
-/** One handler for each row of a table; `More` is what else it is told. */
+/** One handler per row of a table. `More` types its further arguments. */
 export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [sender: Sender]> = {
   readonly [Name in keyof Table & keyof Messages]: (
     ...told: [input: Input<Name>, ...More]
@@ -26,8 +26,8 @@ export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [
 export type BackgroundHandlers = Handlers<ToBackground>;
 
 /**
- * Background, popup: answers every row of its table, for those contexts that the row names. In the background, call it synchronously
- * at the start of the worker.
+ * Answers every row of a table, for the contexts that the row names. The background must call it
+ * synchronously when the worker starts.
  */
 export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Handlers<Table>): void {
   hear((message, sender) => {
@@ -44,8 +44,8 @@ export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Hand
 }
 
 /**
- * Scripts in pages: answers the messages that have a handler. Only the extension itself can send them, so no schema is carried
- * into pages to check them. A message to all frames is answered by the main frame: browsers take the first answer.
+ * Answers messages in page scripts. Only the extension can send them, so pages carry no schemas. If
+ * a message goes to all frames, the main frame answers, because browsers take the first answer.
  */
 export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table, []>): void {
   hear((message, sender) => {
@@ -54,7 +54,7 @@ export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<T
       typeof name === 'string'
         ? find<(input: unknown) => Promise<Result<unknown>>>(handlers, name)
         : null;
-    // Pages can't reach a content script's `runtime.onMessage`; other extensions are told by their id.
+    // Pages cannot reach a content script's `runtime.onMessage`. Other extensions have another id.
     if (handle === null || sender.id !== browser.runtime.id) return null;
     const outcome = attempt(() => handle(input));
     return isToAllFrames && globalThis.self !== globalThis.top ? null : outcome;
@@ -63,13 +63,13 @@ export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<T
 
 type Handle = (input: unknown, sender: Sender) => Promise<Result<unknown>>;
 
-/** A name comes from outside: `toString` is none. */
+/** A name comes from outside, and `toString` is not a message. */
 const find = <T>(table: object, name: string): T | null =>
   Object.hasOwn(table, name) ? ((table as Readonly<Record<string, T>>)[name] ?? null) : null;
 
 const envelope = v.object({ name: v.string(), input: v.unknown() });
 
-/** @param answer gives null for what it leaves without an answer, to other listeners or for good */
+/** @param answer returns null to leave a message to other listeners */
 function hear(
   answer: (message: unknown, sender: Runtime.MessageSender) => Promise<Result<unknown>> | null,
 ): void {
@@ -81,10 +81,10 @@ function hear(
     const outcome = answer(message, sender);
     if (outcome === null) return undefined;
     void outcome.then(reply);
-    // Chromium's own object, which scripts in pages use, takes no promise here.
+    // Chromium's own object, which page scripts use, accepts no promise here.
     return true;
   };
-  // The types know listeners that always answer and listeners that never do.
+  // The types only know listeners that always answer or never do.
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
 }
 
@@ -105,7 +105,7 @@ async function attempt(handle: () => Promise<Result<unknown>>): Promise<Result<u
   try {
     return await handle();
   } catch {
-    // What was thrown stays here: its words could hold a text of the page or a part of a request.
+    // The error stays here, because its message could contain a page's text or a request.
     return fail({ code: 'internal' });
   }
 }

@@ -1,24 +1,24 @@
 /**
- * Opens the settings, also where they are open already, at what is to be mended there. Browsers open the page of settings without an
- * address of ours: the section waits in the session's storage until the page takes it.
+ * Opens the settings at a section, even if they are open already. Browsers add no address of ours,
+ * so the section waits in session storage.
  */
 import type { MendingSection } from '../base/options-section.ts';
 import { browser } from '../extension/api.ts';
 import { wishedSection } from '../storage/items.ts';
 
-/** Rejects where the browser opens nothing; nothing is wished for then. */
+/** Rejects if the browser opens nothing. Then no section is stored. */
 export async function openOptions(section?: MendingSection): Promise<void> {
   if (section !== undefined) await wishedSection.setValue(section);
   try {
     await browser.runtime.openOptionsPage();
   } catch (error) {
-    // Else the settings would open there some other day, when the reader wants something else of them.
+    // Otherwise the settings would open at this section some other day.
     await wishedSection.removeValue();
     throw error;
   }
 }
 
-/** Tells of a section that somebody wants to see: once, and only the page that the browser shows. */
+/** Reports a requested section once, and only to the visible page. */
 export function watchWishedSection(
   onWish: (section: MendingSection) => void,
   page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
@@ -35,7 +35,7 @@ export function watchWishedSection(
   });
 }
 
-/** One page at a time: two may be seen at once, in two windows, and only one of them is to go there. */
+/** Two windows may both show the settings, and only one of them goes there. */
 const takeWish = (): Promise<MendingSection | null> =>
   navigator.locks.request('verso-wished-section', async () => {
     const wished = await wishedSection.getValue();

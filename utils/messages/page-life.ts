@@ -4,13 +4,13 @@ import { browser } from '../extension/api.ts';
 /** A content script that is at work in a page. */
 interface Instance {
   isLeftBehind(): boolean;
-  /** Takes back what it did and falls silent. */
+  /** Reverts its changes and stops. */
   close(): void;
 }
 
 /**
- * After an update or a removal of the extension its scripts go on in open pages, cut off: every call of the browser's
- * API throws, the one for words included.
+ * True after an update or a removal of the extension: its scripts continue in open pages, but every
+ * API call throws.
  */
 export function isLeftBehind(): boolean {
   try {
@@ -21,10 +21,10 @@ export function isLeftBehind(): boolean {
 }
 
 /**
- * Lets one instance of a content script work in a page, which is injected again at every request. One that was left
- * behind by an update is closed first: it would only stand in the way.
+ * Lets one instance of a content script work in a page, which is injected at every request. An
+ * instance from before an update is closed first.
  *
- * @param start begins the work and gives what ends it
+ * @param start begins the work and returns a function that ends it
  */
 export function onePerPage(name: string, start: () => () => void): void {
   const world = globalThis as unknown as Record<symbol, Instance | undefined>;
@@ -38,10 +38,10 @@ export function onePerPage(name: string, start: () => () => void): void {
 const lookEveryMs = 1000;
 
 /**
- * Calls `then` once when the extension is gone from under this script. Nothing tells a script so; and the one that comes
- * after an update runs in a world of its own, from where it can't see what this one has done.
+ * Calls `then` once if the extension is gone. No event reports that, and the next script cannot see
+ * this one's work, because it runs in its own world.
  *
- * @returns ends the watch
+ * @returns stops watching
  */
 export function whenLeftBehind(then: () => void, clock: Pick<PageClock, 'after'>): () => void {
   const look = (): void => {
@@ -53,14 +53,14 @@ export function whenLeftBehind(then: () => void, clock: Pick<PageClock, 'after'>
 }
 
 /**
- * A page that its reader leaves may be kept as it is, for his way back (the back/forward cache). Browsers close its ports
- * then: Chromium tells only the other side, so that the page would go on with a port that nobody hears.
+ * Reports when the browser keeps a page in its back/forward cache. Browsers then close the page's
+ * ports, and Chromium reports that only to the other side.
  *
- * Only the browser's word counts: a script of the page that said so over and over would have everything asked for, and paid for, anew.
+ * Only trusted events count: a script of the page could otherwise make everything be requested, and
+ * paid for, again.
  *
- * @param page the page's window
- * @param on `pagehide`: its ports are about to be closed, and it may never come back. `pageshow`: it has, with all that it was
- * @returns ends the watch
+ * @param page the page's window @param on `pagehide`: the ports are about to close, and the page
+ * may never return. `pageshow`: it has returned with its state @returns stops watching
  */
 export function whenKept(
   page: EventTarget,

@@ -12,14 +12,17 @@ import { whenKept } from './page-life.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
 /**
- * A page's way to the background's pipeline: one port for the whole session, opened by the first call. It is opened again when the
- * worker died, and when the reader comes back to a page that the browser has kept: what had no outcome by then is asked for again.
- * After `maxDeaths` workers died in a row without one outcome between them, what is left fails with `worker-lost`.
+ * A page's connection to the pipeline: one port for the session, opened by the first call. It
+ * reopens after a worker's death and when a cached page returns, and requests missing outcomes
+ * again. After `maxDeaths` workers in a row without an outcome, the rest fails with `worker-lost`.
  */
 export interface PageTexts {
-  /** `TranslateTexts`: aborting `signal` ends the call's work in the background too. */
+  /** `TranslateTexts`: aborting `signal` also ends the call's work in the background. */
   readonly translate: TranslateTexts;
-  /** Closes the port; the background aborts what is left. Pending calls stay pending: abort them first. */
+  /**
+   * Closes the port, and the background aborts the rest. Abort pending calls first, because they
+   * stay pending.
+   */
   close(): void;
 }
 
@@ -32,9 +35,12 @@ interface Call {
   readonly drops: Drops | undefined;
   readonly onOutcome: (index: number, outcome: TextOutcome) => void;
   readonly finish: () => void;
-  /** Indexes of `texts` without an outcome, in their order. */
+  /** Indexes of `texts` without an outcome, in order. */
   readonly missing: Set<number>;
-  /** Indexes of the texts that the port of now was asked for. Its replies name places in here. */
+  /**
+   * Indexes of the texts that were requested through the present port. Its replies refer to places
+   * in this list.
+   */
   asked: readonly number[];
 }
 
@@ -48,20 +54,20 @@ export function createPageTexts({
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
   readonly wanted: Wanted;
-  /** Nothing comes from the background's memory that was kept before: milliseconds since 1970. */
+  /** Translations kept before this time are ignored: milliseconds since 1970. */
   readonly freshSince?: number | undefined;
-  /** The window, where a browser may keep it for the reader's way back. */
+  /** The window, if the browser may keep the page in its cache. */
   readonly page?: EventTarget;
-  /** The service is busy: work goes on by itself after `ms`. */
+  /** The service is busy. Work continues by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
-  /** A request brought nothing, and these characters may be billed all the same. */
+  /** A request failed, but these characters may be billed. */
   readonly onUncertain?: (characters: number) => void;
 }): PageTexts {
   const calls = new Map<number, Call>();
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
   let deaths = 0;
-  /** The reader is elsewhere: nothing is asked for. */
+  /** The page is in the browser's cache, so nothing is requested. */
   let isAway = false;
 
   function open(): TypedPort<TextsRequest, TextsReply> {
@@ -78,7 +84,7 @@ export function createPageTexts({
     return opened;
   }
 
-  /** @returns false where the extension was updated or removed under this page: no worker will ever answer again */
+  /** @returns false if the extension was updated or removed, so no worker will ever answer */
   function say(request: TextsRequest): boolean {
     try {
       port ??= open();
@@ -147,7 +153,7 @@ export function createPageTexts({
       const id = nextId++;
       const dropAll = () => {
         calls.delete(id);
-        // A port that is opened later is asked for nothing of it.
+        // A port that opens later is not asked for this call.
         if (port) say({ type: 'drop-all', id });
         reject(abortReason(signal));
       };
@@ -166,7 +172,7 @@ export function createPageTexts({
       });
     });
 
-  /** The background need not wait for the browser to tell it that nobody is there any longer. */
+  /** The browser may report the closed page late, so the background is told at once. */
   function hangUp(): void {
     port?.close();
     port = null;
@@ -181,7 +187,7 @@ export function createPageTexts({
       },
       pageshow: () => {
         isAway = false;
-        // No worker has died: those before may have.
+        // The present worker lives. Earlier ones may have died.
         deaths = 0;
         askAgain();
       },

@@ -1,13 +1,13 @@
 /**
- * The conversations that last, as typed ports:
+ * Typed ports for long conversations:
  *
- *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
- *   one-text      content ──a text──▶ background ──its outcome──▶ content
- *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
- *   usage-asker   popup, report ──who it is──▶ background
+ *   page-texts       content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
+ *   one-text         content ──a text──▶ background ──its outcome──▶ content
+ *   page-status      popup ──opens──▶ one frame's content ──each status──▶ popup
+ *   usage-requester  popup, report ──its id──▶ background
  *
- * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
- * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
+ * A closed port means that the other side is gone. The background then aborts the work, a requester
+ * asks again (`page-texts.ts`, `ask-for-text.ts`), and the popup shows a page without a session.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
@@ -28,17 +28,20 @@ export const textsRequest = v.variant('type', [
     id: v.number(),
     wanted,
     urgency: v.exactOptional(v.picklist(urgencies)),
-    /** What was kept before is not looked for; what comes is kept. Milliseconds since 1970. */
+    /** Older translations are ignored, and new ones are kept. Milliseconds since 1970. */
     freshSince: v.exactOptional(v.number()),
     texts: v.array(sourceText),
   }),
-  /** Texts of the call that are not to be sent any more, by their places in it. What is on its way still comes. */
+  /**
+   * Texts of the call that are no longer needed, by their places in it. Requests in flight still
+   * arrive.
+   */
   v.object({ type: v.literal('drop'), id: v.number(), places: v.array(v.number()) }),
-  /** The whole call ends: its requests are aborted. */
+  /** Ends the whole call and aborts its requests. */
   v.object({ type: v.literal('drop-all'), id: v.number() }),
 ]);
 
-/** `id` is the asker's own number for one call, unique within its port. */
+/** `id` is the requester's number for one call, unique within its port. */
 export type TextsRequest = v.InferOutput<typeof textsRequest>;
 
 export type TextsReply =
@@ -48,11 +51,14 @@ export type TextsReply =
       readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
     }
   | { readonly type: 'finished'; readonly id: number }
-  /** Sent in vain, and maybe billed; of a call that was ended, too. */
+  /** A request failed and may be billed, even for a call that has ended. */
   | { readonly type: 'uncertain'; readonly id: number; readonly characters: number }
   | (Waiting & { readonly id: number });
 
-/** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */
+/**
+ * The service asked for a pause, or `failure` needs one. The request continues by itself after
+ * `ms`.
+ */
 interface Waiting {
   readonly type: 'waiting';
   readonly ms: number;
@@ -64,7 +70,7 @@ export const textQuestion = v.object({
   text: v.string(),
   context: v.exactOptional(v.string()),
   source,
-  /** Null, as absent members: as the settings say. */
+  /** Null and absent members follow the settings. */
   target: v.nullable(target),
   formality: v.exactOptional(formality),
 });
@@ -72,9 +78,9 @@ export const textQuestion = v.object({
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
 
 /**
- * The outcome of one text, with the target it was asked in and how formally. `needsSource`: the reader's glossary was left
- * out, because nobody has said which language the text is in. `budgetUsed`: which part of the month's budget is used, once the
- * reader is to be warned of it.
+ * A text's outcome, with its target and formality. `needsSource`: the glossary was left out,
+ * because it needs a named source language. `budgetUsed`: the used share of the month's budget,
+ * once a warning is due.
  */
 export type SelectionOutcome =
   | (Extract<TextOutcome, { ok: true }> & {
@@ -88,10 +94,10 @@ export type SelectionOutcome =
 export type TextReply =
   | { readonly type: 'outcome'; readonly outcome: SelectionOutcome }
   | Waiting
-  /** A very long text goes in `all` parts, of which so many are done. */
+  /** A very long text is translated in `all` parts. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
-/** One side of a port. `onClosed` is called once, and not after an own `close`. */
+/** One side of a port. `onClosed` is called once, but not after an own `close`. */
 export interface TypedPort<Out, In> {
   post(message: Out): void;
   onMessage(handle: (message: In) => void): void;
@@ -100,14 +106,14 @@ export interface TypedPort<Out, In> {
 }
 
 /**
- * Content, popup → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. The popup says itself
- * where it stands: the browser does not tell the background of its window.
+ * Prefer `createPageTexts` of page-texts.ts, which survives a dead worker. The popup names its own
+ * window, because the browser does not report it.
  */
 export const connectToTexts = (
   name: 'page-texts' | 'popup-texts' | 'private-popup-texts' = 'page-texts',
 ): TypedPort<TextsRequest, TextsReply> => typed(browser.runtime.connect({ name }));
 
-/** Background. `kind`: a page's texts, or one that was typed in the popup. */
+/** For the background. `kind`: a page's texts, or a text from the popup. */
 export function listenForTexts(
   accept: (
     port: TypedPort<TextsReply, TextsRequest>,
@@ -125,7 +131,7 @@ export function listenForTexts(
   );
 }
 
-/** Content → background, for one question. Prefer `askForText` of ask-for-text.ts, which also survives a dead worker. */
+/** For one text. Prefer `askForText` of ask-for-text.ts, which survives a dead worker. */
 export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
   typed(browser.runtime.connect({ name: 'one-text' }));
 
@@ -133,25 +139,27 @@ export const listenForText = (
   accept: (port: TypedPort<TextReply, TextQuestion>, from: Sender) => void,
 ): void => acceptPorts('one-text', ['content'], textQuestion, accept);
 
-/** Popup → one frame of a page. Without a script of ours there the port closes at once. */
+/** Connects the popup to one frame. Without our script there, the port closes at once. */
 export const connectToStatus = (tabId: number, frameId: number): TypedPort<never, PageReport> =>
   typed(browser.tabs.connect(tabId, { name: 'page-status', frameId }));
 
-/** Content: accepts ports of our own popup. Post the current status at once. */
+/** For page scripts: accepts ports of our popup. Post the present status at once. */
 export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === 'page-status' && port.sender?.id === browser.runtime.id) accept(typed(port));
   });
 }
 
-/** Popup, report → background. Prefer `createUsageAsker` of usage-asker.ts, which also survives a dead worker. */
-export const connectAsUsageAsker = (): TypedPort<string, never> =>
-  typed(browser.runtime.connect({ name: 'usage-asker' }));
+/** Prefer `createUsageRequester` of usage-requester.ts, which survives a dead worker. */
+export const connectAsUsageRequester = (): TypedPort<string, never> =>
+  typed(browser.runtime.connect({ name: 'usage-requester' }));
 
-export const listenForUsageAskers = (accept: (port: TypedPort<never, string>) => void): void =>
-  acceptPorts('usage-asker', ['popup', 'report'], uuid, accept);
+export const listenForUsageRequesters = (accept: (port: TypedPort<never, string>) => void): void =>
+  acceptPorts('usage-requester', ['popup', 'report'], uuid, accept);
 
-/** Background: accepts the ports of one name from those contexts that may open them. Messages that break the schema are dropped. */
+/**
+ * Accepts ports of one name from the allowed contexts. Messages that break the schema are dropped.
+ */
 function acceptPorts<Out, In>(
   name: string,
   contexts: readonly SenderContext[],
@@ -182,7 +190,7 @@ function typed<Out, In>(
       }),
     onClosed: (handle) =>
       port.onDisconnect.addListener(() => {
-        // Reading it is what keeps Chromium from logging "Unchecked runtime.lastError".
+        // Reading it keeps Chromium from logging "Unchecked runtime.lastError".
         void browser.runtime.lastError;
         handle();
       }),

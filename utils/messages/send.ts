@@ -2,15 +2,17 @@ import { fail } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
 import type { Answer, Input, ToPage, ToUs } from './table.ts';
 
-/** Asks the background, or the popup where one is open. Never rejects: `worker-lost` when nobody answered. */
+/**
+ * Asks the background, or an open popup. Never rejects: fails with `worker-lost` without an answer.
+ */
 export const send = <Name extends keyof ToUs>(
   name: Name,
   input: Input<Name>,
 ): Promise<Answer<Name>> => answered(() => browser.runtime.sendMessage({ name, input }));
 
 /**
- * Tells every frame of a tab where a script of ours is, all at once; the answer is the main frame's. Never rejects:
- * `worker-lost` when no script of ours that knows the message runs there.
+ * Sends to our scripts in every frame of a tab. The main frame answers. Never rejects: fails with
+ * `worker-lost` if no script knows the message.
  */
 export const sendToPage = <Name extends keyof ToPage>(
   tabId: number,
@@ -19,7 +21,7 @@ export const sendToPage = <Name extends keyof ToPage>(
 ): Promise<Answer<Name>> =>
   answered(() => browser.tabs.sendMessage(tabId, { name, input, isToAllFrames: true }));
 
-/** As `sendToPage`, of every tab; resolves when all have answered. */
+/** Like `sendToPage`, for every tab. Resolves when all have answered. */
 export const sendToAllPages = async <Name extends keyof ToPage>(
   name: Name,
   input: Input<Name>,
@@ -28,7 +30,7 @@ export const sendToAllPages = async <Name extends keyof ToPage>(
   await Promise.all(tabs.map(({ id }) => id !== undefined && sendToPage(id, name, input)));
 };
 
-/** Asks the content scripts of one frame. Never rejects: `worker-lost` as for `sendToPage`. */
+/** Asks the scripts of one frame. Never rejects: fails with `worker-lost` like `sendToPage`. */
 export const sendToFrame = <Name extends keyof ToPage>(
   { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
   name: Name,
@@ -36,14 +38,17 @@ export const sendToFrame = <Name extends keyof ToPage>(
 ): Promise<Answer<Name>> =>
   answered(() => browser.tabs.sendMessage(tabId, { name, input }, { frameId }));
 
-/** No listener, a worker killed in mid-answer, or an extension updated under an open page. */
+/**
+ * There may be no listener, a worker that died, or an extension that was updated under an open
+ * page.
+ */
 async function answered<T>(ask: () => Promise<unknown>): Promise<T> {
-  // In an async function: after an update, `sendMessage` throws before there is any promise.
+  // After an update, `sendMessage` throws synchronously, so the call is wrapped.
   const value = await (async () => ask())().catch(() => undefined);
   return (hasOutcome(value) ? value : fail({ code: 'worker-lost' })) as T;
 }
 
-/** By hand: a script in a page carries no schema only to read an answer of ours. */
+/** A check by hand, because page scripts carry no schemas. */
 function hasOutcome(value: unknown): boolean {
   const { ok, failure } = Object(value) as { ok?: unknown; failure?: { code?: unknown } | null };
   return ok === true || (ok === false && typeof failure?.code === 'string');

@@ -5,8 +5,8 @@ import type { SenderContext } from './table.ts';
 const ownPages: readonly SenderContext[] = ['popup', 'options', 'report', 'sample'];
 
 /**
- * Which of our contexts a message comes from, or null for anyone else. Only the browser's own word counts
- * (`sender.id`, `sender.url`), never what the message says of itself.
+ * Returns the context that sent a message, or null for anyone else. Only the browser's `sender.id`
+ * and `sender.url` count, never the message's content.
  */
 export function senderContext(sender: Runtime.MessageSender | undefined): SenderContext | null {
   if (sender?.id !== browser.runtime.id) return null;
@@ -18,17 +18,20 @@ export function senderContext(sender: Runtime.MessageSender | undefined): Sender
   return sender.tab === undefined ? null : 'content';
 }
 
-/** Where a message or a port comes from. */
+/** The origin of a message or a port. */
 export interface Sender {
   readonly tabId: number | null;
   readonly frameId: number | null;
-  /** The address of the very frame; null where it is not known. */
+  /** The frame's own address, or null if it is unknown. */
   readonly frameUrl: string | null;
-  /** The host of the tab's page, as the meter keeps it, or null. Of a frame it is the page around it: that is what a reader knows it by. */
+  /**
+   * The host of the tab's page for the meter, or null. A frame counts for the page around it, which
+   * the reader knows.
+   */
   readonly site: string | null;
-  /** The whole address of that page, for the rules of sites alone, or null. It is kept nowhere. */
+  /** The address of the tab's page for site rules, or null. It is never stored. */
   readonly address: string | null;
-  /** A private window: nothing of it may be kept. */
+  /** A private window, of which nothing may be stored. */
   readonly incognito: boolean;
 }
 

@@ -11,9 +11,7 @@ import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display
 import type { AskFirst } from '../translation/page-estimate.ts';
 import { isAskFirst } from '../translation/page-estimate.ts';
 
-/** Shapes that several messages share. */
-
-/** Only the form of a code: which codes the service knows is checked where a request is encoded. */
+/** Checks only the form of a code. The service's codes are checked when a request is encoded. */
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
 const strings = v.pipe(v.array(v.string()), v.readonly());
@@ -23,7 +21,7 @@ export const target = code;
 export const formality = v.picklist(formalities);
 export const model = v.picklist(models);
 
-/** Only the form: rules are checked where a request is encoded. */
+/** Checks only the form. Rules are checked when a request is encoded. */
 export const details = v.exactOptional(
   v.object({
     splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
@@ -67,7 +65,7 @@ export const sourceText = v.object({
   fitsAnyContext: v.exactOptional(v.literal(true)),
 });
 
-/** Whether a page's cost is told before it is translated: `AskFirst`. */
+/** `AskFirst`: whether a page's cost is shown before it is translated. */
 export const asks = v.custom<AskFirst>(isAskFirst);
 
 /** `PageSign`. */

@@ -1,13 +1,13 @@
 /**
- * Life and messages of the small scripts that are on every page while the reader wants that. They have no room for
- * the table's schemas: the background checks what they send as it checks everything.
+ * Life cycle and messages of the small scripts that run on every page while a setting is on. They
+ * carry no schemas, because the background checks every message.
  */
 import type { Answer, Input, ToBackground } from './table.ts';
 
-/** False after an update or a removal of the extension: its scripts go on in open pages, cut off. */
+/** False after an update or a removal of the extension, when its scripts continue in open pages. */
 export const isConnected = (): boolean => chrome.runtime?.id !== undefined;
 
-/** Asks the background. Null when nobody answered. */
+/** Asks the background. Returns null without an answer. */
 export async function ask<Name extends keyof ToBackground & `shortcuts.${string}`>(
   name: Name,
   input: Input<Name>,
@@ -20,8 +20,8 @@ export async function ask<Name extends keyof ToBackground & `shortcuts.${string}
 }
 
 /**
- * Lets a small script work once in a page, however often it comes: registered for all pages, and put into those that are
- * open already. It ends by itself once the extension is gone from under it; then another may begin.
+ * Lets a small script run once per page, although it may be both registered and injected. It stops
+ * once the extension is gone, and then another may begin.
  */
 export function onceInPage(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The stored record of usage alerts. The background writes it; the settings page shows why the last check failed.
- * The rules are in utils/usage/alerts.ts.
+ * The stored record of usage alerts. The background writes it, and the settings page shows why the
+ * last check failed. The rules are in utils/usage/alerts.ts.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
@@ -35,7 +35,7 @@ const failure = v.custom<Failure>((value) =>
 
 const ids = v.fallback(v.array(v.string()), []);
 
-/** A member that another version stored in another shape is empty; the others stay. */
+/** A member that another version stored in another shape becomes empty. The others stay. */
 const record = v.object({
   /** All other members are about this account. */
   account: v.fallback(v.string(), ''),

@@ -1,9 +1,9 @@
 /**
- * The browser's storage: one shape for every value that is stored, and the only file that touches `browser.storage`. Values are declared
- * in items.ts. Not for scripts in pages: they may not read it (`keepFromPages`).
+ * The only file that touches `browser.storage`. All values have one shape and are declared in
+ * items.ts. Page scripts may not read storage (`keepFromPages`).
  *
- * The interface is that of WXT's `storage.defineItem`. That one costs 2.9 kB in each bundle, and reads every item that is declared at
- * every start of a worker or page.
+ * The interface is that of WXT's `storage.defineItem`, which adds 2.9 kB to each bundle and reads
+ * every item at every start.
  */
 import { browser } from '../extension/api.ts';
 
@@ -13,25 +13,25 @@ export interface StoredItem<T> {
   getValue(): Promise<T>;
   setValue(value: T): Promise<void>;
   removeValue(): Promise<void>;
-  /** Reports every later value, whichever context stored it. @returns what ends it */
+  /** Reports every later value, whichever context stored it. @returns stops watching */
   watch(onChange: (value: T) => void): () => void;
-  /** Reports the value that is stored, and every later one. */
+  /** Reports the stored value, and every later one. */
   follow(onChange: (value: T) => void): void;
 }
 
-/** A whole area, for values whose names are not known beforehand. */
+/** A whole area, for values with unknown names. */
 export interface StoredArea {
   get(): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Reports that something in it has changed. @returns what ends it */
+  /** Reports a change anywhere in it. @returns stops watching */
   watch(onChange: () => void): () => void;
 }
 
 /**
- * @param key the area, a colon, and the name in it
- * @param decode makes the value of what is stored, `undefined` where nothing is. An older or newer version may have stored it. Without it
- * the value is taken as it is, and null where nothing is stored: for the session's area, which does not outlive this version.
+ * @param key the area, a colon, and the name in it @param decode makes a value of the stored one,
+ * which another version may have stored, or of `undefined`. Without it the stored value is returned
+ * as it is, or null: enough for the session's area, which does not outlive this version.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineItem<T>(
@@ -58,7 +58,7 @@ export function defineItem<T>(
         isKnown = true;
         onChange(value);
       });
-      // A change that was reported meanwhile is newer than what was read.
+      // A change that was reported meanwhile is newer than this value.
       void getValue().then((value) => isKnown || onChange(value));
     },
   };
@@ -83,9 +83,9 @@ function onChanged(name: AreaName, onChange: (changes: Changes) => void): () => 
 }
 
 /**
- * Closes the storage areas to content scripts, so that a page that breaks out of its own world finds nothing there. Chromium only: Firefox
- * has no such call. The reader's keys are not in storage (utils/vault); a key that a policy gives is in managed storage, where the browser
- * put it.
+ * Closes the storage areas to content scripts, in case a page escapes its world. Only Chromium has
+ * this call. The reader's keys are not in storage (utils/vault), but a policy's key is in managed
+ * storage.
  */
 export function keepFromPages(): void {
   const { local, sync, managed, session } = browser.storage;
@@ -93,8 +93,8 @@ export function keepFromPages(): void {
 }
 
 /**
- * Firefox evicts what is not said to stay, also with `unlimitedStorage`, which spares the reader its question. A worker in Chromium
- * has no such call, and needs none.
+ * Firefox evicts data without this call, even with `unlimitedStorage`, which spares the reader its
+ * question. Chromium's worker has no such call and needs none.
  */
 export function keepFromEviction(): void {
   void navigator.storage?.persist?.().catch(() => {});
@@ -109,6 +109,6 @@ async function close(area: Closable): Promise<void> {
   try {
     await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   } catch {
-    // Some versions know the call but refuse it for some areas.
+    // Some versions refuse the call for some areas.
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The text in the popup's tab "Text", kept until the browser closes: a popup closes at every click beside it. Kept in
- * memory only (`storage.session`), and for private windows apart, where it goes with the last of them.
+ * The text in the popup's tab "Text", because a popup closes at every click beside it. It is in
+ * memory only (`storage.session`). Private windows have their own, which ends with the last of
+ * them.
  */
 
 import type { Wanted } from '../translation/options.ts';
@@ -9,24 +10,24 @@ import { defineItem } from './define-item.ts';
 
 export interface TextDraft {
   readonly text: string;
-  /** The reader has asked for its translation: whoever handed it over leaves that to the popup. */
+  /** The reader asked for a translation outside of the popup, and the popup will request it. */
   readonly isAsked: boolean;
-  /** The reader has stopped its translation: nothing of it begins by itself. */
+  /** The reader stopped the translation, so it does not start by itself. */
   readonly isStopped?: true;
   readonly answer?: AnswerDraft;
 }
 
-/** A translation, sentence by sentence, and the text that it was made of. */
+/** A translation by sentences, and its source text. */
 export interface AnswerDraft {
   readonly text: string;
   readonly wanted: Wanted;
-  /** From the beginning of the text, as far as it is translated. */
+  /** The translated sentences from the beginning of the text. */
   readonly pieces: readonly TranslatedPiece[];
   /** The other sentences have no translation yet. */
   readonly isPartial: boolean;
 }
 
-/** A sentence, or something without words, which is its own translation. */
+/** A sentence, or text without words, which is its own translation. */
 export interface TranslatedPiece extends TranslatedSentence {
   readonly source: string;
   /** The white space after it. */
@@ -39,9 +40,9 @@ export interface TranslatedSentence
   readonly translation: string;
 }
 
-/** Ends the popup's address where it stands in a tab for a private window. */
+/** The end of the popup's address in a tab of a private window. */
 export const privatePopup = '#private';
 
-/** The draft of windows of this kind, private or not. Null: nothing was typed there. */
+/** The draft for private or other windows, or null. */
 export const draftIn = (isPrivate: boolean) =>
   defineItem<TextDraft | null>(isPrivate ? 'session:privateTextDraft' : 'session:textDraft');

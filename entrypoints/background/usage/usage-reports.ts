@@ -28,7 +28,7 @@ export interface UsageReports {
   /** At most 366 days. */
   read(range: DayRange, wish: UsageWish): Promise<Result<PieceRead>>;
   /** Fails the pending read of a requester at once, with the failure that delayed it. */
-  stop(asker: string): void;
+  stop(requester: string): void;
 }
 
 export interface UsageWish {
@@ -37,7 +37,7 @@ export interface UsageWish {
   /** Not what is remembered, unless it came after this was asked. */
   readonly fresh: boolean;
   /** A requester has one pending read: a new one ends the one before. */
-  readonly asker?: string;
+  readonly requester?: string;
   /** For checks in the background: without a retry, so that no reader waits behind its pauses. */
   readonly once?: boolean;
 }
@@ -135,11 +135,11 @@ export function createUsageReports({
   }
 
   return {
-    stop(asker) {
-      waiting.get(asker)?.(asked?.heldUp?.failure);
-      waiting.delete(asker);
+    stop(requester) {
+      waiting.get(requester)?.(asked?.heldUp?.failure);
+      waiting.delete(requester);
     },
-    async read(range, { fresh, groupBy = 'key_and_day', asker, once = false }) {
+    async read(range, { fresh, groupBy = 'key_and_day', requester, once = false }) {
       const askedAt = clock.now();
       const id = idOf(range, groupBy);
       const stop = new AbortController();
@@ -149,9 +149,9 @@ export function createUsageReports({
         why = heldUpBy;
         stop.abort();
       };
-      if (asker !== undefined) {
-        waiting.get(asker)?.();
-        waiting.set(asker, giveUp);
+      if (requester !== undefined) {
+        waiting.get(requester)?.();
+        waiting.set(requester, giveUp);
       }
       const answer = inTurn(async () => {
         signal.throwIfAborted();
@@ -170,7 +170,7 @@ export function createUsageReports({
         if (signal.aborted) return fail(why);
         throw error;
       } finally {
-        if (asker !== undefined && waiting.get(asker) === giveUp) waiting.delete(asker);
+        if (requester !== undefined && waiting.get(requester) === giveUp) waiting.delete(requester);
       }
     },
   };

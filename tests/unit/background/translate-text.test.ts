@@ -219,7 +219,7 @@ describe('translateText', () => {
 });
 
 /** Returns a bubble that has sent its request. */
-async function asker(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
+async function requester(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();
   serveRequester(port.far, from, given);
@@ -236,21 +236,21 @@ describe('the port of one text', () => {
     // All parts differ, because equal ones would be sent only once.
     const days = Array.from({ length: 8_000 }, (_, day) => `On day ${day} the dog sleeps.`);
     const text = days.join(' ');
-    const { port } = await asker(inCapitals, { ...question, text });
+    const { port } = await requester(inCapitals, { ...question, text });
     await vi.waitFor(() => expect(port.postedByFar.at(-1)?.type).toBe('outcome'));
     const told = port.postedByFar.filter(({ type }) => type === 'parts');
     expect(told).toEqual([0, 1, 2, 3].map((done) => ({ type: 'parts', done, all: 4 })));
   });
 
   it('brings the outcome', async () => {
-    const { told } = await asker(inCapitals);
+    const { told } = await requester(inCapitals);
     expect(told).toEqual([
       { type: 'outcome', outcome: expect.objectContaining({ text: 'ONE', target: 'FR' }) },
     ]);
   });
 
   it('says when the service makes it wait', async () => {
-    const { requests, port, told } = await asker();
+    const { requests, port, told } = await requester();
     const failure = { code: 'overloaded', retryAfterMs: 9_000 } as const;
     requests[0]?.answer(fail(failure));
     await settled();
@@ -259,7 +259,7 @@ describe('the port of one text', () => {
   });
 
   it('that closes aborts the request', async () => {
-    const { requests, port, told } = await asker();
+    const { requests, port, told } = await requester();
     port.near.close();
     expect(requests[0]?.options.signal.aborted).toBe(true);
     await settled();
@@ -267,14 +267,14 @@ describe('the port of one text', () => {
   });
 
   it('that closed without its answer causes no other request', async () => {
-    const { requests, port } = await asker();
+    const { requests, port } = await requester();
     port.die();
     requests[0]?.answer();
     await settled();
     expect(requests).toHaveLength(1);
   });
 
-  it('closes on a defect of ours, so that its asker asks again', async () => {
+  it('closes on a defect of ours, so that its requester asks again', async () => {
     const port = portPair<TextQuestion, TextReply>();
     let closed = false;
     port.near.onClosed(() => {

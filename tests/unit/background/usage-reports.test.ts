@@ -108,7 +108,7 @@ describe('reports of usage', () => {
     expect(usage).toHaveBeenCalledTimes(2);
   });
 
-  it('give up what an asker no longer waits for, and nothing that others wait for', async () => {
+  it('give up what a requester no longer waits for, and nothing that others wait for', async () => {
     const { reports, usage } = open();
     const signals: AbortSignal[] = [];
     usage.mockImplementation(async ({ startDate, endDate }, options) => {
@@ -125,10 +125,10 @@ describe('reports of usage', () => {
       { from: '2025-01-01', to: '2025-12-31' },
       { from: '2026-01-01', to: '2026-01-31' },
     ];
-    const first = reports.read(year, { fresh: false, asker: 'one' });
+    const first = reports.read(year, { fresh: false, requester: 'one' });
     await vi.waitFor(() => expect(signals).toHaveLength(1));
-    const elsewhere = reports.read(range, { fresh: false, asker: 'other' });
-    const second = reports.read(month, { fresh: false, asker: 'one' });
+    const elsewhere = reports.read(range, { fresh: false, requester: 'other' });
+    const second = reports.read(month, { fresh: false, requester: 'one' });
     expect(await first).toMatchObject({ ok: false });
     expect(await elsewhere).toMatchObject({
       ok: true,
@@ -176,9 +176,9 @@ describe('reports of usage', () => {
       onWait?.(12_000, failure);
       return untilAborted(new Promise(() => {}), signal);
     });
-    const first = reports.read(range, { fresh: false, asker: 'one' });
+    const first = reports.read(range, { fresh: false, requester: 'one' });
     const other = { from: '2026-01-01', to: '2026-01-31' };
-    const second = reports.read(other, { fresh: false, asker: 'two' });
+    const second = reports.read(other, { fresh: false, requester: 'two' });
     await vi.waitFor(() => expect(usage).toHaveBeenCalledTimes(1));
     reports.stop('nobody');
     reports.stop('two');
@@ -186,7 +186,9 @@ describe('reports of usage', () => {
     reports.stop('one');
     expect(await first).toEqual(fail(failure));
     expect(usage).toHaveBeenCalledTimes(1);
-    expect(await reports.read(range, { fresh: false, asker: 'one' })).toMatchObject({ ok: true });
+    expect(await reports.read(range, { fresh: false, requester: 'one' })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('are asked for again where the clock was set back', async () => {
@@ -272,9 +274,12 @@ describe('reports of usage', () => {
   it('are requested with a single attempt without a requester', async () => {
     const { reports, usage } = open();
     await reports.read(range, { fresh: false, once: true });
-    await reports.read(range, { fresh: true, asker: 'one' });
+    await reports.read(range, { fresh: true, requester: 'one' });
     expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1]);
-    await reports.read({ from: '2026-01-01', to: '2026-01-02' }, { fresh: false, asker: 'one' });
+    await reports.read(
+      { from: '2026-01-01', to: '2026-01-02' },
+      { fresh: false, requester: 'one' },
+    );
     expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1, undefined]);
   });
 

@@ -15,7 +15,7 @@ const outcome: SelectionOutcome = {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Creates a requester, and records the ports that it opens. */
-function asker() {
+function requester() {
   const ports: ReturnType<typeof portPair<TextQuestion, TextReply>>[] = [];
   const closed: number[] = [];
   const connect = () => {
@@ -33,7 +33,7 @@ function asker() {
 
 describe('askForText', () => {
   it('gives the outcome, and closes its port', async () => {
-    const { ports, closed, ask } = asker();
+    const { ports, closed, ask } = requester();
     const asked = ask();
     expect(ports[0]?.postedByNear).toEqual([question]);
     ports[0]?.far.post({ type: 'outcome', outcome });
@@ -42,7 +42,7 @@ describe('askForText', () => {
   });
 
   it('tells when the service makes it wait', async () => {
-    const { ports, onWait, ask } = asker();
+    const { ports, onWait, ask } = requester();
     const asked = ask();
     const failure = { code: 'too-fast' } as const;
     ports[0]?.far.post({ type: 'waiting', ms: 4_000, failure });
@@ -52,7 +52,7 @@ describe('askForText', () => {
   });
 
   it('tells how many parts of a long text are done', async () => {
-    const { ports, onParts, ask } = asker();
+    const { ports, onParts, ask } = requester();
     const asked = ask();
     ports[0]?.far.post({ type: 'parts', done: 1, all: 4 });
     ports[0]?.far.post({ type: 'outcome', outcome });
@@ -60,23 +60,23 @@ describe('askForText', () => {
     expect(onParts).toHaveBeenCalledExactlyOnceWith(1, 4);
   });
 
-  it('is null once its asker goes away, whose port closes at once', async () => {
-    const { closed, gone, ask } = asker();
+  it('is null once its requester goes away, whose port closes at once', async () => {
+    const { closed, gone, ask } = requester();
     const asked = ask();
     gone.abort();
     expect(closed).toEqual([1]);
     expect(await asked).toBeNull();
   });
 
-  it('opens no port for an asker that has gone already', async () => {
-    const { ports, gone, ask } = asker();
+  it('opens no port for a requester that has gone already', async () => {
+    const { ports, gone, ask } = requester();
     gone.abort();
     expect(await ask()).toBeNull();
     expect(ports).toEqual([]);
   });
 
   it('asks the next worker when one dies', async () => {
-    const { ports, ask } = asker();
+    const { ports, ask } = requester();
     const asked = ask();
     ports[0]?.die();
     await settled();
@@ -86,7 +86,7 @@ describe('askForText', () => {
   });
 
   it('gives up with worker-lost after three workers that died', async () => {
-    const { ports, ask } = asker();
+    const { ports, ask } = requester();
     const asked = ask();
     for (let death = 0; death < 3; death += 1) ports[death]?.die();
     expect(await asked).toEqual({ ok: false, failure: { code: 'worker-lost' } });

@@ -5,7 +5,7 @@ import {
   listenForStatus,
   listenForText,
   listenForTexts,
-  listenForUsageAskers,
+  listenForUsageRequesters,
   textQuestion,
   textsRequest,
 } from '../../../utils/messages/ports.ts';
@@ -66,7 +66,7 @@ const ports = [
     },
   },
   {
-    name: 'usage-asker',
+    name: 'usage-requester',
     from: ['popup', 'report'],
     schema: uuid,
     sample: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
@@ -94,7 +94,7 @@ beforeEach(() => {
     port.onMessage((message) => heard.push(message));
   });
   listenForStatus(accepted);
-  listenForUsageAskers((port) => {
+  listenForUsageRequesters((port) => {
     accepted();
     port.onMessage((message) => heard.push(message));
   });

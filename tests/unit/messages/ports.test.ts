@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
-  connectAsUsageAsker,
+  connectAsUsageRequester,
   connectToStatus,
   connectToText,
   connectToTexts,
   listenForStatus,
   listenForText,
   listenForTexts,
-  listenForUsageAskers,
+  listenForUsageRequesters,
 } from '../../../utils/messages/ports.ts';
 import type { Handler } from './browser-port.ts';
 import { browserPort } from './browser-port.ts';
@@ -140,20 +140,20 @@ describe('ports', () => {
 
   it('of requesters of usage report which page it is, and that it is gone', () => {
     const gone: string[] = [];
-    listenForUsageAskers((port) =>
-      port.onMessage((asker) => port.onClosed(() => gone.push(asker))),
+    listenForUsageRequesters((port) =>
+      port.onMessage((requester) => port.onClosed(() => gone.push(requester))),
     );
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const pages = [
-      browserPort('usage-asker', { ...fromReport, tab: { id: 9 } }),
+      browserPort('usage-requester', { ...fromReport, tab: { id: 9 } }),
       // These popups belong to two windows, and neither is in a tab.
-      browserPort('usage-asker', fromPopup),
-      browserPort('usage-asker', fromPopup),
-      browserPort('usage-asker', fromOptions),
+      browserPort('usage-requester', fromPopup),
+      browserPort('usage-requester', fromPopup),
+      browserPort('usage-requester', fromOptions),
     ];
     for (const { port } of pages) arrive(port);
-    [one, other, 'anybody', one].forEach((asker, index) => {
-      pages[index]?.receive(asker);
+    [one, other, 'anybody', one].forEach((requester, index) => {
+      pages[index]?.receive(requester);
     });
     expect(gone).toEqual([]);
     for (const page of pages) page.disconnect();
@@ -171,8 +171,8 @@ describe('ports', () => {
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'drop-all', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
-    connectAsUsageAsker();
-    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker' });
+    connectAsUsageRequester();
+    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-requester' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();
