@@ -12,7 +12,7 @@ export interface MemoryView {
   /** What it held when the reader cleared it, or null. */
   readonly cleared: MemorySize | null;
   /** What was kept could not be read: it began anew. */
-  readonly wasSetAside: boolean;
+  readonly hasBegunAnew: boolean;
   /** This browser gives it no room for the moment. */
   readonly isUnavailable: boolean;
 }
@@ -27,7 +27,7 @@ export function createMemoryModel(needs: MemoryNeeds) {
     size: null,
     isClearing: false,
     cleared: null,
-    wasSetAside: false,
+    hasBegunAnew: false,
     isUnavailable: false,
   });
   const change = (changed: Partial<MemoryView>) => {
@@ -42,7 +42,7 @@ export function createMemoryModel(needs: MemoryNeeds) {
     const isLatest = ask();
     const read = await needs.readMemory();
     // The background reports it once; on the page it stays until that is closed.
-    if (read.ok && read.value.wasSetAside) change({ wasSetAside: true });
+    if (read.ok && read.value.hasBegunAnew) change({ hasBegunAnew: true });
     if (!isLatest()) return;
     if (read.ok) {
       const { entries, bytes, hasRoom } = read.value;

@@ -45,11 +45,11 @@ export const MemorySection = () => {
   );
 };
 
-const Trouble = ({ isUnavailable, wasSetAside }: MemoryView) =>
-  (isUnavailable || wasSetAside) && (
+const Trouble = ({ isUnavailable, hasBegunAnew }: MemoryView) =>
+  (isUnavailable || hasBegunAnew) && (
     <Notice tone="warn">
       <p>
-        {isUnavailable ? i18n.t('options.memory.unavailable') : i18n.t('options.memory.setAside')}
+        {isUnavailable ? i18n.t('options.memory.unavailable') : i18n.t('options.memory.begunAnew')}
       </p>
     </Notice>
   );

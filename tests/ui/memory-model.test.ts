@@ -9,7 +9,7 @@ const held = { entries: 3, bytes: 1_200 };
 
 const open = (needs: Partial<MemoryNeeds> = {}) =>
   createMemoryModel({
-    readMemory: async () => succeed({ ...held, wasSetAside: false, hasRoom: true }),
+    readMemory: async () => succeed({ ...held, hasBegunAnew: false, hasRoom: true }),
     clearMemory: async () => succeed(held),
     ...needs,
   });
@@ -26,11 +26,11 @@ describe('the section "Memory", without a screen', () => {
     const told = [true, false];
     const model = open({
       readMemory: async () =>
-        succeed({ ...held, wasSetAside: told.shift() ?? false, hasRoom: true }),
+        succeed({ ...held, hasBegunAnew: told.shift() ?? false, hasRoom: true }),
     });
     await model.refresh();
     await model.refresh();
-    expect(model.view.value.wasSetAside).toBe(true);
+    expect(model.view.value.hasBegunAnew).toBe(true);
   });
 
   it('says that there is no memory for as long as there is none', async () => {
@@ -39,7 +39,7 @@ describe('the section "Memory", without a screen', () => {
       readMemory: async () =>
         isDown
           ? fail({ code: 'internal' })
-          : succeed({ ...held, wasSetAside: false, hasRoom: true }),
+          : succeed({ ...held, hasBegunAnew: false, hasRoom: true }),
       clearMemory: async () => fail({ code: 'internal' }),
     });
     await model.refresh();
@@ -57,7 +57,7 @@ describe('the section "Memory", without a screen', () => {
 
   it('says so, too, where it keeps what it has and there is no room for more', async () => {
     const model = open({
-      readMemory: async () => succeed({ ...held, wasSetAside: false, hasRoom: false }),
+      readMemory: async () => succeed({ ...held, hasBegunAnew: false, hasRoom: false }),
     });
     await model.refresh();
     expect(model.view.value).toMatchObject({ size: held, isUnavailable: true });
@@ -88,13 +88,13 @@ describe('the section "Memory", without a screen', () => {
     const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
     const refreshed = model.refresh();
     await model.clear();
-    told[0]?.(succeed({ ...held, wasSetAside: true, hasRoom: true }));
+    told[0]?.(succeed({ ...held, hasBegunAnew: true, hasRoom: true }));
     await refreshed;
     expect(model.view.value).toMatchObject({
       size: { entries: 0, bytes: 0 },
       cleared: held,
       // The background reports this only once, so a late report must not be dropped.
-      wasSetAside: true,
+      hasBegunAnew: true,
     });
   });
 });

@@ -16,7 +16,7 @@ async function open() {
   );
   const readMonth = vi.fn(async () => succeed(month()));
   const readMemory = vi.fn(async () =>
-    succeed({ entries: 2, bytes: 700, wasSetAside: false, hasRoom: true }),
+    succeed({ entries: 2, bytes: 700, hasBegunAnew: false, hasRoom: true }),
   );
   const connection = async () => succeed(connected);
   const model = createOptionsModel({

@@ -412,7 +412,7 @@ describe('the section "Memory"', () => {
 
   it.each([
     ['set-up', 'Holds 12,345 translations, 5.2 MB.'],
-    ['memory-set-aside', 'Holds 1 translation, 0.4 kB.'],
+    ['memory-begun-anew', 'Holds 1 translation, 0.4 kB.'],
     ['memory-cleared', 'Cleared. It held 12,345 translations, 5.2 MB.'],
     ['memory-off', 'Keeps nothing.'],
     ['memory-unavailable', ''],
@@ -465,7 +465,7 @@ describe('the section "Memory"', () => {
   });
 
   it('offers amounts in words, and an administrator’s own among them', () => {
-    show('memory-set-aside');
+    show('memory-begun-anew');
     const choices = (name: string) =>
       within(screen.getByRole('combobox', { name }))
         .getAllByRole('option')
@@ -491,7 +491,7 @@ describe('the section "Memory"', () => {
   });
 
   it('says that it began anew', () => {
-    show('memory-set-aside');
+    show('memory-begun-anew');
     expect(section().getByText(/memory could not be read/)).toBeTruthy();
   });
 

@@ -65,7 +65,7 @@ export interface RecordHeld {
 /** The stored translations. */
 export interface MemoryState extends MemorySize {
   /** Earlier translations were unreadable and are gone. Reported once. */
-  readonly wasSetAside: boolean;
+  readonly hasBegunAnew: boolean;
   /** False if the disk is nearly full, so nothing more is kept. */
   readonly hasRoom: boolean;
 }

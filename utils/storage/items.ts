@@ -65,10 +65,10 @@ export const lastTest = defineItem('local:lastTest', (stored) => {
  * The memory had to start anew. The background writes it, and removes it once the settings have
  * shown it.
  */
-export const memoryWasSetAside = defineItem('local:memoryWasSetAside', (stored) => stored === true);
+export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => stored === true);
 
 /** The limits that the service named. utils/pipeline/service-state.ts writes and decodes it. */
-export const serviceState = defineItem<unknown>('local:loweredFill', (stored) => stored);
+export const serviceState = defineItem<unknown>('local:serviceState', (stored) => stored);
 
 /** A key that is kept until the browser closes. Only the vault writes and reads it. */
 export const sessionKey = (kind: string) => defineItem<unknown>(`session:vault.${kind}`);

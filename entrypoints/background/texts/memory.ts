@@ -4,7 +4,7 @@ import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memor
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { addressOf } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { memoryWasSetAside } from '../../../utils/storage/items.ts';
+import { memoryBegunAnew } from '../../../utils/storage/items.ts';
 
 const megabyte = 1_000_000;
 
@@ -34,13 +34,13 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
     },
     service: async () => addressOf((await settings.read()).settings.service.address),
     hasRoom,
-    onBegunAnew: () => memoryWasSetAside.setValue(true),
+    onBegunAnew: () => memoryBegunAnew.setValue(true),
   });
 
 /** For the options page, which says what it is told: the note is gone then. */
 export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
   const size = await memory.size();
-  const wasSetAside = await memoryWasSetAside.getValue();
-  if (wasSetAside) await memoryWasSetAside.removeValue();
-  return { ...size, wasSetAside, hasRoom: await hasRoom() };
+  const hasBegunAnew = await memoryBegunAnew.getValue();
+  if (hasBegunAnew) await memoryBegunAnew.removeValue();
+  return { ...size, hasBegunAnew, hasRoom: await hasRoom() };
 }

@@ -38,21 +38,13 @@ function failToOpen(isBroken: (name: string) => boolean) {
 }
 
 describe('a database that can’t be used', () => {
-  const entry = { entry: { text: 'A' }, bytes: 341, lastUsed: 1 };
-  const ofVersion1 = (total: object) => (database: IDBDatabase) => {
-    const store = database.createObjectStore('entries');
-    store.createIndex('by-use', ['lastUsed', 'bytes']);
-    store.put(entry, new ArrayBuffer(32));
-    database.createObjectStore('totals').put(total, 'all');
-  };
-
   it.each<[string, () => Promise<void>]>([
     ['of a newer Verso', () => putInTheWay(99)],
     ['with nothing in it that we know', () => putInTheWay(1)],
     [
       'whose total is damaged',
       () =>
-        putInTheWay(2, (database) => {
+        putInTheWay(1, (database) => {
           const keyPath = ['lastUsed', 'bytes', 'hash'];
           const store = database.createObjectStore('translations', { keyPath });
           store.createIndex('by-hash', 'hash');
@@ -67,17 +59,6 @@ describe('a database that can’t be used', () => {
     expect(await memory.held('a')).toEqual(['a']);
     expect(await openTestMemory({ onBegunAnew }).held('a')).toEqual(['a']);
     expect(onBegunAnew).toHaveBeenCalledOnce();
-  });
-
-  it('of version 1 is brought to this one, with its entries', async () => {
-    await putInTheWay(1, ofVersion1({ entries: 1, bytes: 341 }));
-    const onBegunAnew = vi.fn(async () => {});
-    const memory = openTestMemory({ onBegunAnew });
-    await memory.keepTexts('b');
-    memory.limits.maxAgeDays = 100_000;
-    expect(await memory.size()).toMatchObject({ entries: 2 });
-    expect(await memory.size()).toEqual(await countedByHand());
-    expect(onBegunAnew).not.toHaveBeenCalled();
   });
 
   it('because the browser does not open it is left as it is for better days', async () => {

@@ -150,10 +150,10 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   'memory-asked': { ...withMemory({}), presses: ['#memory .form__buttons .button'] },
   'memory-clearing': withMemory({ isClearing: true }),
   'memory-reading': withMemory({ size: null }),
-  'memory-set-aside': withMemory(
+  'memory-begun-anew': withMemory(
     {
       size: { entries: 1, bytes: 412 },
-      wasSetAside: true,
+      hasBegunAnew: true,
     },
     { maxMegabytes: 40 },
   ),

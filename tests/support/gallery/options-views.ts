@@ -121,7 +121,7 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   size: { entries: 12_345, bytes: 5_230_000 },
   isClearing: false,
   cleared: null,
-  wasSetAside: false,
+  hasBegunAnew: false,
   isUnavailable: false,
   ...change,
 });

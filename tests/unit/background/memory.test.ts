@@ -33,7 +33,7 @@ describe('the messages of the section "Memory"', () => {
   it('tell the options what the memory holds, and what it held when it was cleared', async () => {
     expect(await ask('memory.read', fromOptions)).toEqual({
       ok: true,
-      value: { ...held, wasSetAside: false, hasRoom: true },
+      value: { ...held, hasBegunAnew: false, hasRoom: true },
     });
     fakeBrowser.reset();
     expect(await ask('memory.clear', fromOptions)).toEqual({ ok: true, value: held });
@@ -58,9 +58,9 @@ describe('the messages of the section "Memory"', () => {
 });
 
 it('that the memory was reset is reported once, and also after a restart', async () => {
-  await fakeBrowser.storage.local.set({ memoryWasSetAside: true });
-  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: true });
-  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: false });
+  await fakeBrowser.storage.local.set({ memoryBegunAnew: true });
+  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, hasBegunAnew: true });
+  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, hasBegunAnew: false });
 });
 
 it.each([

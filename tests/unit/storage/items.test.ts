@@ -30,10 +30,10 @@ describe('what readers have stored', () => {
     ['local', 'firstRunDone', true, of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
-    ['local', 'memoryWasSetAside', true, of(items.memoryWasSetAside), false],
+    ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
     [
       'local',
-      'loweredFill',
+      'serviceState',
       { service: 'a', bytes: 4_096, atMs: 1 },
       items.serviceState,
       undefined,

@@ -53,9 +53,8 @@ const dayMs = 86_400_000;
 /** How long a translation waits for the memory before it goes on without. */
 const patienceMs = 3_000;
 
-/** Uses are noted to the day, and together, once a page is done with looking up: reading must not cost a write. */
+/** Uses are noted to the day, and together, while nobody looks something up: reading must not cost a write. */
 const markEveryMs = dayMs;
-const markDelayMs = 5_000;
 
 /** Old entries are looked for when the memory is first used, and then no more often than this. */
 const sweepEveryMs = 3_600_000;
@@ -63,7 +62,7 @@ const sweepEveryMs = 3_600_000;
 /** Entries evicted in one transaction, for which a look-up waits if it comes in between: about a tenth of a second. */
 const evictedAtOnce = 2_000;
 
-/** Nothing is evicted before nobody has looked something up for so long. */
+/** Uses are noted, and entries evicted, once nobody has looked something up for so long. */
 const idleMs = 1_000;
 
 export function openLastingMemory({
@@ -94,18 +93,17 @@ export function openLastingMemory({
     const hashes = await Promise.all(keys.map((key) => memoryHash(key, address)));
     const stored = await readEntries(database, hashes);
     const now = clock.now();
-    const stale: ArrayBuffer[] = [];
     for (const [index, key] of keys.entries()) {
       const fresh = unwritten.get(address + key);
       const record = stored[index];
       if (fresh && fresh.keptMs >= keptSinceMs) found.set(key, fresh.entry);
       else if (record && record.lastUsed >= oldest(limit, now)) {
-        if ((record.keptMs ?? 0) < keptSinceMs) continue;
+        if (record.keptMs < keptSinceMs) continue;
         found.set(key, record.entry);
-        if (now - record.lastUsed >= markEveryMs) stale.push(record.hash);
+        if (now - record.lastUsed >= markEveryMs) used.push(record.hash);
       }
     }
-    markLater(stale);
+    if (used.length > 0) tidyLater();
     return found;
   }
 
@@ -128,18 +126,6 @@ export function openLastingMemory({
     }
   }
 
-  function markLater(hashes: readonly ArrayBuffer[]): void {
-    if (hashes.length === 0) return;
-    if (used.length === 0) unawaited(clock.sleep(markDelayMs).then(mark));
-    used = [...used, ...hashes];
-  }
-
-  async function mark(): Promise<void> {
-    const hashes = used;
-    used = [];
-    if (hashes.length > 0) await markUsed(database, hashes, clock.now());
-  }
-
   /** Brings it within its limits, in steps, with a pause before each. Two at the same time do no harm. */
   async function tidy(pause: () => Promise<void>): Promise<void> {
     await pause();
@@ -150,7 +136,9 @@ export function openLastingMemory({
       return;
     }
     // Recent uses must be noted first, or entries that were used today could be evicted.
-    await mark();
+    const hashes = used;
+    used = [];
+    if (hashes.length > 0) await markUsed(database, hashes, sweptAt);
     const { maxBytes } = limit;
     const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: evictedAtOnce };
     while (await evictSome(database, bounds)) await pause();
@@ -205,9 +193,6 @@ const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>
 
 /** Entries that were last used before this time are too old. */
 const oldest = ({ maxAgeDays }: MemoryLimits, now: number): number => now - maxAgeDays * dayMs;
-
-/** Nobody waits for it; where it fails, a later use tries again. */
-const unawaited = (work: Promise<unknown>): void => void work.catch(() => {});
 
 /**
  * Raise it when the same key comes to mean another request or an entry another shape: what is kept in

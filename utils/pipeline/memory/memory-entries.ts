@@ -5,7 +5,7 @@
  * Entries stand in the order of their last use, with their bytes in their keys: which of them go is known without reading a single text, and
  * all of them go by one request, since each further one is a message between processes.
  */
-import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
 import type { Database, Transaction } from '../database.ts';
@@ -21,16 +21,14 @@ interface StoredEntry {
   readonly bytes: number;
   /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
   readonly lastUsed: number;
-  /** When it was kept: milliseconds since 1970. Absent where it was kept before that was noted. */
-  readonly keptMs?: number;
+  /** When it was kept: milliseconds since 1970. */
+  readonly keptMs: number;
 }
 
 interface MemorySchema extends DBSchema {
   translations: { key: EntryKey; value: StoredEntry; indexes: { 'by-hash': ArrayBuffer } };
   /** One record: counted with every change of the entries and in its transaction, never by looking through them. */
   totals: { key: 'all'; value: MemorySize };
-  /** Until version 2 of the database: by hash. */
-  entries: { key: ArrayBuffer; value: Omit<StoredEntry, 'hash'> };
 }
 
 export type MemoryDatabase = Database<MemorySchema>;
@@ -43,55 +41,21 @@ const overheadBytes = 340;
 
 export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void>) =>
   openDatabase<MemorySchema>({
-    ...{ name, version: 2, onBegunAnew, check: readTotal },
+    ...{ name, version: 1, onBegunAnew, check: readTotal },
     stores: ['translations', 'totals'],
-    async upgrade(database, before, transaction) {
+    upgrade(database) {
       const keyPath = ['lastUsed', 'bytes', 'hash'];
-      const store = database.createObjectStore('translations', { keyPath });
-      store.createIndex('by-hash', 'hash');
-      if (before === 0) database.createObjectStore('totals');
-      if (database.objectStoreNames.contains('entries')) await moveEntries(transaction);
+      database.createObjectStore('translations', { keyPath }).createIndex('by-hash', 'hash');
+      database.createObjectStore('totals');
     },
   });
-
-/** So many entries are read at a time: a memory may be larger than what the worker can hold. */
-const movedAtOnce = 1_000;
-
-/** Brings the entries of version 1 to their new place. */
-async function moveEntries(
-  transaction: IDBPTransaction<MemorySchema, StoreNames<MemorySchema>[], 'versionchange'>,
-): Promise<void> {
-  const from = transaction.objectStore('entries');
-  const total = { entries: 0, bytes: 0 };
-  for (let after: IDBKeyRange | undefined; ; ) {
-    const [hashes, entries] = await Promise.all([
-      from.getAllKeys(after, movedAtOnce),
-      from.getAll(after, movedAtOnce),
-    ]);
-    const last = hashes.at(-1);
-    if (last === undefined) break;
-    after = IDBKeyRange.lowerBound(last, true);
-    const moved = hashes
-      .map((hash, at) => ({ ...(entries[at] as StoredEntry), hash }))
-      .filter(
-        ({ bytes, lastUsed }) => Number.isSafeInteger(bytes) && Number.isSafeInteger(lastUsed),
-      );
-    await Promise.all(moved.map((entry) => transaction.objectStore('translations').put(entry)));
-    total.entries += moved.length;
-    total.bytes += moved.reduce((sum, entry) => sum + entry.bytes, 0);
-  }
-  await transaction.objectStore('totals').put(total, 'all');
-  transaction.db.deleteObjectStore('entries');
-}
 
 /** Returns the entry of each hash, in their order. Undefined: there is none, or none that can be read. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
 ): Promise<(StoredEntry | undefined)[]> =>
-  database.run('readonly', (transaction) =>
-    Promise.all(hashes.map((hash) => readOne(transaction, hash))),
-  );
+  database.run('readonly', (transaction) => readAll(transaction, hashes));
 
 /** Puts entries in, in place of those with the same hash. Gives what is held afterwards. */
 export const writeEntries = (
@@ -124,7 +88,7 @@ export const markUsed = (
 ): Promise<void> =>
   database.run('readwrite', async (transaction) => {
     const store = transaction.objectStore('translations');
-    const entries = await Promise.all(hashes.map((hash) => readOne(transaction, hash)));
+    const entries = await readAll(transaction, hashes);
     await Promise.all(
       entries.filter(isStored).flatMap((entry) => {
         const { lastUsed, bytes, hash } = entry;
@@ -184,21 +148,30 @@ async function readTotal(transaction: {
 }
 
 /**
- * A record that can't be read is damaged. Only its own reading fails, not the transaction, which an error event that is not handled would
- * abort.
+ * Returns the entry of each hash, in their order. The browser's own requests, since each of thousands would be wrapped otherwise. A record
+ * that can't be read is damaged. Only its own reading fails, not the transaction, which an error event that is not handled would abort.
  */
-function readOne(
+function readAll(
   transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
-  hash: ArrayBuffer,
-): Promise<StoredEntry | undefined> {
-  const reading = transaction.objectStore('translations').index('by-hash').get(hash);
-  unwrap(reading as Promise<unknown>).addEventListener('error', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  return reading.then(
-    (value) => (isStored(value) ? value : undefined),
-    () => undefined,
+  hashes: readonly ArrayBuffer[],
+): Promise<(StoredEntry | undefined)[]> {
+  const index = unwrap(transaction.objectStore('translations').index('by-hash'));
+  return Promise.all(
+    hashes.map(
+      (hash) =>
+        new Promise<StoredEntry | undefined>((resolve) => {
+          const reading = index.get(hash);
+          reading.onsuccess = () => {
+            const value: unknown = reading.result;
+            resolve(isStored(value) ? value : undefined);
+          };
+          reading.onerror = (event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            resolve(undefined);
+          };
+        }),
+    ),
   );
 }
 
@@ -220,9 +193,7 @@ const isSize = (value: unknown): value is MemorySize =>
   isObject(value) && Number.isSafeInteger(value.entries) && Number.isSafeInteger(value.bytes);
 
 const isStored = (value: unknown): value is StoredEntry =>
-  isObject(value) &&
-  isRemembered(value.entry) &&
-  (value.keptMs === undefined || Number.isSafeInteger(value.keptMs));
+  isObject(value) && isRemembered(value.entry) && Number.isSafeInteger(value.keptMs);
 
 const isRemembered = (value: unknown): value is Remembered =>
   isObject(value) &&

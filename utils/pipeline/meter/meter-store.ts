@@ -18,11 +18,8 @@ interface MeterSchema extends DBSchema {
   months: { key: string; value: MonthTotals };
   /** By a random id: a number could come again in a database that was deleted meanwhile. */
   reservations: { key: string; value: Reserved };
-  /**
-   * UTC days. `purged`: when old rows were looked for last. `leapt`: to where the clock has gone ahead so far that it may be wrong.
-   * `died`: when a worker was found to have died with requests in flight, in milliseconds since 1970.
-   */
-  upkeep: { key: 'purged' | 'leapt' | 'died'; value: string };
+  /** `died`: when a worker was found to have died with requests in flight, in milliseconds since 1970. */
+  upkeep: { key: 'died'; value: string };
 }
 
 export type MeterTransaction = Transaction<MeterSchema, 'readwrite'>;

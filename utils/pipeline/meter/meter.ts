@@ -9,7 +9,7 @@
  *
  * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many tabs are in flight,
  * unless the service bills more than was reserved; what was settled is kept to the character, under the UTC day, site, pair and kind it
- * was for, for 400 days; nothing of a text is kept. A reservation outlives its worker: one that a dead worker left behind counts as
+ * was for, for the 14 latest months that cost something; nothing of a text is kept. A reservation outlives its worker: one that a dead worker left behind counts as
  * billed, since the service may have billed it, marked as an estimate. One meter at a time uses the database, as a browser runs one
  * background of an extension.
  *
@@ -21,7 +21,7 @@ import type { Failure } from '../../base/failure.ts';
 import { inTime } from '../../base/in-time.ts';
 import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
-import { monthOf, utcDay, utcDayBefore } from '../../base/utc-day.ts';
+import { monthOf, utcDay } from '../../base/utc-day.ts';
 import type { MonthSpending } from '../../translation/month-spending.ts';
 import type { MeterRow, MonthTotals, Spending } from './meter-rows.ts';
 import {
@@ -36,14 +36,11 @@ import {
 import type { MeterTransaction, Reserved } from './meter-store.ts';
 import { openMeterStore } from './meter-store.ts';
 
-const keptDays = 400;
-
 /**
- * A clock that has gone ahead by more days than `leapDays` since the record was looked through last may be wrong: nothing is removed by it
- * before it has gone on from there for `doubtDays`. Removed rows do not come back when the clock is put right.
+ * Months are counted, not days of the clock: a clock that is wrong by years would remove what a budget counts on, and removed rows do not
+ * come back when it is put right.
  */
-const leapDays = 60;
-const doubtDays = 30;
+const keptMonths = 14;
 
 /** How long the database may take to open or write, which are some milliseconds where it is well. */
 const patienceMs = 3_000;
@@ -115,7 +112,7 @@ export function createMeter({
   async function load(): Promise<void> {
     const kept = await store.run('readwrite', async (transaction) => {
       const found = await countLeftBehind(transaction, clock.now());
-      await removeOld(transaction, clock.now());
+      await removeOld(transaction);
       const keys = await transaction.objectStore('months').getAllKeys();
       const totals = await transaction.objectStore('months').getAll();
       return {
@@ -316,20 +313,11 @@ async function countLeftBehind(transaction: MeterTransaction, now: number): Prom
   return sinceMs >= 0 && sinceMs <= inARowMs ? 2 : 1;
 }
 
-/** At most once a day, however often a worker wakes up. */
-async function removeOld(transaction: MeterTransaction, now: number): Promise<void> {
-  const upkeep = transaction.objectStore('upkeep');
-  const today = utcDay(now);
-  const last = await upkeep.get('purged');
-  if (last === today) return;
-  await upkeep.put(today, 'purged');
-  if (last !== undefined && last < utcDayBefore(now, leapDays)) await upkeep.put(today, 'leapt');
-  const leapt = await upkeep.get('leapt');
-  // Put right again: what was before it leapt counts.
-  const isDoubted = leapt !== undefined && leapt <= today && leapt > utcDayBefore(now, doubtDays);
-  if (isDoubted) return;
-  await upkeep.delete('leapt');
-  const oldest = utcDayBefore(now, keptDays);
-  await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest], true));
-  await transaction.objectStore('months').delete(IDBKeyRange.upperBound(monthOf(oldest), true));
+async function removeOld(transaction: MeterTransaction): Promise<void> {
+  const months = await transaction.objectStore('months').getAllKeys();
+  const oldest = months.at(-keptMonths);
+  if (oldest === undefined || oldest === months[0]) return;
+  // A month sorts before its days.
+  await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest]));
+  await transaction.objectStore('months').delete(IDBKeyRange.upperBound(oldest, true));
 }
