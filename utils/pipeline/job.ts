@@ -11,8 +11,8 @@ export type Kind = 'page' | 'selection' | 'text';
 
 export interface Requester {
   readonly kind: Kind;
-  /** All frames of one tab share their turns in the queue. Any value, compared by identity. */
-  readonly owner: unknown;
+  /** All frames of one tab share their turns in the queue, and so do all popups, which have no tab: null. */
+  readonly owner: number | string | null;
   /** The page's host, for the meter; null where nothing may be kept of it. */
   readonly site: string | null;
   /** Default `now`. */

@@ -11,7 +11,7 @@ import type { Clock } from '../base/clock.ts';
 import { createBatch } from './batch.ts';
 import type { BatchLimits } from './batches/plan-batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
-import type { Batch, Job } from './job.ts';
+import type { Batch, Job, Requester } from './job.ts';
 import { isWanted, rankOf } from './job.ts';
 
 /** A tab of which nothing was sent for so long begins anew: its reader waits for something to show. */
@@ -33,16 +33,16 @@ interface Owner {
   takenMs: number | null;
   /** When its last turn was: a number that grows, 0 for none. Filling the request of another owner is no turn. */
   turn: number;
-  /** Requests in flight that are not full, without those for what is in view. */
-  partFilled: number;
 }
 
 export class Pending {
   readonly #clock: Pick<Clock, 'now'>;
   #jobs: Job[] = [];
   readonly #addedMs = new WeakMap<Job, number>();
-  readonly #owners = new Map<unknown, Owner>();
-  readonly #partFilled = new Map<Batch, Owner>();
+  /** Small, and as many as tabs. */
+  readonly #owners = new Map<Requester['owner'], Owner>();
+  /** Requests in flight that are not full, without those for what is in view. */
+  readonly #partFilled = new Set<Batch>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -56,7 +56,6 @@ export class Pending {
       this.#addedMs.set(job, nowMs);
       this.#ownerOf(job).fedMs = nowMs;
     }
-    this.#forgetOwners(nowMs);
   }
 
   /** Those that somebody wants, the most urgent first. */
@@ -103,8 +102,6 @@ export class Pending {
 
   /** A batch that was taken has come back, or will not be sent. Its retries are not counted. */
   release(batch: Batch): void {
-    const owner = this.#partFilled.get(batch);
-    if (owner) owner.partFilled -= 1;
     this.#partFilled.delete(batch);
   }
 
@@ -115,24 +112,23 @@ export class Pending {
     const [first] = batch.jobs;
     if (first === undefined) return batch;
     this.#turn += 1;
-    const owner = this.#ownerOf(first);
-    owner.turn = this.#turn;
+    this.#ownerOf(first).turn = this.#turn;
     // A request for what is in view says nothing of the rest of its page.
-    if (batch.isFull || rankOf(first) <= 1) return batch;
-    owner.partFilled += 1;
-    this.#partFilled.set(batch, owner);
+    if (!batch.isFull && rankOf(first) > 1) this.#partFilled.add(batch);
     return batch;
   }
 
   #patienceLeft(job: Job): number {
     const nowMs = this.#clock.now();
-    const { fedMs, partFilled } = this.#ownerOf(job);
+    const { owner } = job.requester;
+    const { fedMs } = this.#ownerOf(job);
     const waitedMs = nowMs - (this.#addedMs.get(job) ?? 0);
     const sinceFedMs = nowMs - fedMs;
     // A clock that was set back tells nothing.
     if (waitedMs < 0 || sinceFedMs < 0) return 0;
     const leftMs = (patienceMs[rankOf(job)] ?? 0) - waitedMs;
-    return partFilled > 0 ? leftMs : Math.min(leftMs, quietMs - sinceFedMs);
+    const inFlight = [...this.#partFilled].some(({ jobs }) => jobs[0]?.requester.owner === owner);
+    return inFlight ? leftMs : Math.min(leftMs, quietMs - sinceFedMs);
   }
 
   #isNew(job: Job): boolean {
@@ -141,18 +137,9 @@ export class Pending {
   }
 
   #ownerOf({ requester: { owner } }: Job): Owner {
-    const known = this.#owners.get(owner) ?? { fedMs: 0, takenMs: null, turn: 0, partFilled: 0 };
+    const known = this.#owners.get(owner) ?? { fedMs: 0, takenMs: null, turn: 0 };
     this.#owners.set(owner, known);
     return known;
-  }
-
-  /** An owner may be a port with all that hangs on it, and a worker may live for days. */
-  #forgetOwners(nowMs: number): void {
-    const here = new Set(this.#jobs.map(({ requester }) => requester.owner));
-    for (const [owner, { fedMs, takenMs, partFilled }] of this.#owners) {
-      const idleMs = nowMs - Math.max(fedMs, takenMs ?? fedMs);
-      if (!here.has(owner) && partFilled === 0 && idleMs > newAfterMs) this.#owners.delete(owner);
-    }
   }
 }
 

@@ -23,7 +23,7 @@ export function serveTexts(parts: {
 }): void {
   listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
     parts.prepare();
-    const requester = { kind, owner: tabId ?? port, site: incognito ? null : site };
+    const requester = { kind, owner: tabId, site: incognito ? null : site };
     servePage(port, requester, {
       pipeline:
         kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,

@@ -4,7 +4,6 @@ import type { Batch, Job } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
 import type { Urgency } from '../../../utils/translation/texts.ts';
-import { collectGarbage } from '../../support/collect-garbage.ts';
 import { toSpanish } from './ask.ts';
 
 const memory = createShortMemory();
@@ -13,7 +12,7 @@ interface How {
   urgency?: Urgency;
   format?: 'plain' | 'html';
   kind?: Job['requester']['kind'];
-  owner?: unknown;
+  owner?: Job['requester']['owner'];
 }
 
 const job = (
@@ -234,26 +233,6 @@ describe('the next batch, where formats may share one', () => {
 });
 
 describe('an owner', () => {
-  /** Sends one text from a port that is unreachable afterwards. */
-  function askFromPort({ pending, add, take }: ReturnType<typeof open>): WeakRef<object> {
-    const port = { name: 'a port' };
-    add([job('a text of a page', { owner: port, urgency: 'now' })]);
-    const batch = take();
-    if (batch) pending.release(batch);
-    return new WeakRef(port);
-  }
-
-  it('is forgotten once nothing was asked or sent for longer than ten seconds', async () => {
-    const opened = open();
-    const port = askFromPort(opened);
-    await collectGarbage();
-    expect(port.deref()).toBeDefined();
-    opened.pass(10_001);
-    opened.add([job('a text of another tab')]);
-    await collectGarbage();
-    expect(port.deref()).toBeUndefined();
-  });
-
   it('keeps its turn for as long as its texts wait here', () => {
     const { add, pass, take } = open();
     const of = (owner: string, count: number) => jobs(count, { owner });
