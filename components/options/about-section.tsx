@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { useOptions } from './page.ts';
 
-/** Which Verso this is, what it does with what it knows, and what to send along with a question. */
+/** The version, privacy, and the lines to send along with a question. */
 export const AboutSection = () => {
   const { view, actions } = useOptions();
   const { version, diagnostics } = view.about;

@@ -8,7 +8,6 @@ import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 import { goTo } from './use-place.ts';
 
-/** What an administrator is told of the account's usage without asking, and how. */
 export const AlertsSection = () => {
   const example = new Intl.NumberFormat(useOptions().locale).format(20_000_000);
   return (
@@ -27,7 +26,7 @@ export const AlertsSection = () => {
   );
 };
 
-/** The permission is asked for at the switch, which says what for. */
+/** The switch asks for the permission, so the reader sees its purpose. */
 const Notifications = () => {
   const { view, actions } = useOptions();
   const { isGranted, isRefused } = view.notifications;
@@ -59,7 +58,10 @@ const Notifications = () => {
   );
 };
 
-/** Why the last check of the account's usage told nothing, and the one thing to do: without it, alerts would keep silent for ever. */
+/**
+ * The reason why the last check failed, with its remedy. Without this, alerts would stay silent for
+ * ever.
+ */
 const AlertsTrouble = () => {
   const failure = useOptions().view.alertsFailure;
   if (failure === null) return null;
@@ -85,7 +87,9 @@ const AlertsTrouble = () => {
   );
 };
 
-/** What is said of usage elsewhere, but for advice to choose fewer days: nobody chooses those that alerts are looked for in. */
+/**
+ * The usual words for usage, without the advice to choose fewer days: alerts have no chosen days.
+ */
 function alertsFailureText(failure: Failure): string | undefined {
   if (failure.code === 'timed-out') return i18n.t('options.alerts.timedOut');
   if (failure.code === 'too-large') return i18n.t('options.alerts.tooLarge');

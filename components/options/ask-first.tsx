@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 
-/** A question before something that can't be taken back. */
+/** A question before an action that cannot be undone. */
 export interface Question {
   readonly isAsking: boolean;
   ask(): void;
@@ -14,7 +14,7 @@ export function useQuestion(act: () => void): Question {
   const [isAsking, setAsking] = useState(false);
   const previousFocus = useRef<Element | null>(null);
   const close = () => {
-    // The question goes away with its buttons: the focus goes back to where it was asked.
+    // The question disappears with its buttons, so the focus returns.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
     setAsking(false);
   };

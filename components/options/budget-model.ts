@@ -1,4 +1,4 @@
-/** The cost of this month, the record of it, and its clearing. */
+/** The month's cost and the record. */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -10,7 +10,7 @@ export interface BudgetView {
   readonly month: MonthSpending | null;
   readonly held: RecordHeld | null;
   readonly failure: Failure | null;
-  /** What was done last; `empty`: there was nothing to clear. */
+  /** The last action. `empty`: there was nothing to clear. */
   readonly done: 'cleared' | 'empty' | null;
 }
 
@@ -23,7 +23,7 @@ export interface BudgetNeeds {
 export function createBudgetModel({ readMonth, readHeld, clear }: BudgetNeeds) {
   const view = signal<BudgetView>({ month: null, held: null, failure: null, done: null });
 
-  /** Reads anew: another page may have spent something, or the budget may have changed. */
+  /** Another page may have spent something, or the budget may have changed. */
   async function refresh(): Promise<void> {
     const [month, held] = await Promise.all([readMonth(), readHeld()]);
     view.value = {

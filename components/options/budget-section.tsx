@@ -9,7 +9,6 @@ import { useOptions } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 import { Spending } from './spending.tsx';
 
-/** What a month may cost, what this one has cost, and the record of it. */
 export const BudgetSection = () => {
   const { view, locale } = useOptions();
   const { failure } = view.budget;
@@ -48,7 +47,7 @@ const Month = () => {
   );
 };
 
-/** What is kept, and the way to be rid of it: with a question first, which says how much that is. */
+/** The record's size and its clearing. The question before it names the size. */
 const Record = () => {
   const { view, actions, locale } = useOptions();
   const { held, done } = view.budget;

@@ -6,15 +6,15 @@ import { valueInWords } from './field-names.ts';
 const mostListed = 20;
 
 /**
- * A side of a change in words. Of long lists only what the other side does not have: there one looks for the difference. What is too
- * much of it is counted; "…" stands for what both have.
+ * Describes one side of a change. For a long list it names only entries that the other side lacks.
+ * A surplus is counted, and "…" stands for common entries.
  */
 export function sideInWords(path: string, value: unknown, other: unknown, locale: string): string {
   if (!Array.isArray(value) || value.length <= mostListed) return valueInWords(path, value, locale);
   const there = new Set((Array.isArray(other) ? other : []).map((one) => JSON.stringify(one)));
   const own = value
     .filter((one) => !there.has(JSON.stringify(one)))
-    // What has Verso work by itself is not hidden behind what has it rest.
+    // Rules that start Verso come first, so that the surplus never hides them.
     .sort((one, next) => Number(isAlways(next)) - Number(isAlways(one)));
   const more = own.length - mostListed;
   return [
@@ -30,5 +30,5 @@ export function sideInWords(path: string, value: unknown, other: unknown, locale
   ].join(' ');
 }
 
-/** Of rules for sites and for languages of pages. */
+/** For rules of sites and of page languages. */
 const isAlways = (rule: unknown): boolean => isObject(rule) && rule.translate === 'always';

@@ -1,12 +1,12 @@
 /**
- * The settings as the page shows them, its changes, and the way back from the last one.
+ * The shown settings, their changes, and the undo of the last change.
  *
- * A change is shown before it is kept. A rule is changed as a whole, from what is shown of it: were that what is kept, two changes in
- * a row would be made of the same rule, and the second would take back the first where the browser is slow to write.
+ * A change is shown before it is stored. A rule changes as a whole, based on the shown state: based
+ * on the stored one, a second change could revert the first while the browser writes.
  *
- * Promises: only fields that still have the value they were given are put back, so that what another tab or a policy has changed
- * since stays, were it in the very moment of the undo; an undo that is refused can be tried again; a change that changes nothing is
- * none; one that is refused is reported. The service's form has ways of its own.
+ * Promises: an undo restores only fields that still have their new value, so changes of another tab
+ * or a policy stay. A refused undo can be tried again. A change without a difference does nothing.
+ * A refused change is reported. The service's form is separate.
  */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -19,16 +19,16 @@ import { fieldAt, isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 
-/** What became of the last change. */
+/** The result of the last change. */
 export interface ChangesView {
   /**
-   * `changed-since`: nothing was put back, because another tab or a policy has changed it meanwhile. `not-undone`: the settings refused
-   * it, and it can be tried again. `not-saved`: they refused the change itself, and all is as before.
+   * `changed-since`: another tab or a policy has changed it, so nothing was restored. `not-undone`:
+   * the undo was refused and can be tried again. `not-saved`: the change was refused.
    */
   readonly what: 'saved' | 'undone' | 'changed-since' | 'not-undone' | 'not-saved';
-  /** Where it is `not-undone` or `not-saved`. */
+  /** For `not-undone` and `not-saved`. */
   readonly why?: WhyRefused;
-  /** The settings it was about. */
+  /** The changed settings. */
   readonly paths: readonly string[];
   readonly canUndo: boolean;
 }
@@ -37,15 +37,15 @@ type Changes = readonly FieldChange[];
 
 export function createChangesModel(
   settings: SettingsStore,
-  /** The service's address goes this way: a key must not follow it to another host. */
+  /** Saves the service's address, because a key must not follow to another host. */
   moveAddress: (address: string) => Promise<Result<unknown>>,
 ) {
   /** Null until they are read. */
   const effective = signal<Effective | null>(null);
   const view = signal<ChangesView | null>(null);
-  /** Changes on their way: as long as there are any, what is kept is older than what is shown. */
+  /** Pending changes. While there are any, the stored settings are older than the shown ones. */
   let onTheirWay = 0;
-  /** What an undo takes back. */
+  /** The changes that an undo reverts. */
   let last: Changes = [];
 
   function show(what: ChangesView['what'], changes: Changes, failure?: Failure): void {
@@ -58,7 +58,7 @@ export function createChangesModel(
     if (onTheirWay === 0) effective.value = now;
   };
 
-  /** One that is refused is taken back on the screen. */
+  /** A refused change is reverted on the screen. */
   async function change(wanted: SettingsChange): Promise<void> {
     const shown = effective.value;
     if (shown !== null) {
@@ -86,7 +86,7 @@ export function createChangesModel(
     follow(await settings.read());
   }
 
-  /** Takes over what a file brings: all of it, or nothing. */
+  /** Applies a file's changes, all or none. */
   async function take(changes: Changes): Promise<Failure | null> {
     const [moved, others] = parted(changes);
     const changed = await settings.change(patchOfChanges(others));
@@ -137,17 +137,17 @@ export function createChangesModel(
   };
 }
 
-/** The change of the address, and the others. */
+/** Separates the change of the address from the others. */
 function parted(changes: Changes): [Changes, Changes] {
   const isAddress = ({ path }: FieldChange) => path === 'service.address';
   return [changes.filter(isAddress), changes.filter((one) => !isAddress(one))];
 }
 
-/** The field is still as it was before the change, and may be changed. */
+/** True if the field is unchanged and unlocked. */
 const isStill = ({ path, before }: FieldChange, { settings, locked }: Effective): boolean =>
   !locked.has(path) && isSameValue(fieldAt(settings, path), before);
 
-/** The change that takes this one back. */
+/** The reverse change. */
 const turnedRound = ({ path, before, after }: FieldChange): FieldChange => ({
   path,
   before: after,

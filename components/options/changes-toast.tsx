@@ -12,14 +12,14 @@ interface ToastProps {
 }
 
 /**
- * Shows what was just saved, and takes it back. It stays until it is closed, so that everybody has the time to read it and to
- * reach its button.
+ * Shows the last change with an undo. It stays until it is closed, so that everyone can reach its
+ * button.
  */
 export const ChangesToast = ({ view, actions }: ToastProps) => {
   const cameFrom = useRef<EventTarget | null>(null);
   const canUndo = view?.canUndo ?? false;
   const close = () => {
-    // The button goes away with the toast: the focus goes back to where it came from.
+    // The button disappears with the toast, so the focus returns.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     actions.dismiss();
   };
@@ -32,11 +32,12 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
         }
       }}
     >
-      {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
+      {/* The element always exists, because screen readers announce changes in a status, but not
+          a new status. */}
       <p role="status">{view && changeOutcome(view)}</p>
       {view && (
         <div class="toast__buttons">
-          {/* Busy, not gone, where there is nothing more to take back: it keeps the focus. */}
+          {/* A busy button keeps the focus if nothing is left to undo. */}
           <Button busy={!canUndo} onClick={actions.undo}>
             {i18n.t('options.changes.undo')}
           </Button>

@@ -10,7 +10,7 @@ interface ResultsProps {
   readonly locale: string;
 }
 
-/** What a test found, for each of the service's two operations apart, and exactly what stands in the way. */
+/** The result of a test for each of the two operations. */
 export const ConnectionResults = (props: ResultsProps) => (
   <>
     <dl class="results" aria-label={i18n.t('options.test.heading')}>
@@ -38,8 +38,8 @@ const Result = ({ name, tone, lines }: ResultWords & { readonly name: string }) 
 );
 
 /**
- * Why nothing answers (no such name, nobody there, a certificate that does not hold) the browser tells no extension, but it does
- * tell the reader who opens the address.
+ * The browser hides the cause of a failed connection (name, port or certificate) from extensions,
+ * but shows it to a reader who opens the address.
  */
 const Unanswered = ({ address }: { readonly address: string | null }) =>
   address === null ? null : (
@@ -61,7 +61,7 @@ function translateResult({ test: { translate, usage }, connection, locale }: Res
     return good(i18n.t('options.test.worksBilled', billed, { count }));
   }
   if (translate.failure.code !== 'key-refused') return failed(translate.failure);
-  // The same key may read usage, so it is one, of the other kind.
+  // The same key may read usage, so it is an admin key.
   if (usage.ok && connection.adminKey === null) {
     return failed(translate.failure, i18n.t('options.test.isAdminKey'));
   }
@@ -70,7 +70,7 @@ function translateResult({ test: { translate, usage }, connection, locale }: Res
     : failed(translate.failure);
 }
 
-/** Usage is optional: that a translation key may not read it is no fault of the connection. */
+/** Usage is optional, so a translation key without access to it is no fault. */
 function usageResult({
   test: { translate, usage },
   connection,
@@ -98,7 +98,7 @@ const isRefused = (result: ConnectionTest['translate'] | ConnectionTest['usage']
 
 const good = (line: string): ResultWords => ({ tone: 'good', lines: [line] });
 
-/** `text`: what the test knows better than the failure alone says. */
+/** `text` replaces the failure's words if the test knows more. */
 function failed(failure: Failure, text?: string): ResultWords {
   const words = failureWords(failure);
   return { tone: 'bad', lines: [text ?? words.text, ...words.details] };

@@ -15,8 +15,8 @@ interface DiagnosticsParts {
 }
 
 /**
- * Returns lines to copy that help to look into a problem. They hold no key, no address of the service or of a page, and no text:
- * a setting that may hold one is only said to be set.
+ * Lines to copy for a problem report. They contain no key, no address and no text: a setting that
+ * may contain one is only reported as set.
  */
 export function diagnostics(parts: DiagnosticsParts): string {
   const { settings, locked, problems, policyProblems } = parts.effective;
@@ -43,7 +43,7 @@ export function diagnostics(parts: DiagnosticsParts): string {
   ].join('\n');
 }
 
-/** A name that is none of ours may be anything, a key that was pasted into the wrong place included. */
+/** An unknown name may be anything, even a pasted key. */
 const withoutWords = (path: string): string => {
   const isOurs =
     fields.has(fieldOf(path)) ||
@@ -51,7 +51,7 @@ const withoutWords = (path: string): string => {
   return isOurs ? path : '(unknown name)';
 };
 
-/** Numbers and switches say nothing of a person, nor do words that we gave to choose from, nor languages. */
+/** Numbers, switches, offered words and languages reveal nothing about a person. */
 const isHarmless = (path: string, value: unknown): boolean =>
   typeof value !== 'string' && typeof value !== 'object'
     ? true

@@ -1,4 +1,4 @@
-/** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
+/** The names of settings and values in lists, from the words of their sections. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
@@ -11,32 +11,31 @@ import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
 
-/** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
+/** "Memory: Keep at most". An unknown path stands for itself. */
 export function fieldName(path: string): string {
-  // One rule of a list (`languages.rules[2]`) is told by the name of the list.
+  // A single rule (`languages.rules[2]`) has the name of its list.
   const row = fields.get(fieldOf(path));
   return row ? named(sectionHeading(row.section), say(row.label)) : path;
 }
 
-/** "Keep at most"; null for a path that is no setting of ours. */
+/** "Keep at most", or null for an unknown path. */
 export function fieldLabel(path: string): string | null {
   const row = fields.get(path);
   return row ? say(row.label) : null;
 }
 
-/** What stands below it, where anything does. */
 export function fieldHint(path: string): string | undefined {
   const key = fields.get(path)?.hint;
   return key && say(key);
 }
 
-/** Other words that people look for it by. */
+/** Synonyms for the search. */
 export function otherWords(path: string): string {
   const key = fields.get(path)?.otherWords;
   return key ? say(key) : '';
 }
 
-/** A value as its own section would show it. */
+/** Formats a value as its section shows it. */
 export function valueInWords(path: string, value: unknown, locale: string): string {
   if (Array.isArray(value)) {
     const each = value.map((one) => valueInWords(path, one, locale));
@@ -57,13 +56,16 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   return row && isOfLanguage(row) ? languageName(String(value), locale) : String(value);
 }
 
-/** The name of a rule is one of a language, too, unless it is a site's pattern. */
+/** A rule is named after a language, unless it has a site's pattern. */
 const isOfLanguage = ({ check, ruleName }: Field): boolean =>
   ruleName === undefined
     ? [itemCheck(check) ?? check, 'wrapped' in check && check.wrapped].includes(languageCode)
     : ruleName !== 'pattern';
 
-/** "news.example: Always, Formality: More formal": two rules for one place that differ, differ in words, too. */
+/**
+ * "news.example: Always, Formality: More formal". All options are named, so that two rules for one
+ * place read differently.
+ */
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
   const { translate, selectionButton, options } = rule;
   const says = [
@@ -86,7 +88,7 @@ const listOf = (words: readonly string[], locale: string): string =>
 const isRule = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A number with what it counts; of a limit of what is kept, zero means that nothing is. */
+/** A number with its unit. Zero as a limit of stored items means none. */
 function amountInWords(amount: number, unit: RowFacts['unit'], locale: string): string {
   const format = (options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(amount);

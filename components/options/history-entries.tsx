@@ -10,7 +10,7 @@ import { Switch } from '../controls/switch.tsx';
 import type { HistoryView } from './history-model.ts';
 import { usePart } from './page.ts';
 
-/** The entries that are looked for, a few at a time. */
+/** The matching entries, a few at a time. */
 export const HistoryEntries = () => {
   const { view, actions, locale } = usePart('history');
   const id = useId();
@@ -52,7 +52,7 @@ export const HistoryEntries = () => {
   );
 };
 
-/** How many were found; of very many, only those that are shown are counted. */
+/** The number of matches. If there are very many, only the shown ones are counted. */
 function foundWords({ entries, hasMore, total }: HistoryView, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const { length } = entries;
@@ -109,7 +109,7 @@ const Entry = ({
   );
 };
 
-/** Characters of a text that are shown before the reader asks for the rest. */
+/** Characters shown before the reader expands a text. */
 const shownAtFirst = 400;
 
 const Shortened = ({

@@ -1,4 +1,4 @@
-/** What is looked for in the history, and what the background has of it. */
+/** The search in the history, and its results. */
 import { signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import { toCsv } from '../../utils/base/csv.ts';
@@ -17,7 +17,7 @@ export interface HistoryNeeds {
   star(id: string, isStarred: boolean): Promise<Result<null>>;
   remove(id: string): Promise<Result<null>>;
   clear(keepsStarred: boolean): Promise<Result<null>>;
-  /** False where the browser does not let it happen. */
+  /** Returns false if the browser refuses the clipboard. */
   copy(text: string): Promise<boolean>;
   saveFile(name: string, text: string): void;
   readonly clock: Clock;
@@ -26,20 +26,20 @@ export interface HistoryNeeds {
 export interface HistoryView {
   readonly query: string;
   readonly starredOnly: boolean;
-  /** Those that are shown, the latest first. */
+  /** The shown entries, latest first. */
   readonly entries: readonly HistoryEntry[];
-  /** There are more of those that are looked for. */
+  /** More entries match. */
   readonly hasMore: boolean;
-  /** Null: not read yet. */
+  /** Null until it is read. */
   readonly total: number | null;
-  /** This browser gives it no room for the moment. */
+  /** The browser gives no room for storage at the moment. */
   readonly isUnavailable: boolean;
 }
 
-/** Entries that are shown at a time. */
+/** Entries per page. */
 const pageLength = 20;
 
-/** Between two keys of one word. */
+/** The pause between two keys of one word. */
 const restMs = 200;
 
 export function createHistoryModel(needs: HistoryNeeds) {
@@ -52,18 +52,18 @@ export function createHistoryModel(needs: HistoryNeeds) {
     isUnavailable: false,
   });
   let shown = pageLength;
-  /** Reported once, and shown for as long as the page is open. */
+  /** Reported once, and shown as long as the page is open. */
   let wasRefused = false;
-  /** Until the reader types on. */
+  /** Aborted by the next key. */
   let typing = new AbortController();
-  /** What was asked last counts, in whatever order answers come. */
+  /** The last request wins, in whatever order answers arrive. */
   const ask = createLatest();
 
   const change = (changed: Partial<HistoryView>) => {
     view.value = { ...view.value, ...changed };
   };
 
-  /** Reads anew: something may have been translated meanwhile. */
+  /** The history may have grown meanwhile. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const { query, starredOnly } = view.value;
@@ -83,14 +83,14 @@ export function createHistoryModel(needs: HistoryNeeds) {
     void refresh();
   }
 
-  /** The field shows each key at once; the history is searched when the fingers rest. */
+  /** The field shows each key at once, but the search waits for a pause. */
   function search(query: string): void {
     typing.abort();
     typing = new AbortController();
     change({ query });
     void needs.clock.sleep(restMs, typing.signal).then(
       () => look({}),
-      // Typed on.
+      // The reader continued to type.
       () => {},
     );
   }
@@ -98,7 +98,7 @@ export function createHistoryModel(needs: HistoryNeeds) {
   async function after(work: Promise<Result<null>>): Promise<void> {
     const done = await work;
     await refresh();
-    // What is shown may be there, and could not be changed all the same.
+    // The entries may be readable although the change failed.
     if (!done.ok) change({ isUnavailable: true });
   }
 
@@ -129,7 +129,7 @@ export function createHistoryModel(needs: HistoryNeeds) {
 
 const columns = ['time', 'kind', 'from', 'to', 'text', 'translation', 'cut', 'starred'];
 
-/** Times are UTC, as ISO 8601 writes them. */
+/** Times are UTC in ISO 8601. */
 const historyAsCsv = (entries: readonly HistoryEntry[]): string =>
   toCsv([
     columns,

@@ -7,7 +7,6 @@ import { HistoryEntries } from './history-entries.tsx';
 import { usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** What was translated lately, where the reader wants that kept: to be found, starred, taken along and thrown away. */
 export const HistorySection = () => {
   const { view, locale } = usePart('history');
   const { isOn } = useSettings().history;
@@ -39,7 +38,7 @@ export const HistorySection = () => {
   );
 };
 
-/** What is done with all of it. */
+/** The actions for the whole history. */
 const Whole = ({ total }: { readonly total: number }) => {
   const { actions, locale } = usePart('history');
   const [isAsking, setAsking] = useState(false);

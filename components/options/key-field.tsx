@@ -11,16 +11,16 @@ interface KeyFieldProps {
   readonly removeLabel: string;
   readonly value: string;
   readonly saved: KeyPresence | null;
-  /** One is kept for another address; null: none is. */
+  /** A key is stored for another address, or null. */
   readonly elsewhere: KeyElsewhere | null;
   readonly problem: string | null;
-  /** Set by a policy: it can be neither replaced nor removed. */
+  /** A policy sets the key, so it cannot be replaced or removed. */
   readonly locked: boolean;
   readonly onInput: (value: string) => void;
   readonly onRemove: () => void;
 }
 
-/** A key can be typed, replaced and removed, never shown: all there is to see is how it ends. */
+/** A key can be typed, replaced and removed, but never shown. Only its ending is visible. */
 export const KeyField = ({
   saved,
   elsewhere,
@@ -31,7 +31,7 @@ export const KeyField = ({
 }: KeyFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
   const question = useQuestion(() => {
-    // The button goes away with the key: the focus goes where a new one is typed.
+    // The button disappears with the key, so the focus goes to the input.
     box.current?.querySelector('input')?.focus();
     onRemove();
   });

@@ -6,7 +6,6 @@ import { LanguageRules } from './language-rules.tsx';
 import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** What is translated from and into, and what some languages have otherwise than the rest. */
 export const LanguagesSection = () => {
   const { actions, locale } = useOptions();
   const { languages, isLocked } = useSettings();
@@ -37,7 +36,7 @@ export const LanguagesSection = () => {
   );
 };
 
-/** What no request could have: a policy, an import, or a further code that was taken away can leave it behind. */
+/** Codes that no request can have, left by a policy, an import or a removed code. */
 const UnknownCodes = () => {
   const { source, target, further, beta } = useSettings().languages;
   const problems = [

@@ -4,7 +4,7 @@ import { expectedForm } from '../../utils/settings/expected-form.ts';
 import { Notice } from '../controls/notice.tsx';
 import { useOptions } from './page.ts';
 
-/** What a policy sets, before anything that it sets: who did it, and what of it can't be used. */
+/** Names the managing organization and the policy's problems. */
 export const ManagedNotice = () => {
   const { view, locale } = useOptions();
   const { managedBy, policyProblems } = view.effective;

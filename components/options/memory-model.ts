@@ -1,4 +1,4 @@
-/** What the memory holds, as far as the background reports it, and how it is cleared. */
+/** The memory's size and its clearing. */
 import { signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -6,14 +6,14 @@ import type { MemoryState } from '../../utils/messages/replies.ts';
 import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 
 export interface MemoryView {
-  /** Null: not known yet. */
+  /** Null until it is known. */
   readonly size: MemorySize | null;
   readonly isClearing: boolean;
-  /** What it held when the reader cleared it, or null. */
+  /** The size before the reader cleared it, or null. */
   readonly cleared: MemorySize | null;
-  /** What was kept could not be read: it began anew. */
+  /** The stored translations were unreadable, so the memory started anew. */
   readonly hasBegunAnew: boolean;
-  /** This browser gives it no room for the moment. */
+  /** The browser gives no room for storage at the moment. */
   readonly isUnavailable: boolean;
 }
 
@@ -34,14 +34,14 @@ export function createMemoryModel(needs: MemoryNeeds) {
     view.value = { ...view.value, ...changed };
   };
 
-  /** What was asked last counts: a size that was read before the clearing may arrive after it. */
+  /** The last request wins, because a size from before the clearing may arrive late. */
   const ask = createLatest();
 
-  /** Reads anew what is kept: the limits may have changed. */
+  /** The limits may have changed. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const read = await needs.readMemory();
-    // The background reports it once; on the page it stays until that is closed.
+    // The background reports it once, and the page shows it until it is closed.
     if (read.ok && read.value.hasBegunAnew) change({ hasBegunAnew: true });
     if (!isLatest()) return;
     if (read.ok) {

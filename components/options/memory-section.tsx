@@ -8,7 +8,6 @@ import type { MemoryView } from './memory-model.ts';
 import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** What is kept so that nothing is paid for twice: how much it is, how much it may be, and how to be rid of it. */
 export const MemorySection = () => {
   const { view, actions, locale } = useOptions();
   const { memory } = view;
@@ -54,7 +53,7 @@ const Trouble = ({ isUnavailable, hasBegunAnew }: MemoryView) =>
     </Notice>
   );
 
-/** What the memory holds, or held before it was cleared; '' where that is not known. */
+/** The present size, or the size before clearing. '' if it is unknown. */
 function stateInWords(
   { size, cleared }: MemoryView,
   { maxMegabytes, maxDays }: Settings['memory'],
@@ -76,7 +75,7 @@ const partsOf = ({ entries, bytes }: MemorySize, locale: string) => ({
   size: bytesInWords(bytes, locale),
 });
 
-/** As people count them: 1 kB is 1,000 bytes. */
+/** 1 kB is 1,000 bytes here. */
 function bytesInWords(bytes: number, locale: string): string {
   const [unit, amount] =
     bytes < 1_000_000

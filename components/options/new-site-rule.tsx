@@ -7,7 +7,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { standingChoices } from '../standing-words.ts';
 
-/** A rule that is not there yet. What is wrong with its site is said when it is to be added. */
+/** A form for a new rule. Problems show only when it is submitted. */
 export const NewSiteRule = ({
   rules,
   onAdd,
@@ -74,7 +74,7 @@ export const NewSiteRule = ({
   );
 };
 
-/** What keeps a text from being the pattern of a rule beside `others`, in words; null: nothing. */
+/** The reason why a text cannot be a pattern beside `others`, or null. */
 export function patternProblem(text: string, others: readonly SiteRule[]): string | null {
   const parsed = parseSitePattern(text);
   if (!('problem' in parsed)) {

@@ -17,15 +17,15 @@ import { unusedWords } from '../unused-words.ts';
 import { fieldHint, fieldLabel } from './field-names.ts';
 import { RowField } from './setting-field.tsx';
 
-/** Members of a request as they are chosen in one place: for everywhere, for a language or for a site. */
+/** Options in one place: everywhere, a language or a site. */
 export interface OptionsPlaceView {
-  /** What is chosen in this place. */
+  /** The options of this place. */
   readonly options: RuleOptions;
-  /** What of it can't be sent with the rest, and why. */
+  /** Options that cannot be sent with the rest, with the reasons. */
   readonly unused: readonly Unused[];
-  /** What is chosen more widely and left out because of it. */
+  /** Options of wider places that this place excludes. */
   readonly displaced: readonly Displaced[];
-  /** What is translated, as far as it is known here. */
+  /** The languages, as far as they are known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;
 }
 
@@ -34,12 +34,14 @@ export interface OptionFieldProps {
   readonly place: OptionsPlaceView;
   readonly locale: string;
   readonly locked: boolean;
-  /** What is to be known of it beside what helps to fill it in. */
   readonly hint?: string | undefined;
   readonly onChange: (change: RuleOptions) => void;
 }
 
-/** One member of a request: made of its row, but for those whose control knows more of languages and of each other. */
+/**
+ * The control of one option, made from its row, unless the control needs languages or other
+ * options.
+ */
 export const OptionField = (props: OptionFieldProps): JSX.Element => {
   const { name, place, locale, locked, hint, onChange } = props;
   const { options, pair } = place;
@@ -84,11 +86,11 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
   }
 };
 
-/** What a member is where nobody has chosen anything. */
+/** The default of an option. */
 export const usualOption = (name: OptionName): unknown =>
   fields.get(`translation.${name}`)?.default;
 
-/** What keeps a text from being saved, in words. */
+/** Returns the reason why a text cannot be saved. */
 function problemOf(
   name: OptionName,
   value: unknown,
@@ -118,7 +120,7 @@ function lengthProblem(text: string, most: number, locale: string): string | nul
     : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
 }
 
-/** Two that are chosen in the same place: neither is narrower, so one of them could never be sent. */
+/** Both are chosen in the same place, so neither is narrower and one could never be sent. */
 const fastProblem = ({ options }: OptionsPlaceView): string | null =>
   options.model === 'latency_optimized' ? i18n.t('controls.withFast') : null;
 
@@ -139,7 +141,7 @@ const displacedWords = ({ names }: Displaced, locale: string): string =>
     ),
   });
 
-/** Who has locked it, what is wrong, and where it is otherwise; what helps to fill it in, where nothing is wrong. */
+/** The lock, the problem and the exceptions. The usual hint shows only without a problem. */
 function hints(props: OptionFieldProps): ComponentChildren {
   const first = hintLines(lockedHint(props.locked), warningOf(props));
   if (first) return hintLines(first, props.hint);

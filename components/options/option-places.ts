@@ -1,4 +1,4 @@
-/** What is chosen for everywhere, for a language and for a site, what of it can't be sent, and why. */
+/** The options of each place, with those that cannot be sent. */
 import type { Effective } from '../../utils/settings/effective.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { LanguageRule, SiteRule } from '../../utils/settings/shapes.ts';

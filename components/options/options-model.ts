@@ -1,4 +1,4 @@
-/** The settings page, without a screen: a model for each part, and what they show together. */
+/** The state of the settings page: one model per part. */
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -28,7 +28,7 @@ import { createTransferModel } from './transfer-model.ts';
 import type { WelcomeNeeds, WelcomeView } from './welcome-model.ts';
 import { createWelcomeModel } from './welcome-model.ts';
 
-/** Keys that start or show a translation, by the name of their command. */
+/** The commands that start or show a translation. */
 export const commandNames = [
   'translate-page',
   'translate-selection',
@@ -38,33 +38,33 @@ export const commandNames = [
 
 export interface CommandShown {
   readonly name: (typeof commandNames)[number];
-  /** As the browser writes it; '' for none. */
+  /** In the browser's form, or '' for none. */
   readonly keys: string;
 }
 
 export interface OptionsView {
-  /** With what the connection says is locked, too. */
+  /** Includes the locks that the connection reports. */
   readonly effective: Effective;
-  /** Null: the reader is through with the first run. */
+  /** Null after the first run. */
   readonly welcome: WelcomeView | null;
   readonly service: ServiceView;
   readonly sites: SitesView;
   readonly budget: BudgetView;
   readonly spending: SpendingView;
-  /** Why the last check of the account's usage told nothing; null: it did, or nothing is checked. */
+  /** The reason why the last check of usage failed, or null. */
   readonly alertsFailure: Failure | null;
   readonly notifications: PermissionView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
-  /** The browser's permission to be on every page. */
+  /** The browser's permission for all sites. */
   readonly allSites: PermissionView;
-  /** Firefox for Android gives extensions no context menu and has no keys: the button is the only way there. */
+  /** Firefox for Android has no context menu and no shortcuts for extensions. */
   readonly hasMenu: boolean;
   readonly commands: readonly CommandShown[];
   readonly transfer: TransferView;
-  /** Why the browser's sync did not take the settings, in its own words; null: it did. */
+  /** The browser's words for why sync refused the settings, or null. */
   readonly syncProblem: string | null;
-  /** Null until something is changed, and once the reader has put it away. */
+  /** Null until the first change, and after the reader closes it. */
   readonly changes: ChangesView | null;
   readonly about: { readonly version: string; readonly diagnostics: string };
 }
@@ -72,11 +72,11 @@ export interface OptionsView {
 export type OptionsModel = ReturnType<typeof createOptionsModel>;
 export type OptionsActions = OptionsModel['actions'];
 
-/** What the page needs of the browser and the background. */
+/** The parts of the browser and the background that the page needs. */
 export interface OptionsNeeds {
   readonly store: SettingsStore;
   readonly service: ServiceNeeds;
-  /** Has no address any more: what the browser allowed for it must not outlive it. */
+  /** Removes the address together with its permission. */
   forgetAddress(address: string): Promise<Result<ConnectionState>>;
   readonly sites: Omit<SitesNeeds, 'effective' | 'change'>;
   readonly budget: BudgetNeeds;
@@ -87,18 +87,18 @@ export interface OptionsNeeds {
   readonly allSites: Omit<PermissionNeeds, 'change'>;
   readonly welcome: Omit<WelcomeNeeds, 'service' | 'change' | 'requestPermission'>;
   readonly hasMenu: boolean;
-  /** The keys as the reader has them in the browser; none on phones. */
+  /** The reader's shortcuts in the browser. Empty on phones. */
   readCommands(): Promise<readonly CommandShown[]>;
-  /** Opens the place where keys are changed; null where the browser has none that may be opened. */
+  /** Opens the browser's page for shortcuts. Null if it has none to open. */
   readonly openKeys: (() => void) | null;
-  /** These report now and whenever it changes. */
+  /** The next ones report the present value, and each change. */
   watchAlertsFailure(onChange: (failure: Failure | null) => void): void;
   watchSyncProblem(onChange: (problem: string | null) => void): void;
-  /** These report that something is to be read anew. */
+  /** The next ones report that a value must be read again. */
   watchPermissions(onChange: () => void): void;
   watchConnection(onChange: () => void): void;
   watchHistory(onChange: () => void): void;
-  /** The reader comes back from pages that may have spent something, and added to what is kept. */
+  /** The reader comes back from pages that may have spent or stored something. */
   watchReturn(onReturn: () => void): void;
   readonly version: string;
   readonly userAgent: string;
@@ -182,7 +182,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   needs.store.watch(readAnew(service, budget, history));
   readAnew(service, budget, spending, history, notifications, allSites, shortcuts)();
 
-  // What is kept depends on how much may be kept: it is read once that is known, and whenever it changes.
+  // The memory is read once its limits are known, and after each change of them.
   const memoryLimits = computed(() => {
     const limits = effective.value?.settings.memory;
     return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
@@ -206,9 +206,9 @@ export function createOptionsModel(needs: OptionsNeeds) {
       openKeys: needs.openKeys,
       transfer: transfer.actions,
       changes: changes.actions,
-      /** False where the browser does not let it happen. */
+      /** Returns false if the browser refuses the clipboard. */
       copy: needs.history.copy,
-      /** Saved as it is made. */
+      /** Saved at once. */
       change: (patch: SettingsPatch) => void change(patch),
     },
   };

@@ -8,8 +8,8 @@ import { sectionHeading } from './section-words.ts';
 import { goTo } from './use-place.ts';
 
 /**
- * The way from section to section, and to each setting by a search. It stands beside the page; on narrow pages it stands above, as
- * a button that says where the reader is and opens the rest.
+ * The sections and the search. On narrow pages it is a button above the page that names the section
+ * and opens the list.
  */
 export const OptionsNav = ({
   current,

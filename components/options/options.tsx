@@ -13,7 +13,7 @@ import { Section } from './sections.tsx';
 import { useSection } from './use-place.ts';
 import { Welcome } from './welcome.tsx';
 
-/** The page of all settings, one section at a time. */
+/** All settings, one section at a time. */
 export const Options = (page: OptionsPage) => {
   const { view, actions, locale } = page;
   const current = useSection();

@@ -61,7 +61,7 @@ export const PageLanguageRules = () => {
                 languages.every(({ source }) => source !== value),
               ),
             ]}
-            // What is translated by itself costs something: that is for the reader to say.
+            // A translation that starts by itself costs money, so the reader must choose it.
             onChange={(source) => {
               if (source !== '') onChoose(source, 'never');
             }}

@@ -19,13 +19,13 @@ export function useOptions(): OptionsPage {
   return page;
 }
 
-/** What a part of the page shows and does. */
+/** The view and actions of a part. */
 export function usePart<Name extends keyof OptionsView & keyof OptionsActions>(name: Name) {
   const { view, actions, locale } = useOptions();
   return { view: view[name], actions: actions[name], locale };
 }
 
-/** The settings that hold, and whether a policy has locked a path. */
+/** The settings in force, and whether a policy locks a path. */
 export function useSettings() {
   const { effective } = useOptions().view;
   return { ...effective.settings, isLocked: (path: string) => effective.locked.has(path) };

@@ -1,17 +1,19 @@
-/** A permission of the browser that some settings need. It is asked for in the click that turns one of them on. */
+/**
+ * A browser permission that some settings need. The click that turns such a setting on asks for it.
+ */
 import { signal } from '@preact/signals';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 
 export interface PermissionView {
-  /** Null: not known yet. */
+  /** Null until it is known. */
   readonly isGranted: boolean | null;
-  /** The reader was asked for it last, and said no. */
+  /** The reader refused it last. */
   readonly isRefused: boolean;
 }
 
 export interface PermissionNeeds {
   has(): Promise<boolean>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** Asks the browser, which asks the reader. Call it inside a click. */
   request(): Promise<boolean>;
   change(patch: SettingsPatch): Promise<unknown>;
 }
@@ -19,7 +21,7 @@ export interface PermissionNeeds {
 export function createPermissionModel({ has, request, change }: PermissionNeeds) {
   const view = signal<PermissionView>({ isGranted: null, isRefused: false });
 
-  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  /** The browser must be asked before any await, or the click no longer counts. */
   async function ask(): Promise<boolean> {
     const isGranted = await request().catch(() => false);
     view.value = { isGranted, isRefused: !isGranted };
@@ -33,14 +35,14 @@ export function createPermissionModel({ has, request, change }: PermissionNeeds)
 
   return {
     view,
-    /** Reads it anew: it is changed elsewhere, too. */
+    /** The permission can change elsewhere too. */
     async refresh(): Promise<void> {
       const isGranted = await has();
       view.value = { ...view.value, isGranted };
     },
     /** Called inside a click. */
     actions: {
-      /** Saves a setting that is turned on or off; on only where the browser allows it. */
+      /** Turns a setting on only if the browser grants the permission. */
       turn: (on: boolean, patchOf: (on: boolean) => SettingsPatch) => void turn(on, patchOf),
       allow: () => void ask(),
     },

@@ -1,6 +1,7 @@
 /**
- * Places of the settings page: sections, settings and keys. Each has an address, `options.html#sites` or
- * `options.html#memory.maxDays`, and the search finds it by its label, its hint, its section and other words for it.
+ * Places on the settings page: sections, settings and keys. Each has an address,
+ * `options.html#sites` or `options.html#memory.maxDays`. The search finds it by label, hint,
+ * section and synonyms.
  */
 import { i18n } from '#i18n';
 import { fields } from '../../utils/settings/fields.ts';
@@ -10,11 +11,11 @@ import { fieldHint, fieldLabel, otherWords } from './field-names.ts';
 import { otherWordsOfSection, sectionHeading, sectionIntro } from './section-words.ts';
 
 export interface Place {
-  /** Its address: a section's id, or a setting's path. */
+  /** A section's id, or a setting's path. */
   readonly id: string;
   readonly section: SectionId;
   readonly label: string;
-  /** What else it can be found by. */
+  /** Further words for the search. */
   readonly about: string;
 }
 
@@ -44,7 +45,7 @@ const keyPlace = (id: string, label: string): Place => ({
   about: '',
 });
 
-/** In the order of how well they match, then of the page; none for a query without words. */
+/** The best matches first, then in the order of the page. Empty for a query without words. */
 export function findPlaces(query: string, locale: string): readonly Place[] {
   const wanted = fold(query, locale).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
@@ -55,7 +56,7 @@ export function findPlaces(query: string, locale: string): readonly Place[] {
     .map(({ place }) => place);
 }
 
-/** Every word must be found somewhere; those in the label itself count most. 0: not found. */
+/** Every word must match, and matches in the label count most. 0 means no match. */
 function rankOf(wanted: readonly string[], place: Place, locale: string): number {
   const label = fold(place.label, locale);
   const about = fold(`${place.about} ${sectionHeading(place.section)}`, locale);
@@ -66,11 +67,11 @@ function rankOf(wanted: readonly string[], place: Place, locale: string): number
   return Math.min(...ranks) === 0 ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0);
 }
 
-/** Without case and accents: nobody types those into a search. */
+/** Ignores case and accents, which nobody types into a search. */
 const fold = (text: string, locale: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
 
-/** The control that has a place's label, or what stands under that heading; a section for itself. Null: this browser has none. */
+/** The control or heading of a place. Null if this browser lacks it. */
 export function elementOf({ id, section, label }: Place): HTMLElement | null {
   const root = document.getElementById(section);
   if (id === section || root === null) return root;

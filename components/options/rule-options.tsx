@@ -9,15 +9,15 @@ import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
 
 interface RuleOptionsProps {
-  /** The rule's own members, and what is translated under it. */
+  /** The rule's own options, and its languages. */
   readonly place: OptionsPlaceView;
   readonly locale: string;
   readonly locked: boolean;
-  /** The members as they are to be from now on. */
+  /** Receives the new options. */
   readonly onChange: (options: RuleOptions) => void;
 }
 
-/** What a rule has otherwise than the wider layers, member by member; what is not in it stays as it is there. */
+/** A rule's own options. Missing ones follow the wider layers. */
 export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptionsProps) => {
   const { options } = place;
   const own = optionNames.filter((name) => options[name] !== undefined);

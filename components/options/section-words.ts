@@ -1,4 +1,4 @@
-/** What each section of the settings page is called, what it is about, and other words that people look for it by. */
+/** The titles, introductions and synonyms of the sections. */
 import { i18n } from '#i18n';
 import type { SectionId, WordKey } from '../../utils/settings/rows.ts';
 
@@ -44,7 +44,7 @@ const say = (key: WordKey): string => i18n.t(key);
 
 export const sectionHeading = (id: SectionId): string => say(words[id][0]);
 
-/** `hasMenu` false: Firefox for Android gives extensions no context menu. */
+/** `hasMenu` is false in Firefox for Android, which gives extensions no context menu. */
 export function sectionIntro(id: SectionId, hasMenu = true): string {
   if (!hasMenu && id === 'selection') return i18n.t('options.selection.introWithoutMenu');
   if (!hasMenu && id === 'shortcuts') return i18n.t('options.shortcuts.introWithoutMenu');

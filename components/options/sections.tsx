@@ -17,7 +17,7 @@ import { SitesSection } from './sites-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
-/** How everything of ours looks. Its language is the browser's, which is said, since it can't be changed here. */
+/** The look of all our screens. Their language follows the browser, and a line says so. */
 const AppearanceSection = () => {
   const { locale } = useOptions();
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -31,7 +31,6 @@ const AppearanceSection = () => {
   );
 };
 
-/** What stands below the heading of each section. */
 const contents: Readonly<Record<SectionId, () => JSX.Element>> = {
   service: ServiceSection,
   languages: LanguagesSection,
@@ -48,7 +47,7 @@ const contents: Readonly<Record<SectionId, () => JSX.Element>> = {
   about: AboutSection,
 };
 
-/** One subject of the settings. A section that is not shown keeps what is typed in it. */
+/** One subject of the settings. A hidden section keeps typed text. */
 export const Section = ({ id, isShown }: { readonly id: SectionId; readonly isShown: boolean }) => {
   const { hasMenu } = useOptions().view;
   const Content = contents[id];

@@ -4,12 +4,12 @@ import { Notice } from '../controls/notice.tsx';
 import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** How a selection's translation stays, and the ways to it that need a script of ours on every page. */
+/** The settings of bubbles, and shortcuts that need our script on every page. */
 export const SelectionSection = () => {
   const { view, actions } = useOptions();
   const { shortcuts } = useSettings();
   const { isGranted, isRefused } = view.allSites;
-  // The browser's permission is asked for first.
+  // The browser's permission comes first.
   const shortcut = (name: 'selectionButton' | 'doublePress') => (
     <SettingField
       path={`shortcuts.${name}`}

@@ -1,8 +1,8 @@
 /**
- * The service's address and keys as they are typed, saved and tested.
+ * The typed, saved and tested connection.
  *
- * The order of things matters in one place: a browser grants a host permission only inside a click, so `save`, `test`
- * and `allowAccess` ask for it before anything is awaited.
+ * Order matters in one place: a browser grants a host permission only inside a click, so `save`,
+ * `test` and `allowAccess` ask for it before any await.
  */
 
 import { batch, computed, signal } from '@preact/signals';
@@ -11,7 +11,7 @@ import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 
-/** What stands in the fields. Keys are empty unless the reader is typing one. */
+/** The form's fields. Keys are empty unless the reader is typing. */
 export interface ServiceForm {
   readonly address: string;
   readonly scheme: string;
@@ -21,7 +21,7 @@ export interface ServiceForm {
 
 export type ServiceField = keyof ServiceForm;
 
-/** What is saved; keys that were not typed are absent, and stay as they are. */
+/** The saved values. An absent key stays as it is. */
 export interface ConnectionInput {
   readonly address: string;
   readonly scheme: string;
@@ -33,13 +33,13 @@ export interface ServiceView {
   readonly form: ServiceForm;
   readonly connection: ConnectionState;
   readonly busy: 'saving' | 'testing' | null;
-  /** What was done last, until the reader types again. */
+  /** The last action, until the reader types again. */
   readonly done: 'saved' | 'removed' | null;
-  /** What is wrong, each at its field. */
+  /** Problems by field. */
   readonly problems: { readonly [Field in ServiceField]?: Failure };
-  /** What is wrong with no field in particular. */
+  /** A problem without a field. */
   readonly failure: Failure | null;
-  /** The host that the browser does not let Verso call, or null. */
+  /** The host that the browser does not allow, or null. */
   readonly refusedHost: string | null;
   readonly test: ConnectionTest | null;
 }
@@ -50,7 +50,7 @@ export interface ServiceNeeds {
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** Asks the browser, which asks the reader. Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
 }
 
@@ -83,26 +83,26 @@ export function createServiceModel(needs: ServiceNeeds) {
     });
   }
 
-  /** Reads the connection anew: permissions or policy may have changed. What the reader is typing stays. */
+  /** Permissions or a policy may have changed. Typed text stays. */
   async function refresh(): Promise<void> {
     const read = await needs.readConnection();
     const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
     if (read.ok) {
-      // A test that found the way barred says nothing of a way that is open now, and the other way round.
+      // An old test says nothing after the permission has changed.
       const isOther = connection.value?.permission !== read.value.permission;
       if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
       const fresh = formOf(read.value);
       const typed = isTyping && form.value ? form.value : fresh;
       take(read.value, { ...typed, ...lockedOf(fresh, read.value) });
     }
-    // Without a state the form shows what a fresh installation has, and says what went wrong.
+    // Without a state, the form is empty and shows the failure.
     else {
       if (connection.value === null) take(unknownState, formOf(unknownState));
       outcome.value = { ...noOutcome, failure: read.failure };
     }
   }
 
-  /** True: saved. The permission may have been refused nevertheless; the state tells. */
+  /** Returns true if it was saved, even if the permission was refused. */
   async function save(): Promise<boolean> {
     const sent = form.value;
     if (sent === null || busy.value !== null) return false;
@@ -136,7 +136,7 @@ export function createServiceModel(needs: ServiceNeeds) {
         ? { ...noOutcome, test: tested.value }
         : { ...noOutcome, failure: tested.failure };
     });
-    // What it found is kept: also where it is edited away here, or the page is loaded anew.
+    // The result is stored, so that it survives edits and reloads.
     await refresh();
   }
 
@@ -167,7 +167,7 @@ export function createServiceModel(needs: ServiceNeeds) {
     });
   }
 
-  /** A browser that can't ask is one that has not granted. */
+  /** A browser that cannot ask has not granted. */
   const ask = (address: string): Promise<boolean> =>
     needs.requestPermission(hostPattern(address)).catch(() => false);
 
@@ -190,18 +190,18 @@ export function createServiceModel(needs: ServiceNeeds) {
           outcome.value = withoutEdited(outcome.value, change);
         });
       },
-      /** Called inside a click, as the next two: a browser grants permissions only there. */
+      /** These three are called inside a click, because browsers grant permissions only there. */
       save: () => void save(),
       test: () => void test(),
       allowAccess: () => void allowAccess(),
       removeKey: (kind: KeyKind) => void removeKey(kind),
-      /** Has keys that were entered for another address sent to the one that is set, too. */
+      /** Allows keys of another address at this one. */
       allowKeys: () => void allowKeys(),
     },
   };
 }
 
-/** What a fresh installation has: shown where the background did not say. */
+/** The state of a fresh installation, shown if the background did not answer. */
 const unknownState: ConnectionState = {
   address: null,
   scheme: '',
@@ -213,7 +213,7 @@ const unknownState: ConnectionState = {
   locked: [],
 };
 
-/** The form as it stands before anything is typed. */
+/** The form before any typing. */
 const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
   address: address ?? '',
   scheme,
@@ -221,7 +221,7 @@ const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
   adminKey: '',
 });
 
-/** Each field, with the path of what it sets. */
+/** Each field with the path of its setting. */
 const paths: Readonly<Record<ServiceField, string>> = {
   address: 'service.address',
   scheme: 'service.scheme',
@@ -235,7 +235,7 @@ const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
   return serviceFields.some((field) => form[field] !== saved[field]);
 };
 
-/** Spaces around what was pasted are never meant. */
+/** Spaces around a pasted text are never intended. */
 const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   const translateKey = form.translateKey.trim();
   const adminKey = form.adminKey.trim();
@@ -247,24 +247,24 @@ const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   };
 };
 
-/** The fields of `form` for which a condition holds. */
+/** The fields of `form` that meet a condition. */
 const only = (form: ServiceForm, isIt: (field: ServiceField) => boolean): Partial<ServiceForm> =>
   Object.fromEntries(serviceFields.filter(isIt).map((field) => [field, form[field]]));
 
-/** What was typed while the browser asked its question or the background saved, is not thrown away. */
+/** Text that was typed during a question or a save is kept. */
 const withTyped = (
   saved: ServiceForm,
   { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
 ): ServiceForm => ({ ...saved, ...only(now, (field) => now[field] !== before[field]) });
 
-/** What a policy has set, however late: what was typed there can't be saved any more. */
+/** Fields that a policy locked meanwhile. Text typed there cannot be saved. */
 const lockedOf = (form: ServiceForm, { locked }: ConnectionState): Partial<ServiceForm> =>
   only(form, (field) => locked.some((path) => path === paths[field]));
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;
 
-/** What was said of a field no longer holds once it is edited; nor does "Saved", nor an old test. */
+/** Editing a field removes its problem, "Saved" and the old test. */
 const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Outcome => ({
   ...noOutcome,
   problems: Object.fromEntries(
@@ -272,10 +272,10 @@ const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Out
   ),
 });
 
-/** The field a refusal of `connection.save` is about, or null for none in particular. */
+/** The field of a refused `connection.save`, or null. */
 function fieldOf({ code, field }: Failure): ServiceField | null {
   if (code === 'address-missing' || code === 'address-invalid') return 'address';
   if (code !== 'rule-broken') return null;
-  // By the name of the message's member, or by the path of the setting that it becomes.
+  // The message's member, or the path of its setting.
   return serviceFields.find((one) => field === one || field === paths[one]) ?? null;
 }

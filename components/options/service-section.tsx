@@ -14,7 +14,6 @@ import { usePart, useSettings } from './page.ts';
 import type { ServiceField, ServiceView } from './service-model.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** Where the service is, with which keys it is asked, and whether that works. */
 export const ServiceSection = () => {
   const { view, actions, locale } = usePart('service');
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +45,8 @@ export const ServiceSection = () => {
       </form>
       <Refusal />
       <KeysElsewhere />
-      {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
+      {/* The element always exists, because screen readers announce changes in a status, but not
+          a new status. */}
       <div role="status">
         {view.test && (
           <ConnectionResults test={view.test} connection={view.connection} locale={locale} />
@@ -132,7 +132,7 @@ const KeyFields = () => {
   );
 };
 
-/** What went wrong with no field in particular; a missing permission last, since it is asked for last. */
+/** Problems without a field. A missing permission comes last, because it is asked for last. */
 const Refusal = () => {
   const { view, actions } = usePart('service');
   if (view.failure)
@@ -153,7 +153,7 @@ const Refusal = () => {
   );
 };
 
-/** Keys go where they were entered for, whoever changes the address: to another one only with the reader's yes. */
+/** Keys stay with their address, even if a policy changes it. The reader can allow them at another one. */
 const KeysElsewhere = () => {
   const { view, actions } = usePart('service');
   const { address, keysElsewhere } = view.connection;
@@ -183,10 +183,10 @@ function stateWords({ busy, done }: ServiceView): string {
   return done === 'removed' ? i18n.t('options.service.removed') : '';
 }
 
-/** An example for the sentence, the one word that most services of this interface expect. */
+/** The word that most services of this kind expect, as an example. */
 const usualScheme = 'DeepL-Auth-Key';
 
-/** What to say at a field, or null. */
+/** The words at a field, or null. */
 function fieldProblem(field: ServiceField, failure: Failure | undefined): string | null {
   if (failure === undefined) return null;
   if (failure.code === 'address-missing') return i18n.t('options.service.addressEmpty');
@@ -197,8 +197,8 @@ function fieldProblem(field: ServiceField, failure: Failure | undefined): string
 }
 
 /**
- * Puts the focus into the first field of a form that was found to be wrong, and so brings it into view. `problems` has a failure for
- * each such field, a new one each time the form is refused: what is only left of an earlier refusal moves nothing.
+ * Moves the focus to the first wrong field. `problems` has a new failure object per wrong field
+ * after each refusal, so problems that remain from an earlier one move nothing.
  */
 function useFirstWrongField(
   form: RefObject<HTMLElement | null>,

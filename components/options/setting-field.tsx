@@ -14,17 +14,17 @@ import { parseCharacters } from './parse-characters.ts';
 
 interface SettingFieldProps {
   readonly path: SettingPath;
-  /** Where it is more than the row's. */
+  /** Replaces the row's hint. */
   readonly hint?: string;
-  /** What is wrong with it as it is saved; it is said in place of the hint. */
+  /** A problem with the saved value, shown in place of the hint. */
   readonly warning?: string | false | null;
-  /** Of a text or a list: what keeps it from being saved, in words. */
+  /** For a text or a list: returns the reason why it cannot be saved. */
   readonly check?: (value: readonly string[]) => string | null;
-  /** Where something comes before it is saved. */
+  /** Runs instead of saving at once. */
   readonly onChange?: (patch: SettingsPatch) => void;
 }
 
-/** The control of a setting, made of its row. Saved as it is changed. */
+/** A setting's control, made from its row. Saved at once. */
 export const SettingField = ({ path, hint, warning, check, onChange }: SettingFieldProps) => {
   const { view, actions, locale } = useOptions();
   const { settings, locked } = view.effective;
@@ -59,7 +59,7 @@ interface RowFieldProps {
   readonly onSave: (value: unknown) => void;
 }
 
-/** A switch, a list of values, or a text, as the row's values are. */
+/** A switch, a list or a text, by the row's values. */
 export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFieldProps) => {
   const row = fields.get(path);
   if (row === undefined) throw new Error(`no row for ${path}`);
@@ -93,7 +93,10 @@ export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFi
   );
 };
 
-/** None for what is on or off. Of numbers those that are offered, and what is set: that may be an administrator's own. */
+/**
+ * Empty for a switch. For a number: the offered values and the present one, which may be an
+ * administrator's.
+ */
 function valuesOf({ check, offered, values = {} }: Field, now: unknown): readonly unknown[] {
   if (offered !== undefined) {
     const numbers = [...new Set([...offered, now])].filter((one) => typeof one === 'number');
@@ -108,7 +111,7 @@ interface Text {
   problem(text: string): string | null;
 }
 
-/** How a value is written as text and read again; null where it is chosen, not written. */
+/** Formats and parses a typed value. Null if the value is chosen from a list. */
 function textOf({ check, offered, longest, default: usual }: Field, locale: string): Text | null {
   if (Array.isArray(usual)) {
     const isCode = itemCheck(check) === languageCode;

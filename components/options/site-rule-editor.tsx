@@ -10,7 +10,7 @@ import { placeOfSite } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
 
-/** One rule: for which site, what happens there, and what is otherwise there. Saved as it is changed. */
+/** The editor of one rule. Saved at once. */
 export const SiteRuleEditor = ({
   rule,
   locked,

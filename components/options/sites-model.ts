@@ -1,4 +1,4 @@
-/** Rules for sites and for languages of pages, and the permissions that they need. */
+/** Rules for sites and page languages, and the permissions that they need. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -15,23 +15,23 @@ export interface SitesNeeds {
   readonly effective: ReadonlySignal<Effective | null>;
   readonly change: (change: SettingsChange) => Promise<void>;
   readonly hasAccess: (origins: Origins) => Promise<boolean>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** Asks the browser, which asks the reader. Call it inside a click. */
   readonly requestAccess: (origins: Origins) => Promise<boolean>;
 }
 
 export interface SitesView {
-  /** All of them, by their hosts. */
+  /** All rules, sorted by host. */
   readonly rules: readonly SiteRule[];
-  /** Patterns that are always to be translated where the browser does not let us. */
+  /** Patterns of sites to be translated that the browser does not allow. */
   readonly withoutAccess: ReadonlySet<string>;
-  /** A language is always to be translated, and the browser does not let us onto all sites. */
+  /** A page language is always to be translated, but the browser does not allow all sites. */
   readonly languagesNeedAccess: boolean;
-  /** The browser was asked just now, and did not allow it. */
+  /** The browser was asked just now, and refused. */
   readonly isRefused: boolean;
   readonly query: string;
-  /** How many rules are shown at most. */
+  /** The maximum number of shown rules. */
   readonly limit: number;
-  /** The pattern of the rule that is looked into, or null. */
+  /** The pattern of the open rule, or null. */
   readonly open: string | null;
 }
 
@@ -62,7 +62,7 @@ export function createSitesModel(needs: SitesNeeds) {
     languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),
   }));
 
-  /** Reads the permissions anew: they are changed elsewhere, too. */
+  /** Permissions can change elsewhere too. */
   const hasAccess = (origins: Origins): Promise<boolean> =>
     needs.hasAccess(origins).catch(() => false);
   const latest = createLatest();
@@ -92,7 +92,7 @@ export function createSitesModel(needs: SitesNeeds) {
     }));
   };
 
-  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  /** The browser must be asked before any await, or the click no longer counts. */
   async function ask(patterns: readonly string[]): Promise<void> {
     const origins = new Set(
       patterns.flatMap((text) => {
@@ -105,7 +105,7 @@ export function createSitesModel(needs: SitesNeeds) {
 
   async function askFor(origins: Origins): Promise<void> {
     const isGranted = await needs.requestAccess(origins).catch(() => false);
-    // First what it means for each rule, then that it was so.
+    // Rules are updated before the refusal is shown.
     await refresh();
     show({ isRefused: !isGranted });
   }
@@ -135,17 +135,17 @@ export function createSitesModel(needs: SitesNeeds) {
       showMore: () => show({ limit: screen.value.limit + more }),
       /** Null closes it. */
       open: (open: string | null) => show({ open }),
-      /** Called inside a click, as the next four: a browser grants permissions only there. */
+      /** The next ones are called inside a click, because browsers grant permissions only there. */
       add,
-      /** The rule for a pattern is to be this one from now on. */
+      /** Replaces the rule for its pattern. */
       change: changeRule,
       allow: (pattern: string) => void ask([pattern]),
       allowAll: () => void ask([...withoutAccess.value]),
-      /** For languages that are always to be translated: not only the sites of rules. */
+      /** For page languages, which need more than the sites of rules. */
       allowAllSites: () => void askFor(allSites),
       remove: (pattern: string) =>
         changeRules((rules) => rules.filter((one) => one.pattern !== pattern)),
-      /** `ask` is no rule: the language goes. */
+      /** `ask` removes the language. */
       chooseForLanguage: (source: string, standing: SitePolicy) => {
         void needs.change(({ settings: { sites } }) => ({
           sites: { languages: [...withLanguageChoice(sites.languages, source, standing)] },
@@ -157,7 +157,7 @@ export function createSitesModel(needs: SitesNeeds) {
 
 const isAlways = ({ translate }: Pick<SiteRule, 'translate'>): boolean => translate === 'always';
 
-/** By host, so that a host and those below it stand together. */
+/** Sorted by host, so that a host and its subdomains stand together. */
 const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
   const key = ({ pattern }: SiteRule) => pattern.replace(/^\*\./, '');
   return [...rules].sort((one, other) => (key(one) < key(other) ? -1 : 1));

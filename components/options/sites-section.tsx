@@ -8,7 +8,6 @@ import { usePart, useSettings } from './page.ts';
 import { PageLanguageRules } from './page-language-rules.tsx';
 import { SiteTable } from './site-table.tsx';
 
-/** What happens by itself on which sites and with which languages, and what is otherwise on some sites. */
 export const SitesSection = () => {
   const { view, actions } = usePart('sites');
   const { rules, languagesNeedAccess } = view;
@@ -39,7 +38,7 @@ export const SitesSection = () => {
   );
 };
 
-/** What the browser does not let us do. */
+/** Sites that the browser does not allow. */
 const Access = () => {
   const { view, actions, locale } = usePart('sites');
   const { isRefused, withoutAccess } = view;
@@ -80,7 +79,7 @@ const AddRule = () => {
           rules={view.rules}
           onAdd={actions.add}
           onClose={() => {
-            // What was open goes away with the focus in it.
+            // The focus would disappear with the open rule.
             box.current?.querySelector('button')?.focus();
             setIsAdding(false);
           }}

@@ -1,4 +1,4 @@
-/** What this browser spent, day by day and site by site, without a screen. */
+/** This browser's spending by day and by site. */
 import { signal } from '@preact/signals';
 import { toCsv } from '../../utils/base/csv.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -6,7 +6,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 
-/** Characters: what was billed, and what memory gave for nothing. */
+/** Characters that were billed, and characters that came from the memory. */
 interface Spent {
   readonly billed: number;
   readonly saved: number;
@@ -18,24 +18,24 @@ export interface SpentDay extends Spent {
 }
 
 export interface SpentSite extends Spent {
-  /** Host; null: private windows, typed texts, and whatever else has no site. */
+  /** The host. Null for private windows, typed texts and anything else without a site. */
   readonly site: string | null;
 }
 
-/** How many days, today included, are shown. The record reaches no further back than the last of them. */
+/** The shown numbers of days, including today. The record reaches no further back. */
 export const spendingDays = [30, 90, 400] as const;
 export type SpendingDays = (typeof spendingDays)[number];
 
 export interface SpendingView {
   readonly period: SpendingDays;
-  /** Every day of the period, the oldest first; null until they are read. */
+  /** Every day of the period, oldest first. Null until they are read. */
   readonly days: readonly SpentDay[] | null;
   /** The most expensive first. */
   readonly sites: readonly SpentSite[];
 }
 
 export interface SpendingNeeds {
-  /** Of a range of UTC days, both included. */
+  /** A range of UTC days, both included. */
   readRows(range: {
     readonly from: string;
     readonly to: string;
@@ -48,9 +48,9 @@ export interface SpendingNeeds {
 export function createSpendingModel(needs: SpendingNeeds) {
   const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
   let rows: readonly MeterRow[] = [];
-  /** The period that was chosen last, though its days may not be read yet. */
+  /** The chosen period, whose days may not be read yet. */
   let chosen: SpendingDays = 30;
-  /** What was asked last counts, in whatever order answers come. */
+  /** The last request wins, in whatever order answers arrive. */
   const ask = createLatest();
 
   async function read(period: SpendingDays): Promise<void> {
@@ -58,7 +58,7 @@ export function createSpendingModel(needs: SpendingNeeds) {
     const isLatest = ask();
     const days = lastDays(needs.now(), period);
     const told = await needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' });
-    // A record that can't be read is said by the section itself, which reads the month from it, too.
+    // The section itself reports an unreadable record.
     if (!isLatest() || !told.ok) return;
     rows = told.value;
     view.value = { period, days: sumByDay(rows, days), sites: sumBySite(rows) };
@@ -66,7 +66,7 @@ export function createSpendingModel(needs: SpendingNeeds) {
 
   return {
     view,
-    /** Reads anew: pages may have spent something, or the record was cleared. */
+    /** Pages may have spent something, or the record was cleared. */
     refresh: () => read(chosen),
     actions: {
       choosePeriod: (period: SpendingDays) => void read(period),
@@ -76,11 +76,11 @@ export function createSpendingModel(needs: SpendingNeeds) {
   };
 }
 
-/** `count` UTC days that end with the one of `now` (milliseconds since 1970), the oldest first. */
+/** `count` UTC days up to the day of `now` (milliseconds since 1970), oldest first. */
 const lastDays = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => utcDayBefore(now, count - 1 - index));
 
-/** Days without a row are days on which nothing was spent. */
+/** A day without a row cost nothing. */
 function sumByDay(rows: readonly MeterRow[], days: readonly string[]): SpentDay[] {
   const sums = sumBy(rows, ({ day }) => day);
   return days.map((day) => ({ day, ...(sums.get(day) ?? { billed: 0, saved: 0 }) }));

@@ -7,7 +7,7 @@ import { useOptions } from './page.ts';
 import type { SpendingDays, SpentDay, SpentSite } from './spending-model.ts';
 import { spendingDays } from './spending-model.ts';
 
-/** What this browser spent: every day as a bar, the sites that cost most, and both as tables for who wants the numbers. */
+/** Bars by day, the most expensive sites, and both as tables. */
 export const Spending = () => {
   const { view, actions, locale } = useOptions();
   const { days, sites, period } = view.spending;
@@ -73,7 +73,7 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
         points={days.map((day) => ({ id: day.day, words: () => inWords(day) }))}
         parts={days.map(({ billed, saved }) => [billed, saved])}
       />
-      {/* Under the bars as they are drawn: the first day on the left, in every language. */}
+      {/* The bars run from left to right in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">
         <span dir="auto">{first && dayInWords(first.day, locale)}</span>
         <span dir="auto">{last && dayInWords(last.day, locale)}</span>
@@ -92,7 +92,7 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
   );
 };
 
-/** As many as are looked at; the table has them all. */
+/** The table has all sites. */
 const mostShown = 5;
 
 const Sites = ({ sites }: { readonly sites: readonly SpentSite[] }) => {

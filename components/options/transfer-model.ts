@@ -1,4 +1,7 @@
-/** Import and export: a file is looked at first and taken over second. The page's one undo takes it back. */
+/**
+ * Import and export. The reader sees a file's changes before they apply, and the page's undo
+ * reverts them.
+ */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -9,11 +12,14 @@ import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
 
 export interface TransferView {
-  /** What the chosen file would change, while the reader looks at it. */
+  /** The chosen file's changes, while the reader looks at them. */
   readonly plan: ImportPlan | null;
-  /** Why the chosen file can't be used; `tooLarge`: it was not opened, `unreadable`: the browser could not open it. */
+  /**
+   * The reason why the file cannot be used. `tooLarge`: it was not opened. `unreadable`: the
+   * browser could not open it.
+   */
   readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
-  /** Why it could not be taken over. */
+  /** The reason why the changes were refused. */
   readonly failure: Failure | null;
   readonly isExported: boolean;
 }
@@ -21,9 +27,8 @@ export interface TransferView {
 export interface TransferNeeds {
   read(): Promise<Effective>;
   take(changes: readonly FieldChange[]): Promise<Failure | null>;
-  /** Hands the reader a file. */
   saveFile(name: string, text: string): void;
-  /** Milliseconds since 1970: a file is named by its day. */
+  /** Milliseconds since 1970. Files are named after the day. */
   now(): number;
 }
 
@@ -34,7 +39,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
   const show = (shown: Partial<TransferView>) => {
     view.value = { ...idle, ...shown };
   };
-  /** A large file may be read when the reader has chosen another already. */
+  /** The reader may choose another file while a large one is being read. */
   const choose = createLatest();
 
   async function exportFile(): Promise<void> {
@@ -57,7 +62,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
   async function apply(): Promise<void> {
     const changes = view.value.plan?.changes;
     if (!changes) return;
-    // Off the screen first: a second press finds nothing to take over.
+    // The plan disappears first, so a second click does nothing.
     show({});
     show({ failure: await take(changes) });
   }
@@ -66,11 +71,9 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
     view,
     actions: {
       exportFile: () => void exportFile(),
-      /** Reads a file and shows what it would change. */
+      /** Reads a file and shows its changes. */
       look: (file: Blob) => void look(file),
-      /** Takes over what is shown. */
       apply: () => void apply(),
-      /** Leaves everything as it is. */
       dismiss: () => show({}),
     },
   };

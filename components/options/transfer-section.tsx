@@ -10,7 +10,7 @@ import { fieldName } from './field-names.ts';
 import { useOptions, usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** Settings to a file, and back: what a file would change is shown before anything changes. */
+/** Export and import. Changes of a file are shown before they apply. */
 export const TransferSection = () => {
   const { view, actions } = useOptions();
   const { plan, problem, failure, isExported } = view.transfer;
@@ -42,7 +42,7 @@ export const TransferSection = () => {
   );
 };
 
-/** A button of ours before the browser's file field, which can't be dressed. */
+/** A button of ours, because the browser's file field cannot be styled. */
 const FileButton = () => {
   const { look } = usePart('transfer').actions;
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ const FileButton = () => {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) look(file);
-          // The same file, mended, can be chosen again.
+          // Allows the same file again after the reader has repaired it.
           currentTarget.value = '';
         }}
       />
@@ -130,7 +130,7 @@ const Changes = ({
   </table>
 );
 
-/** A file may name a thousand settings that there are not. */
+/** A file may name a thousand unknown settings. */
 const mostNamed = 10;
 
 const LeftOut = ({

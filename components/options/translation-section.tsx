@@ -10,7 +10,7 @@ import { placeEverywhere } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** How everything is translated that no rule has otherwise. */
+/** The options for everywhere. */
 export const TranslationSection = () => (
   <>
     <div class="pairs">
@@ -34,7 +34,7 @@ export const TranslationSection = () => (
       <TextLanguage name="target" />
     </div>
     <SettingField path="text.isXml" />
-    {/* Rarely used, and for readers who know why. */}
+    {/* Rarely used. */}
     <details class="more">
       <summary>{i18n.t('options.translation.more')}</summary>
       <div class="more__body">
@@ -67,7 +67,7 @@ const Option = ({ name }: { readonly name: OptionName }) => {
   );
 };
 
-/** A value that is not used for some languages says so: else one would wonder. */
+/** Names the languages for which a value is not used. */
 function otherwise(targets: readonly string[], locale: string): string | undefined {
   if (targets.length === 0) return undefined;
   const names = targets.map((target) => languageName(target, locale));
@@ -76,7 +76,7 @@ function otherwise(targets: readonly string[], locale: string): string | undefin
   });
 }
 
-/** Between which languages typed texts are translated, where that is not as for pages. */
+/** The languages of typed texts, if they differ from those of pages. */
 const TextLanguage = ({ name }: { readonly name: 'source' | 'target' }) => {
   const { actions, locale } = useOptions();
   const { text, languages, isLocked } = useSettings();
@@ -100,7 +100,7 @@ const TextLanguage = ({ name }: { readonly name: 'source' | 'target' }) => {
   );
 };
 
-/** How the service is to read typed texts that are XML. */
+/** The XML options of typed texts. */
 const XmlFields = () => {
   const { locale } = useOptions();
   const { xml, text } = useSettings();
@@ -129,7 +129,7 @@ const XmlFields = () => {
   );
 };
 
-/** Each with the list that says the contrary. */
+/** Each list with its opposite. */
 const tagLists = [
   ['splittingTags', 'nonSplittingTags'],
   ['nonSplittingTags', 'splittingTags'],

@@ -5,12 +5,15 @@ import type { Place } from './places.ts';
 import { allPlaces, elementOf, sectionPlace } from './places.ts';
 import { sectionHeading } from './section-words.ts';
 
-/** The section that the page's address names, itself or by one of its settings; the first one where it names none. */
+/**
+ * The section that the page's address names, directly or by a setting. The first section is the
+ * default.
+ */
 export function useSection(): SectionId {
   const [place, setPlace] = useState(namedPlace);
   const section = place?.section ?? 'service';
   useEffect(() => {
-    // A copy, so that an address that is followed once more leads there once more.
+    // A copy, so that following the same address again works.
     const follow = () => setPlace({ ...(namedPlace() ?? sectionPlace('service')) });
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -24,7 +27,7 @@ export function useSection(): SectionId {
   return section;
 }
 
-/** Leads to a section or a setting, also where the address names it already. */
+/** Goes to a section or a setting, even if the address already names it. */
 export function goTo(id: string): void {
   if (location.hash === `#${id}`) dispatchEvent(new HashChangeEvent('hashchange'));
   else location.hash = id;
@@ -33,7 +36,7 @@ export function goTo(id: string): void {
 const namedPlace = (): Place | null =>
   allPlaces().find(({ id }) => location.hash === `#${id}`) ?? null;
 
-/** Brings it into view with the focus on it, so that keys and screen readers go on from there. */
+/** Scrolls to a place and focuses it, so that keyboard and screen reader continue there. */
 function show(place: Place): void {
   const section = document.getElementById(place.section);
   const element = elementOf(place) ?? section;
@@ -51,16 +54,16 @@ function show(place: Place): void {
   const field = element.closest<HTMLElement>('.field, .switch') ?? element;
   field.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
-  // What a policy has locked takes no focus, nor does a heading: the section does.
+  // A locked control or a heading takes no focus, so the section does.
   if (document.activeElement !== element) section?.focus({ preventScroll: true });
   mark(field);
 }
 
-/** Until the reader goes on. */
+/** The mark stays until the reader's next action. */
 function mark(field: HTMLElement): void {
   field.dataset.found = '';
   const unmark = () => delete field.dataset.found;
-  // Not the key or click that brought the reader here.
+  // The event that brought the reader here must not remove the mark.
   setTimeout(() => {
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, unmark, { once: true });
   });

@@ -1,6 +1,6 @@
 /**
- * The first run, without a screen. Where the reader stands follows from what is set: a service that may be reached, a
- * language that he or an administrator has decided on, and one kept mark that he is through.
+ * The first run. Its step follows from the settings: a reachable service, a decided target
+ * language, and a stored mark that the reader is done.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
@@ -15,9 +15,9 @@ type ServiceShown = Pick<ServiceView, 'connection' | 'test'>;
 export interface WelcomeNeeds {
   readonly service: ReadonlySignal<ServiceShown | null>;
   change(patch: SettingsPatch): Promise<unknown>;
-  /** Asks the browser, which asks the reader; must be called inside a click. */
+  /** Asks the browser, which asks the reader. Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
-  /** Tells now and whenever it changes whether the reader is through. */
+  /** Reports now and after each change whether the first run is done. */
   watchDone(onChange: (isDone: boolean) => void): void;
   finish(): Promise<void>;
   openSample(): void;
@@ -28,24 +28,26 @@ export interface WelcomeStep {
   readonly isDone: boolean;
 }
 
-/** A few steps, each done or not, and what the step at hand needs to know. */
+/** The steps, and the data of the present step. */
 export interface WelcomeView {
-  /** In their order, without those that an administrator has taken care of. */
+  /** In order, without those that an administrator has completed. */
   readonly steps: readonly WelcomeStep[];
-  /** What stands between the reader and his service; null: nothing. */
+  /** The first obstacle on the way to the service, or null. */
   readonly missing: 'connection' | 'permission' | 'working-test' | null;
-  /** All that is needed is there, and nobody has tried yet whether it works. */
+  /** Everything needed is there, but untested. */
   readonly isUntested: boolean;
-  /** Host of the service; null until the reader has named it. */
+  /** The service's host, or null before the reader enters one. */
   readonly host: string | null;
-  /** The browser was asked to let Verso reach the service, and did not. */
+  /** The browser was asked for access, and refused. */
   readonly isRefused: boolean;
 }
 
 export function createWelcomeModel(needs: WelcomeNeeds) {
-  /** Null: not known yet. */
+  /** Null until it is known. */
   const isDone = signal<boolean | null>(null);
-  /** A reader who was welcomed stays so until he or the page closes it: the last step shows that it is done. */
+  /**
+   * An open welcome stays until it is closed, because its last step shows that everything is done.
+   */
   const isOpen = signal(false);
   const isRefused = signal(false);
 
@@ -57,12 +59,15 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
   async function allowAccess(): Promise<void> {
     const address = needs.service.value?.connection.address;
     if (!address) return;
-    // A browser that can't ask is one that has not granted. A yes is heard by all (`permissions.onAdded`).
+    // A browser that cannot ask has not granted. A grant is reported by `permissions.onAdded`.
     isRefused.value = !(await needs.requestPermission(hostPattern(address)).catch(() => false));
   }
 
   return {
-    /** Null where there is nothing to welcome to, or it is not known yet. Reads signals: call it inside a computed one. */
+    /**
+     * Null if nothing is to be shown, or if it is not known yet. Reads signals, so call it inside a
+     * computed one.
+     */
     view(effective: Effective, { connection, test }: ServiceShown): WelcomeView | null {
       if (!isOpen.value || isDone.value === null) return null;
       const works = test ? test.translate.ok : connection.tested;
@@ -76,11 +81,11 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
       };
     },
     actions: {
-      /** Called inside a click: a browser grants permissions only there. */
+      /** Called inside a click, because browsers grant permissions only there. */
       allowAccess: () => void allowAccess(),
       chooseLanguage: (target: string) => void needs.change({ languages: { target } }),
       openSample: needs.openSample,
-      /** Ends the first run for good, whatever is done of it. */
+      /** Ends the first run for good. */
       close: () => {
         isOpen.value = false;
         void needs.finish();
@@ -98,7 +103,7 @@ function whatIsMissing(
   return works === false ? 'working-test' : null;
 }
 
-/** Without what a policy has settled; but the browser's permission only the reader can give. */
+/** A policy's settings need no step, but only the reader can grant the browser's permission. */
 function planSteps({
   effective: { locked, decided },
   missing,

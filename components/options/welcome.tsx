@@ -6,7 +6,7 @@ import { useOptions, useSettings } from './page.ts';
 import { goTo } from './use-place.ts';
 import type { WelcomeStep, WelcomeView } from './welcome-model.ts';
 
-/** The way to the first translation, for as long as the reader is on it: what is done, and what is next. */
+/** The steps of the first run. */
 export const Welcome = ({ view }: { readonly view: WelcomeView }) => {
   const { close } = useOptions().actions.welcome;
   const { steps } = view;

@@ -8,7 +8,7 @@ import { mergeReports } from './merge-reports.ts';
 export interface LiveStatus {
   /** All frames together; null if no frame has a session. */
   readonly status: ReadonlySignal<PageReport | null>;
-  /** False until a frame has reported, or has had the time to do so. Until then, `status` is null and means nothing. */
+  /** False until a frame has reported, or has had the time for it. Until then `status` is null. */
   readonly isKnown: ReadonlySignal<boolean>;
   /** Asks all frames to report: call it when a script may have been injected. */
   refresh(): void;

@@ -6,13 +6,15 @@ import type { Result } from '../../utils/base/result.ts';
 import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
-/** A request that was stopped is accounted for a moment after the page says so; other tabs' work is not heard of here. */
+/**
+ * A stopped request is accounted for shortly after the page reports it, and other tabs report
+ * nothing here.
+ */
 const askAgainMs = 1_000;
 
 /**
- * What this month has cost: read at once, anew whenever `progress` changes, as long as anything is on its way, when a
- * setting is another one (the budget, it may be), and when the next UTC month begins. Null until it is read, and where it can't
- * be: that is said where it matters, when a translation is refused.
+ * The month's cost. It is read at once, when `progress` or a setting changes, while requests are
+ * pending, and when the next UTC month begins. Null until it is read, and while it cannot be.
  */
 export function createMonthModel({
   read,
@@ -28,7 +30,7 @@ export function createMonthModel({
   const month = signal<MonthSpending | null>(null);
   let isAskingAgain = false;
 
-  /** One at a time: a page at work reports many times a second. */
+  /** One reading at a time, because a working page reports many times a second. */
   const refresh = runLatest<void>(async () => {
     const answer = await read();
     month.value = answer.ok ? answer.value : null;
@@ -45,7 +47,7 @@ export function createMonthModel({
 
   async function followMonths(): Promise<void> {
     for (let shown = thisMonth(); ; shown = thisMonth()) {
-      // By the day: a browser's timer that is set for longer than 24 days rings at once.
+      // Sleeps by the day, because browser timers over 24 days fire at once.
       while (thisMonth() === shown) await clock.sleep(dayMs - (clock.now() % dayMs));
       refresh();
     }

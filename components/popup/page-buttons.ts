@@ -31,7 +31,10 @@ export function planButtons({ status, starting, changed }: ReadyView): {
     : { primary: toggle, secondary: null };
 }
 
-/** It stopped before the first reply, or failed for a reason that is repaired elsewhere. What it has read and paid for is kept. */
+/**
+ * It stopped before the first reply, or for a reason that is repaired elsewhere. Texts that were
+ * read and paid for are kept.
+ */
 const hasBegun = (status: PageStatus) =>
   status.shows === 'translation' &&
   status.texts.found > 0 &&

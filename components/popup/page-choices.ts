@@ -17,7 +17,7 @@ export interface PageChoices extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  /** Target codes that the service takes beyond those of the contract. */
+  /** Target codes that the service accepts beyond the contract. */
   readonly further: readonly string[];
   /** The pattern of the site's rule; null: it has none. */
   readonly site: string | null;
@@ -25,7 +25,7 @@ export interface PageChoices extends PageDisplay {
   readonly options: ResolvedOptions;
   /** The choices that cannot be sent, with the reasons. */
   readonly unused: readonly Unused[];
-  /** False: the fast model would stand beside a style or instructions that leave it out. */
+  /** False if style or instructions exclude the fast model. */
   readonly canBeFast: boolean;
   readonly scope: PageScope;
   readonly titleAsContext: boolean;

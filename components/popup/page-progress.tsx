@@ -25,7 +25,7 @@ export const PageProgress = ({
       {isWorking && (
         <Progress label={i18n.t('popup.progress')} {...(isCounting ? {} : shareOf(status))} />
       )}
-      {/* Busy while it works, so that a screen reader reads the outcome and not every number before it. */}
+      {/* Busy during work, so that a screen reader reads only the outcome. */}
       <div class="page-progress__status" role="status" aria-busy={isWorking}>
         {isCounting ? (
           <p>{i18n.t('cost.counting')}</p>

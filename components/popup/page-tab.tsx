@@ -29,9 +29,9 @@ export interface PageTabProps {
   /** Null until it is known. */
   readonly site: SiteChoiceView | null;
   readonly siteActions: SiteActions;
-  /** Null: not read yet. */
+  /** Null until it is read. */
   readonly month: MonthSpending | null;
-  /** BCP 47 tag of the UI's own language. */
+  /** The language of the interface, as a BCP 47 tag. */
   readonly locale: string;
 }
 

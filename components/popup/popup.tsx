@@ -15,9 +15,9 @@ export interface PopupProps {
   readonly tab: PopupTab;
   readonly onTab: (tab: PopupTab) => void;
   readonly openOptions: () => void;
-  /** Paths of the settings that a policy has locked. */
+  /** Paths of the settings that a policy locks. */
   readonly locked: ReadonlySet<string>;
-  /** The last change that the settings refused; null: none. */
+  /** The last refused change, or null. */
   readonly refused: RefusedChange | null;
   /** The content of the tab. */
   readonly children: ComponentChildren;

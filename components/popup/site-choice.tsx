@@ -99,7 +99,7 @@ const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
   return null;
 };
 
-/** Stands above the large button, which then needs a second look: the reader has said never. */
+/** Stands above the large button, because the reader chose never to translate here. */
 export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'locale'>) => {
   if (!isNever(view)) return null;
   const { site, language } = view;

@@ -33,7 +33,8 @@ export const TextAnswerBox = ({
           {i18n.t('text.sentences', { done: format(work.done), all: format(work.all) })}
         </p>
       )}
-      {/* Always in the document, because a screen reader reports changes only of regions that it knows. */}
+      {/* The region always exists, because a screen reader reports changes only in a region that
+          it knows. */}
       <div class="text-answer" aria-live="polite" aria-busy={isWorking}>
         {answer && (
           <p

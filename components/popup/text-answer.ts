@@ -16,7 +16,7 @@ import { joinPieces } from './text-pieces.ts';
 export interface TextAnswer {
   readonly text: string;
   readonly target: string;
-  /** In characters; null if the popup did not ask for it itself: an earlier popup did. */
+  /** In characters. Null if an earlier popup requested the answer. */
   readonly cost: { readonly billed: number; readonly saved: number } | null;
   /** The models that translated it, by the service's names. */
   readonly models: readonly string[];
@@ -38,10 +38,10 @@ export interface Answered extends AnswerDraft {
   readonly cost: TextAnswer['cost'];
 }
 
-/** The translations of sentences, by their source. All of them were asked for with the same options. */
+/** The translations of sentences, by their source. All have the same options. */
 export type Sentences = ReadonlyMap<string, TranslatedSentence>;
 
-/** The sentences of an answer, if it was asked for with these options. */
+/** The sentences of an answer, if it has these options. */
 export const sentencesOf = (answered: AnswerDraft | null, wanted: Wanted): Sentences =>
   new Map(
     answered !== null && isSameWanted(answered.wanted, wanted)
@@ -91,7 +91,7 @@ export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld'> {
   };
 }
 
-/** The language that the service found in most of the text; null if it was not asked, or does not say. */
+/** The language that the service found in most of the text, or null. */
 export function detectedIn({ wanted, pieces }: AnswerDraft): string | null {
   if (wanted.source !== null) return null;
   const lengths = new Map<string, number>();
@@ -103,7 +103,7 @@ export function detectedIn({ wanted, pieces }: AnswerDraft): string | null {
   return most?.[0] ?? null;
 }
 
-/** The other way round: the original is the translation of its translation. Nothing was paid for that. */
+/** Swaps the languages: the original becomes the translation of its translation, without a cost. */
 export function reverse(answered: Answered, wanted: Wanted): Answered {
   return {
     text: answerOf(answered).text,

@@ -1,4 +1,6 @@
-/** A text that shares this part of the longer text is the same one, edited. A salutation alone is less. */
+/**
+ * A text that shares this part of the longer text is an edit of it. A shared salutation is shorter.
+ */
 const leastShared = 1 / 3;
 
 const lengthOf = (sentences: readonly string[]): number =>

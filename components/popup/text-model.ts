@@ -40,7 +40,7 @@ export interface TextView {
   readonly detectedSource: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  /** Target codes that the service takes beyond those of the contract. */
+  /** Target codes that the service accepts beyond the contract. */
   readonly further: readonly string[];
   /** The text is XML: its tags stay, and it is translated as a whole. */
   readonly isXml: boolean;
@@ -55,7 +55,7 @@ export interface TextView {
   readonly isWordless: boolean;
   readonly work: TextWork;
   readonly answer: TextAnswer | null;
-  /** Paths of the settings that a policy has locked. */
+  /** Paths of the settings that a policy locks. */
   readonly locked: ReadonlySet<string>;
 }
 
@@ -82,9 +82,9 @@ export interface TextModelNeeds
   readonly settings: SettingsStore;
   /** Recent languages are not noted in a private window. */
   readonly isPrivate: boolean;
-  /** The text of the popup before, or one that was handed over. */
+  /** The text of the previous popup, or one from another part of Verso. */
   readonly draft: TextDraft | null;
-  /** The tab is shown: an earlier text waits for that before it goes on, because it costs. */
+  /** An earlier text waits for its tab before it continues, because that costs. */
   readonly isShown: ReadonlySignal<boolean>;
   saveDraft(draft: TextDraft): void;
   /** Keeps a whole text and its translation in the history. */
@@ -96,7 +96,7 @@ export interface TextModel {
   /** Null until the settings are read. */
   readonly view: ReadonlySignal<TextView | null>;
   readonly actions: TextActions;
-  /** Replaces the text and has it translated; the reader is asked first if it is long. */
+  /** Replaces the text and translates it. The reader confirms a long one first. */
   handOver(text: string): void;
   /** The browser has granted a permission: work that failed without it starts again. */
   accessGiven(): void;
@@ -146,7 +146,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   });
   const { answered, work } = typed;
   const detected = computed(() => answered.value && detectedIn(answered.value));
-  /** The language of the text, if anybody has said. */
+  /** The text's language, if it was chosen or detected. */
   const from = computed(() => options.value?.wanted.source ?? detected.value);
 
   const view = computed<TextView | null>(() => {
@@ -171,7 +171,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     return changed.ok;
   }
 
-  /** Languages change places. If there is a translation, the texts do so, too: nothing is sent. */
+  /** Swaps the languages and, if there is a translation, the texts. Sends nothing. */
   async function swap(): Promise<void> {
     const now = effective.value;
     if (now === null || options.value === null || from.value === null) return;
@@ -210,7 +210,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     // Before the settings are read, the draft is not restored yet.
     if (effective.value !== null) needs.saveDraft(draftNow());
   });
-  // The text of a popup that was closed goes on as after a pause.
+  // A text from a closed popup continues as after a pause.
   let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
   effect(() => {
     if (effective.value === null || !needs.isShown.value || !isToGoOn) return;

@@ -12,9 +12,9 @@ import type { SentenceSplitting } from '../../utils/translation/options.ts';
 export interface Piece {
   readonly source: string;
   readonly space: string;
-  /** False: it has no words and stays as it is. */
+  /** False without words. Then it stays as it is. */
   readonly isWorth: boolean;
-  /** The sentences around it, itself among them; null where it stands alone. */
+  /** The sentences around it, including itself. Null if it stands alone. */
   readonly context: string | null;
 }
 

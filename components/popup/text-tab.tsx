@@ -20,9 +20,9 @@ export interface TextTabProps {
   readonly view: TextView;
   readonly actions: TextActions;
   readonly speaker: Speaker;
-  /** Null: not read yet. */
+  /** Null until it is read. */
   readonly month: MonthSpending | null;
-  /** BCP 47 tag of the UI's own language. */
+  /** The language of the interface, as a BCP 47 tag. */
   readonly locale: string;
   /** The service's host, for the button that asks for access to it. */
   readonly host: string | undefined;

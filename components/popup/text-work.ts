@@ -29,15 +29,15 @@ export type TextWork =
   | { readonly kind: 'idle' }
   | (Patience & {
       readonly kind: 'working';
-      /** Sentences that are there, of `all` that were asked for. */
+      /** The number of translated sentences, of `all`. */
       readonly done: number;
       readonly all: number;
     })
-  /** The browser says that the text is in the target language: it was not sent. */
+  /** The browser detects the target language in the text, so it is not sent. */
   | { readonly kind: 'in-target' }
-  /** A text that was handed over is so long that the reader is asked first: this many characters would be billed. */
+  /** A long text from another part of Verso waits for consent. `characters` would be billed. */
   | { readonly kind: 'asking'; readonly characters: number }
-  /** The reader stopped it. The service may bill all the same. */
+  /** The reader stopped it. The service may bill it. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -47,7 +47,7 @@ export type TextStart = 'not' | 'on-pause' | 'on-wish';
 export interface TextWorkNeeds {
   /** The options, and whether a pause may start the work; null until the settings are read. */
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean } | null>;
-  /** There are words in it, and not too many. */
+  /** The text has words, and not too many. */
   readonly isWorth: ReadonlySignal<boolean>;
   translate(
     wanted: Wanted,
@@ -56,7 +56,7 @@ export interface TextWorkNeeds {
   ): Promise<void>;
   readonly detectLanguage: DetectLanguage;
   readonly clock: Clock;
-  /** A whole text that was asked for. */
+  /** Receives a complete translation. */
   onTranslated(answered: Answered): void;
 }
 
@@ -69,12 +69,12 @@ export interface TypedText {
   consider(isComposing?: boolean): void;
   /** Starts at once, whatever it costs. */
   translate(): void;
-  /** Starts with a text that another part of Verso has put here, unless the reader is to be asked first. */
+  /** Translates a text from another part of Verso, unless the reader must confirm it first. */
   translateHanded(): void;
   stop(): void;
 }
 
-/** A pause starts nothing that may cost more characters: a slip of the hand must not send a book. */
+/** A pause never sends more characters, so that a slip of the hand does not send a book. */
 const pauseMayCost = 500;
 
 /** A pause within a sentence is longer, because the reader is likely to go on. */
@@ -162,12 +162,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       run = new AbortController();
       const { signal } = run;
       const now = asked.value;
-      // After the new call is on its way, which joins the requests that both need.
+      // After the new call has started, because both calls share requests.
       if (now === null || missing.value.length === 0) return before.abort();
       const sentences = new Map(sentencesOf(answered.value, now.wanted));
       const { billed, failure } = await ask(now, sentences, signal, () => before.abort());
       if (signal.aborted) return;
-      // The reader has gone back to a text whose translation is shown: it stays.
+      // The reader returned to the text of the shown translation, which stays.
       if (isOld(now) && isAnswered.value) {
         work.value = idle;
         return;
@@ -181,7 +181,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     return inProgress;
   }
 
-  /** Asks for what is missing in `sentences`, and puts it there. */
+  /** Requests the missing sentences, and adds them to `sentences`. */
   async function ask(
     now: Asked,
     sentences: Map<string, ReturnType<typeof sentenceOf>>,
@@ -245,7 +245,7 @@ function cut(text: string, { source, details }: Wanted): Piece[] {
   return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
 }
 
-/** A translation of all sentences, of which this request has billed `billed` characters. */
+/** The whole translation. This request billed `billed` characters. */
 function whole(asked: Asked, sentences: ReturnType<typeof sentencesOf>, billed: number): Answered {
   const saved = Math.max(0, billable(asked.pieces, asked.wanted) - billed);
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };

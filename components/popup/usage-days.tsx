@@ -12,7 +12,7 @@ interface DaysProps {
   readonly locale: string;
 }
 
-/** Every day as a bar, with what the colours mean, and the same as a table for who does not see it. */
+/** A bar for each day, with a legend, and a table for screen readers. */
 export const UsageDays = ({ summary, locale }: DaysProps) => {
   const { days, counts, range, untold } = summary;
   const { format } = numbers(locale, {});
@@ -41,7 +41,7 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
         }))}
         parts={days.map(partsOf)}
       />
-      {/* Under the bars as they are drawn: the first day on the left, in every language. */}
+      {/* The bars run from left to right in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">
         <span dir="auto">{dayShort(range.from, locale)}</span>
         {days.length > 2 && middle && <span dir="auto">{dayShort(middle.day, locale)}</span>}
@@ -99,7 +99,7 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
   const { today, range, days, untold } = summary;
   const words = rangeInWords(range, locale, { withYear: needsYear(today, range) });
   return (
-    // Not the table itself: tables take no size but their own, and would make the popup as long as they are.
+    // A table ignores a given size, so its wrapper hides it.
     <div class="visually-hidden">
       <table>
         <caption>{i18n.t('usage.byDay', { range: words })}</caption>

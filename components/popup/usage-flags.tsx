@@ -10,7 +10,7 @@ import { Notice } from '../controls/notice.tsx';
 /** The report lists them all. */
 const mostFlags = 3;
 
-/** That days are out of the ordinary, beside the total: what they are takes more lines than a glance has, and is folded away. */
+/** Unusual days beside the total. Their details are collapsed, because they need more lines. */
 export const UsageFlags = ({
   flags,
   locale,

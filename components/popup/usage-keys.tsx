@@ -7,7 +7,7 @@ import { isNothing } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 import { isBegun } from './usage-total.tsx';
 
-/** The keys that used most, each with its share of all and how its days went, where these are known. */
+/** The keys that used most, with their shares and, if known, their days. */
 export const UsageKeys = ({
   summary,
   locale,
@@ -19,7 +19,7 @@ export const UsageKeys = ({
   const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});
   if (series.length === 0) {
-    // What has no characters is said elsewhere: minutes below; that there is nothing yet, above.
+    // Other places report minutes, and a period without any usage.
     return isBegun(summary) && isNothing(counts) ? (
       <p class="usage__none">{i18n.t('usage.nothing')}</p>
     ) : null;
@@ -30,7 +30,7 @@ export const UsageKeys = ({
         {series.map((key) => (
           <li key={`${key.maskedKey} ${key.label}`}>
             <span class="usage__key" title={`${key.label} ${key.maskedKey}`.trim()}>
-              {/* Other people's words, in whichever direction they are written. */}
+              {/* Labels are other people's text in any direction. */}
               <bdi>{nameOf(key)}</bdi>
             </span>
             {days.length > 0 && (
@@ -58,7 +58,7 @@ export const UsageKeys = ({
   );
 };
 
-/** The day on which a key used most, and how much. */
+/** The day on which a key used most, with the amount. */
 function peakOf(
   { byDay }: KeySeries,
   { days, today, range }: UsageSummary,

@@ -1,6 +1,6 @@
 /**
- * The tab "Usage", without a screen. Nothing is asked before the tab is opened; the range and the one it is compared with come
- * in as few reports as they fit in; what was read stays shown until something newer comes.
+ * The state of the tab "Usage". Nothing is requested before the tab opens. A range and the compared
+ * one come in as few reports as possible. Old numbers stay until new ones arrive.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
@@ -26,56 +26,56 @@ import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 
-/** The figures of a period that is compared with the one before. */
+/** The figures of a period, with a comparison. */
 export interface UsageSummary extends Figures {
-  /** When it was made: a UTC day. */
+  /** The UTC day of the reading. */
   readonly today: string;
-  /** Where this month is going, whatever period is shown; null: too little is known. */
+  /** The present month's forecast, whatever period is shown. Null if too little is known. */
   readonly month: MonthForecast | null;
 }
 
 export interface UsageView {
-  /** What the reader chose. */
   readonly period: Period;
-  /** An administrator has chosen it. */
+  /** An administrator has chosen the period. */
   readonly isPeriodLocked: boolean;
   readonly isReading: boolean;
-  /** What was read last of the period, without `days` where only totals by key were; null until something was. Old numbers stay until new ones of it come. */
+  /**
+   * The last reading of the period, or null. It has no `days` if only totals by key were requested.
+   */
   readonly summary: UsageSummary | null;
-  /** Where to look for who finds no figures there; null: nowhere. */
+  /** An earlier period with figures, or null. */
   readonly earlier: Period | null;
-  /** When it was read: milliseconds since 1970, UTC. */
+  /** The time of the reading, in milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
-  /** Why there is nothing newer, or why some days are missing. */
+  /** The reason why there is nothing newer, or why days are missing. */
   readonly failure: Failure | null;
-  /** Days that could not be read, while others were. */
+  /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
-  /** What the account's month comes to against its budget. */
+  /** The month's usage against the account's budget. */
   readonly alerts: readonly Alert[];
-  /** The account's budget for a UTC month; null: there is none. */
+  /** The account's budget for a UTC month, or null. */
   readonly budget?: number | null;
   /** A UTC day. */
   readonly today: string;
-  /** What the service is being asked of usage, by whomever; null: nothing. */
+  /** The pending request of any of our pages, or null. */
   readonly asked?: Patience | null;
 }
 
 export interface UsageActions {
   choose(period: Period): void;
-  /** Asks the service now, whatever is remembered. */
+  /** Asks the service, whatever is stored. */
   refresh(): void;
-  /** Waits for the service no longer. */
+  /** Stops waiting for the service. */
   stop(): void;
-  /** Asks for the days of what is shown as totals by key. */
+  /** Requests the days of a period that is shown as totals by key. */
   showDays(): void;
-  /** Asks for the days that could not be read. */
+  /** Requests the missing days. */
   readMissing(): void;
-  /** Gives the reader what is shown as a file. */
   exportCsv(): void;
-  /** Shows the same period on a page of its own. */
+  /** Shows the same period on the report page. */
   openReport(): void;
   openOptions(section?: MendingSection): void;
-  /** Runs inside the click: a browser grants permissions only there. */
+  /** Runs inside the click, because browsers grant permissions only there. */
   allowAccess(): void;
 }
 
@@ -84,18 +84,18 @@ export interface UsageModelNeeds
     UsageDataNeeds {
   readonly chosen: ReadonlySignal<ChosenPeriod>;
   readAlerts(today: string): Promise<readonly Alert[]>;
-  /** Not ok: the settings have refused it. */
+  /** Fails if the settings refused the period. */
   keepPeriod(period: Period): Promise<Result<unknown>>;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
-  /** Whether the tab is shown: what is not known yet is read then. */
+  /** True while the tab is shown. Missing figures are read then. */
   readonly isOpen: ReadonlySignal<boolean>;
 }
 
-/** Of a longer period totals by key are asked for: days of many keys are a large question, and the reader asks it. */
+/** A longer period starts with totals by key, because days of many keys are a large request. */
 const mostDaysUnasked = 92;
 
-/** The period that the reader chose last, or an administrator for him: then it is locked. */
+/** The stored period. An administrator's period is locked. */
 export interface ChosenPeriod {
   readonly period: Period;
   readonly isLocked: boolean;
@@ -105,9 +105,12 @@ export interface ChosenPeriod {
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
-  /** The service or its keys are others: what is there may be of another account. What is of the same one is remembered in the background. */
+  /**
+   * The service or its keys changed, so the figures may belong to another account. The background
+   * remembers those of the same account.
+   */
   changeAccount(): void;
-  /** The browser lets Verso reach something that it did not before: the service, it may be. */
+  /** The browser granted a permission, perhaps for the service. */
   accessGiven(): void;
 }
 
@@ -129,13 +132,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
-  /** What is shown, whole, and the period it is of. */
+  /** The shown table and its period. */
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
-  /** What was asked last counts. Null: nothing was asked yet. */
+  /** The last request wins. Null before the first. */
   let current: AbortController | null = null;
-  /** The reader has asked for the days of a long period. */
+  /** The reader requested the days of a long period. */
   let showsDays = false;
-  /** How many accounts there were. */
+  /** Counts the accounts, so that late answers of an old one are dropped. */
   let account = 0;
 
   async function read(way: Way): Promise<void> {
@@ -145,7 +148,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     try {
       await show(way, stopped);
     } catch {
-      // A defect of ours: who waits is told so, and can ask again.
+      // A defect of ours. The reader is told and can try again.
       if (!stopped.aborted) change({ isReading: false, failure: { code: 'internal' } });
     }
   }
@@ -172,7 +175,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const failure = refused ?? missing?.failure ?? null;
     const known = { known: daysTold(pieces) };
     const told = daysUpTo(range, knownTo(known, range, today)) ?? range;
-    // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
+    // A period needs all of its own days. Without the days before it, it has no comparison.
     if (pieces.length === 0 || (missing && !knows(known, told))) {
       change({ isReading: false, failure });
       return;
@@ -191,7 +194,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     });
   }
 
-  /** One row a day and key that anything was used on, by day and then by key. */
+  /** One row for each day and key with usage, sorted by day and then by key. */
   function exportCsv(): void {
     const { summary } = view.value;
     if (shown === null || summary === null || summary.days.length === 0) return;
@@ -202,7 +205,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(`${fileName([], summary)}.csv`, csvFile(table, rows, order));
   }
 
-  /** What is refused goes back to what it was, as any other choice does; what was chosen since stays. */
+  /** A refused period is reverted, unless the reader has chosen another one since. */
   async function keep(period: Period, before: Period): Promise<void> {
     const kept = await needs.keepPeriod(period);
     if (kept.ok || view.value.period !== period || view.value.isPeriodLocked) return;
@@ -210,7 +213,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     void read('known');
   }
 
-  /** Nothing once there is another account: it is of the one before. */
+  /** Drops an answer that belongs to the previous account. */
   async function tellAlerts(): Promise<void> {
     const [of, today] = [account, utcDay(needs.clock.now())];
     const now = await needs.readAlerts(today);
@@ -222,7 +225,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     else void tellAlerts();
   }
 
-  /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
+  /**
+   * A policy may arrive seconds after the browser's start. A choice in another window counts from
+   * the next time.
+   */
   function follow({ period, isLocked, budget = null }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
     change({ isPeriodLocked: isLocked, budget, ...(isOther && { period }) });
@@ -234,7 +240,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     untracked(() => follow(chosen));
   });
   effect(() => {
-    // Only opening the tab asks: an answer that changes the view, a failed one above all, must not ask again.
+    // Only opening the tab requests figures: an answer that changes the view must not start another
+    // request.
     if (needs.isOpen.value) untracked(open);
   });
 

@@ -25,14 +25,14 @@ export interface UsageTabProps {
   readonly view: UsageView;
   readonly actions: UsageActions;
   readonly periods: readonly Period[];
-  /** What this browser spent; null: not known. */
+  /** This browser's spending, or null. */
   readonly month: MonthSpending | null;
   /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
 }
 
-/** What the account uses: a total, its days, its keys, and what is out of the ordinary. */
+/** The account's usage: a total, its days, its keys and unusual days. */
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;

@@ -12,7 +12,7 @@ import {
 } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 
-/** The one figure to be read in a second, and how it compares; apart from it minutes, which are no characters. */
+/** The total and its comparison. Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
   budget,
@@ -53,7 +53,7 @@ export const UsageTotal = ({
   );
 };
 
-/** Whether the service has told of any day of it: what it has not told of is no zero. */
+/** True if the service has reported any day of the range. A day without a report is not zero. */
 export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
 
 function comparison(summary: UsageSummary, locale: string): string {

@@ -8,8 +8,8 @@ import { findUnused } from './unused-options.ts';
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
 /**
- * Whether the fast model can be saved here: not beside a style or instructions of the layer that would keep it, which leave it out
- * wherever both hold, nor where those of a narrower layer leave it out here (contract, rules 3 and 4).
+ * True if the fast model can be saved here. Style and instructions exclude it, in the same layer or
+ * in a narrower one (contract, rules 3 and 4).
  */
 export function canBeFast(
   rules: Rules,
@@ -30,8 +30,8 @@ export function canBeFast(
 }
 
 /**
- * What to save so that another value of a member holds here: it is changed in the layer that says it now, since in a wider one
- * nobody would see it.
+ * Changes a member in the layer that decides it now, because a change in a wider layer would have
+ * no effect.
  */
 export function changeOption<Name extends OptionName>(
   effective: Effective,

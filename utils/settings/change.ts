@@ -1,26 +1,25 @@
-/** A change of settings, looked at: what it would make different, and why it was refused. */
 import type { Failure } from '../base/failure.ts';
 import type { Effective } from './effective.ts';
 import { fieldOf, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsPatch } from './rows.ts';
 import { lockedRule } from './store.ts';
 
-/** What would be different, one field each. Values as the schema has them. */
+/** One changed field. Values have the schema's form. */
 export interface FieldChange {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Why the settings did not take a change. */
+/** The reason why a change was refused. */
 export type WhyRefused =
-  /** A policy has locked it; it is no value that the setting can have. */
+  /** A policy locks the setting, or its value is invalid. */
   | { readonly by: 'policy' }
   | { readonly by: 'value' }
   /** In the browser's own words. */
   | { readonly by: 'browser'; readonly message: string };
 
-/** A change that the settings did not take, by the paths of what it was about. */
+/** A refused change, with the paths of its settings. */
 export interface RefusedChange {
   readonly paths: readonly string[];
   readonly why: WhyRefused;
@@ -32,7 +31,7 @@ export function whyRefused({ code, rule }: Failure): WhyRefused {
 }
 
 /**
- * What a patch would make different, field by field. A value that the field can't have is different from any that it has.
+ * Lists what a patch would change, field by field. An invalid value differs from every valid one.
  */
 export function differences(patch: object, { settings }: Effective): FieldChange[] {
   const before = readFields(settings).values;
@@ -43,7 +42,7 @@ export function differences(patch: object, { settings }: Effective): FieldChange
     .filter((one) => !isSameValue(one.before, one.after));
 }
 
-/** Changes as the store takes them. */
+/** The same changes as a patch for the store. */
 export const patchOfChanges = (
   changes: readonly Pick<FieldChange, 'path' | 'after'>[],
 ): SettingsPatch => putFields({}, new Map(changes.map(({ path, after }) => [path, after])));

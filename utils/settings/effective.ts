@@ -6,27 +6,29 @@ import { keysFor } from './policy.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
 import type { SiteAccess } from './site-access.ts';
 
-/** The settings that hold, and why some of them can't be changed or were not taken. */
+/** The settings in force, with locks and problems. */
 export interface Effective {
   readonly settings: Settings;
-  /** Paths an administrator has locked: `service.address`, `keys.translate`, … */
+  /** Paths that an administrator locked: `service.address`, `keys.translate`, … */
   readonly locked: ReadonlySet<string>;
-  /** Paths that somebody has decided, the reader or an administrator: the others have their default. */
+  /** Paths that the reader or an administrator decided. The others have their default. */
   readonly decided: ReadonlySet<string>;
-  /** Those of them that the reader has chosen himself: the others are an administrator's, and no other browser's business. */
+  /** Paths that the reader decided. Only these follow the reader to other browsers. */
   readonly chosen: ReadonlySet<string>;
-  /** Paths whose value was bad and fell back; `version`: settings that could not be migrated. */
+  /**
+   * Paths with an invalid value, which fell back. `version`: the settings could not be migrated.
+   */
   readonly problems: readonly string[];
-  /** Paths of the policy that can't be used. */
+  /** Paths of the policy that are invalid. */
   readonly policyProblems: readonly string[];
-  /** Who manages this browser: '' where a policy does not say; null: nobody. */
+  /** The managing organization. '' if a policy does not name it, null without a policy. */
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
 }
 
 /**
- * Lays the layers over each other, field by field:
- * defaults ‹ what the policy leaves changeable ‹ what the reader chose ‹ what the policy has locked.
+ * Merges the layers field by field: defaults ‹ changeable policy ‹ the reader's choice ‹ locked
+ * policy.
  */
 export function layerSettings(stored: unknown, policy: Policy, defaults: Settings): Effective {
   const migrated = migrate(stored);
@@ -47,7 +49,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
   };
 }
 
-/** Where the reader has gone to an address of his own, keys of the policy's that are not for it lock nothing. */
+/** If the reader may choose the address, the policy's keys lock nothing at another address. */
 function lockedAt(address: string, policy: Policy): ReadonlySet<string> {
   const given = keysFor(policy, originOf(address));
   const unused = Object.keys(policy.keys)
@@ -56,7 +58,7 @@ function lockedAt(address: string, policy: Policy): ReadonlySet<string> {
   return new Set([...policy.locked].filter((path) => !unused.includes(path)));
 }
 
-/** The settings as they will be once `patch` is saved: its fields are good, and none of them is locked. */
+/** The settings after `patch`. Its fields must be valid and unlocked. */
 export function withPatch(effective: Effective, patch: SettingsPatch): Effective {
   const { values } = readFields(patch);
   return {

@@ -1,19 +1,19 @@
-/** What a value must look like that a policy has wrong: data for words, made of the rows of settings and policies. */
+/** Describes the form of a valid value, as data for a sentence about a wrong policy. */
 import type * as v from 'valibot';
 import { fieldOf, fields, itemCheck } from './fields.ts';
 import { policyRows } from './policy.ts';
 
 export type ExpectedForm =
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
-  /** A whole one. Null: no upper limit. */
+  /** A whole number. Null means no upper limit. */
   | { readonly kind: 'number'; readonly least: number; readonly most: number | null }
-  /** Null: as long as one likes. */
+  /** Null means any length. */
   | { readonly kind: 'list'; readonly most: number | null }
   /** In characters. */
   | { readonly kind: 'text'; readonly most: number }
   | { readonly kind: 'example'; readonly example: string }
   | { readonly kind: 'key' }
-  /** There is no such member. */
+  /** No such setting exists. */
   | { readonly kind: 'unknown' };
 
 /** @param path as in a policy's problems: `languages.target`, `sites.denied[2]` */
@@ -29,7 +29,7 @@ export function expectedForm(path: string): ExpectedForm {
   return (!isEntry && ofCheck(unwrapped(row.check))) || { kind: 'unknown' };
 }
 
-/** What is used of a check: its kind, its choices, and the limits that are piped behind it. */
+/** The used parts of a check: its kind, its choices and its limits. */
 type Check = v.GenericSchema & {
   readonly options?: readonly string[];
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RowFacts, SectionId, Settings } from './rows.ts';
 import { rows, sectionsOfGroups, settingsVersion } from './rows.ts';
 
-/** Settings laid out flat: `service.address` → value. The form in which layers are checked and merged. */
+/** Flat settings: `service.address` → value. Layers are checked and merged in this form. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
 export interface Field extends RowFacts {
@@ -24,8 +24,8 @@ export const fields: ReadonlyMap<string, Field> = new Map(
 );
 
 /**
- * The known fields of a nested object, each checked; `problems` are the paths of those that failed. In a list a bad entry costs only
- * itself: its problem is `languages.rules[2]`.
+ * Reads and checks the known fields of a nested object. `problems` has the paths of invalid ones. A
+ * bad entry of a list costs only itself (`languages.rules[2]`).
  */
 export function readFields(
   nested: unknown,
@@ -49,10 +49,10 @@ export function readFields(
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `languages.rules` of `languages.rules[2]`; any other path as it is. */
+/** Turns `languages.rules[2]` into `languages.rules`. Other paths stay. */
 export const fieldOf = (path: string): string => path.replace(/\[\d+\]$/, '');
 
-/** A list without the entries that fail; any other value as it is. */
+/** Removes invalid entries from a list. Other values stay. */
 function withoutBadEntries(
   check: v.GenericSchema,
   value: unknown,
@@ -66,11 +66,11 @@ function withoutBadEntries(
   };
 }
 
-/** The check of one entry, where a field is a list. */
+/** The check of one entry, or null if the field is no list. */
 export const itemCheck = (check: v.GenericSchema): v.GenericSchema | null =>
   check.type === 'array' && 'item' in check ? (check.item as v.GenericSchema) : null;
 
-/** A nested copy of `base` with `values` put in. Members of `base` that are no fields stay. */
+/** Copies `base` with `values` put in. Members of `base` that are no fields stay. */
 export function putFields(base: object, values: FieldValues): Record<string, unknown> {
   const nested: Record<string, unknown> = { ...base };
   for (const [path, value] of values) {
@@ -81,20 +81,20 @@ export function putFields(base: object, values: FieldValues): Record<string, unk
   return nested;
 }
 
-/** `values` holds every field, each checked: that is what makes the result `Settings`. */
+/** `values` holds every field, each checked, so the result is `Settings`. */
 export const toSettings = (values: FieldValues): Settings =>
   putFields({ version: settingsVersion }, values) as unknown as Settings;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of one group of settings; none where there is no such group. */
+/** Returns the members of a group, or none if there is no such group. */
 export function membersOf(nested: unknown, group: string): Record<string, unknown> {
   const members = isObject(nested) && Object.hasOwn(nested, group) ? nested[group] : undefined;
   return isObject(members) ? members : {};
 }
 
-/** What stands at a path; one without a dot names no group. */
+/** Returns the value at a path. A path without a dot names no group. */
 export function fieldAt(nested: unknown, path: string): unknown {
   const [group, name] = split(path);
   const members = group === '' ? nested : membersOf(nested, group);

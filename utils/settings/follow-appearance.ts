@@ -1,8 +1,8 @@
 /**
- * A page of ours looks as the reader has chosen, from its first moment and whenever that changes.
+ * Gives our pages the reader's theme, from the first moment and after each change.
  *
- * Settings are read asynchronously, and a page that is light until then flashes: so what held last is also kept where it can be read at
- * once.
+ * Settings are read asynchronously, and a page that is light until then would flash. So the last
+ * theme is also kept where it can be read at once.
  */
 import type { Appearance } from './appearance.ts';
 import { showAppearance, themes } from './appearance.ts';
@@ -27,10 +27,10 @@ function recall(): Appearance {
   return { theme: themes.find((theme) => theme === kept) ?? 'system' };
 }
 
-/** A browser that keeps nothing for us shows the page in the system's colours for a moment. */
+/** If the browser refuses the storage, the page briefly shows the system's colours. */
 function readKept(): string | undefined {
   try {
-    // An older version kept a second word behind it.
+    // An older version stored a second word after it.
     return localStorage.getItem(storageKey)?.split(' ')[0];
   } catch {
     return undefined;
@@ -41,6 +41,6 @@ function remember({ theme }: Appearance): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // As above.
+    // The browser refused, as above.
   }
 }

@@ -1,9 +1,9 @@
-/** What browsers are told of policies for Verso, made of the rows of settings and policies: `managed_schema.json` of the build. */
+/** Derives `managed_schema.json` of the build from the rows of settings and policies. */
 import type * as v from 'valibot';
 import { fields } from './fields.ts';
 import { policyRows } from './policy.ts';
 
-/** In the words that Chromium takes there: one type for each value, no null, no pattern. */
+/** Chromium's subset of JSON schema: one type per value, no null, no pattern. */
 export interface ManagedShape {
   readonly type: string;
   readonly enum?: readonly string[];

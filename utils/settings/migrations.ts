@@ -2,22 +2,22 @@ import { isObject, membersOf } from './fields.ts';
 import { settingsVersion } from './rows.ts';
 import { isHost } from './site-pattern.ts';
 
-/** Turns stored settings of one version into the next. Pure; may throw on a shape it does not know. */
+/** Turns the settings of one version into the next. Pure. May throw on an unknown shape. */
 export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * Step n makes version n + 2 out of version n + 1. A step is never changed once released; its sample stands in
+ * Step n turns version n + 1 into n + 2. A released step never changes. Its sample is in
  * tests/unit/settings/samples.
  */
 const steps: readonly Migration[] = [quietSitesToRules];
 
 export interface Migrated {
   readonly stored: Record<string, unknown>;
-  /** False: a step failed, or the settings come from a newer Verso. `stored` is then what was given, unchanged. */
+  /** False if a step failed or a newer Verso wrote the settings. Then `stored` is unchanged. */
   readonly current: boolean;
 }
 
-/** Brings stored settings of any version up to date, or leaves them wholly as they are. */
+/** Brings stored settings of any version up to date, or leaves them unchanged. */
 export function migrate(
   stored: unknown,
   to: { readonly version: number; readonly steps: readonly Migration[] } = {
@@ -31,7 +31,7 @@ export function migrate(
   try {
     const migrated = to.steps
       .slice(from - 1, to.version - 1)
-      // A step works on a copy: one that fails half-way leaves nothing behind.
+      // A step works on a copy, so a failing step leaves nothing behind.
       .reduce((settings, step) => step(settings), structuredClone(stored));
     return { stored: { ...migrated, version: to.version }, current: true };
   } catch {
@@ -43,8 +43,8 @@ const isVersion = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1;
 
 /**
- * In version 1 the sites without the button beside selected text had a list of their own, `shortcuts.quietSites`. They are rules of sites
- * since. Policies have no version: they may name either.
+ * Version 1 had a list of sites without the button, `shortcuts.quietSites`. They are site rules
+ * since. Policies have no version, so they may name either.
  */
 export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
   const { quietSites, ...shortcuts } = membersOf(settings, 'shortcuts');

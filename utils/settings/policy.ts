@@ -10,18 +10,19 @@ import type { SiteAccess } from './site-access.ts';
 import { sitePattern } from './site-pattern.ts';
 
 /**
- * What an administrator has set, read from managed storage: the groups and fields of the settings, and `policyRows`. All that is set is
- * locked, but for the paths in `changeable`: there the policy's value is only the default. A malformed or unknown member is reported
- * and ignored, of a list the entry alone (`sites.denied[2]`); the rest holds.
+ * An administrator's policy in managed storage: fields of the settings, and `policyRows`. All of it
+ * is locked, except for the paths in `changeable`, where it is only the default. A malformed or
+ * unknown member is reported and ignored. A bad entry of a list costs only itself
+ * (`sites.denied[2]`).
  */
 export interface Policy {
-  /** Who manages, for readers to see: '' where a policy does not say. Null: there is no policy. */
+  /** The managing organization. '' if the policy does not name it, null without a policy. */
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
   readonly values: FieldValues;
   readonly locked: ReadonlySet<string>;
   readonly problems: readonly string[];
-  /** For the vault alone: part of no settings, message or export. */
+  /** For the vault alone. Never part of settings, messages or exports. */
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
 
@@ -32,7 +33,7 @@ const settingPath = v.pipe(
   v.check((path) => fields.has(path) || retiredPaths.has(path)),
 );
 
-/** What a policy may set beside the settings. */
+/** Members of a policy that are no settings. */
 const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 'longest'>>> = {
   'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
   'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
@@ -77,7 +78,7 @@ export function readPolicy(given: unknown): Policy {
   const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
   const changeable = [
     ...textsAt('changeable', own.values),
-    // A list that stands for an old one of quiet sites leaves readers their own rules.
+    // A list from a policy's old quiet sites does not lock the readers' own rules.
     ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
   ];
   const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
@@ -91,7 +92,7 @@ export function readPolicy(given: unknown): Policy {
   };
 }
 
-/** The schema has it as a list of texts, where it is there. */
+/** The schema makes it a list of texts, or it is absent. */
 const textsAt = (path: string, values: FieldValues): readonly string[] =>
   (values.get(path) ?? []) as readonly string[];
 
@@ -99,13 +100,13 @@ function siteAccessOf({ values, problems }: ReturnType<typeof readFields>): Site
   const patterns = (path: string) =>
     textsAt(path, values).flatMap((text) => sitePattern(text) ?? []);
   const allowed = patterns('sites.allowed');
-  // Who wrote a list wanted a limit: one that can't be read opens nothing.
+  // An administrator who writes a list wants a limit, so an unreadable list allows nothing.
   const isLimited =
     allowed.length > 0 || problems.some((path) => fieldOf(path) === 'sites.allowed');
   return { allowed: isLimited ? allowed : null, denied: patterns('sites.denied') };
 }
 
-/** A code that has the form of one, and that the service does not take, would have every request refused. */
+/** A well-formed code that the service does not accept would make every request fail. */
 function findUnknownLanguages(values: FieldValues): readonly string[] {
   const further = textsAt('languages.further', values);
   const takesAny = values.get('languages.beta') === true;
@@ -125,7 +126,7 @@ const groups: ReadonlySet<string> = new Set(
     .map((path) => path.replace(/\..*/, '')),
 );
 
-/** A slip in a name would else go unheard; a group that is no object holds nothing at all. */
+/** Reports misspelled names, which would otherwise go unnoticed. */
 const unknownPaths = (managed: object): string[] =>
   Object.entries(managed).flatMap(([group, members]) => {
     if (policyRows.has(group)) return [];
@@ -136,7 +137,7 @@ const unknownPaths = (managed: object): string[] =>
     );
   });
 
-/** Managed storage has no null: each such setting has another value that stands for it. */
+/** Managed storage has no null, so another value stands for it. */
 const withNulls = (managed: object): object =>
   putFields(
     managed,
@@ -148,8 +149,8 @@ const withNulls = (managed: object): object =>
   );
 
 /**
- * The keys that a policy gives for this origin: those of a policy that names an address are for that one, also where it can't be
- * used. Where it names none, the reader does, and they go with his.
+ * The policy's keys for this origin. If the policy names an address, even an invalid one, they
+ * belong to that one. Otherwise they belong to the reader's address.
  */
 export function keysFor({ keys, values, problems }: Policy, origin: string | null): Policy['keys'] {
   if (problems.includes('service.address')) return {};

@@ -1,9 +1,9 @@
 /**
- * What holds for a translation, and why.
+ * Resolves a translation's options, with their source.
  *
- *   what a policy has locked  ›  the site's rule  ›  the target language's rule  ›  everywhere
+ *   locked by policy  ›  the site's rule  ›  the target language's rule  ›  everywhere
  *
- * A locked layer wins over every layer that is not; among locked ones the narrower wins, as among the others.
+ * A locked layer wins over every other. Among equals the narrower layer wins.
  */
 
 import { languageOfVariant } from '../languages/codes.ts';
@@ -22,7 +22,6 @@ import { optionNames } from './translation-options.ts';
 import type { Unused } from './unused-options.ts';
 import { findUnused } from './unused-options.ts';
 
-/** What is translated. */
 export interface OptionsPlace {
   readonly target: string;
   /** The rule for the page's site (site-rules.ts), or null. */
@@ -31,7 +30,7 @@ export interface OptionsPlace {
 
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
-/** The rule for a target: its own, or its language's where a variant has none. */
+/** The rule for a target, or for its language if a variant has none. */
 export const findLanguageRule = (
   rules: readonly LanguageRule[],
   target: string,
@@ -40,7 +39,7 @@ export const findLanguageRule = (
   rules.find((rule) => rule.target === languageOfVariant(target)) ??
   null;
 
-/** Every member with what holds for it and the layer that says so. */
+/** Every member, with its value and the layer that decides it. */
 export function resolveOptions(
   { settings, locked }: Rules,
   { target, site }: OptionsPlace,
@@ -79,11 +78,11 @@ function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
 export interface WantedHere {
   readonly wanted: Wanted;
   readonly options: ResolvedOptions;
-  /** What holds but can't be sent with the rest, and why. */
+  /** The members that cannot be sent with the rest, with the reasons. */
   readonly unused: readonly Unused[];
 }
 
-/** What to ask the service for. `source`: null where it is detected. */
+/** The options to send. A null `source` is detected by the service. */
 export function resolveWanted(
   rules: Rules,
   { source, ...place }: OptionsPlace & { readonly source: string | null },
@@ -101,7 +100,7 @@ function wantedOf(
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
   const { glossary, style, instructions, context } = options;
-  // What is as the service does by itself is not sent, and makes no other translation of the same text.
+  // The service's own defaults are not sent, so that they do not make a second entry in the memory.
   const details: WantedDetails = {
     ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
     ...(preserveFormatting.value && { preserveFormatting: true }),
@@ -120,7 +119,7 @@ function wantedOf(
   };
 }
 
-/** Returns the options of a page by the settings alone. `address`: the page's, null: unknown. */
+/** The options of a page by the settings alone. `address` is null if it is unknown. */
 export const wantedBySettings = (
   effective: Effective,
   address: string | null,

@@ -1,7 +1,8 @@
 /**
- * Every setting, one row each. The rest is made of the rows: what is stored and how it is checked, defaults, what a policy may set and
- * `managed_schema.json`, what a file and the browser's sync carry, docs/settings.md, and what a setting is called wherever it stands in a list.
- * A new setting is a row, its words in the catalogues, a control in its section, and the code that uses it.
+ * Every setting, one row each. Everything else is derived from the rows: storage and its checks,
+ * defaults, policies and `managed_schema.json`, files and sync, docs/settings.md, and names in
+ * lists. A new setting needs a row, its words in the catalogues, a control in its section, and the
+ * code that uses it.
  */
 import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
@@ -25,12 +26,12 @@ import {
 } from './shapes.ts';
 import { translationEntries } from './translation-options.ts';
 
-/** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
+/** The version of stored settings. Raise it together with a new step in migrations.ts. */
 export const settingsVersion = 2;
 
 type Messages = GeneratedI18nStructure;
 
-/** A message of the catalogue that nothing is put into. */
+/** A message of the catalogue without parameters. */
 export type WordKey = keyof {
   [Key in keyof Messages as Messages[Key] extends {
     substitutions: 0;
@@ -42,8 +43,8 @@ export type WordKey = keyof {
 };
 
 /**
- * Sections of the settings page, in their order there. Each id is also an address, `options.html#sites`: bookmarks and other screens
- * lead there.
+ * The sections of the settings page, in order. Each id is also an address, `options.html#sites`,
+ * which bookmarks and other screens use.
  */
 export const sectionIds = [
   'service',
@@ -62,7 +63,7 @@ export const sectionIds = [
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** Where groups stand on the settings page that have no section of their own name. */
+/** The sections of groups that have no section of their own name. */
 export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   text: 'translation',
   xml: 'translation',
@@ -72,39 +73,41 @@ export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   usage: 'alerts',
 };
 
-/** What is known of a setting, whatever its values are. */
+/** A setting's facts that do not depend on its type. */
 export interface RowFacts {
-  /** Where it stands on the settings page, if not where its group does. */
+  /** Its section, if it differs from its group's. */
   readonly section?: SectionId;
-  /** What it is called there. */
   readonly label: WordKey;
-  /** What stands below it on the settings page. */
+  /** The line below it on the settings page. */
   readonly hint?: WordKey;
-  /** Of two values: the one at which its switch is on. */
+  /** For two values: the one at which the switch is on. */
   readonly isOn?: string;
-  /** Of a number: what is offered. */
+  /** For a number: the offered values. */
   readonly offered?: readonly number[];
-  /** What its values are called that are not words, numbers or languages. */
+  /** The names of its values, unless they are words, numbers or languages. */
   readonly values?: Readonly<Record<string, WordKey>>;
-  /** What a number counts, where the label does not say it. */
+  /** A number's unit, if the label does not name it. */
   readonly unit?: 'character' | 'megabyte' | 'day';
-  /** A list of rules: the member that tells one from the others. */
+  /** For a list of rules: the member that identifies a rule. */
   readonly ruleName?: 'target' | 'pattern' | 'source';
-  /** Other words that people look for it by. */
+  /** Synonyms for the search. */
   readonly otherWords?: WordKey;
-  /** For administrators, in English: managed_schema.json and docs/settings.md have it. */
+  /** For administrators, in English. It appears in managed_schema.json and docs/settings.md. */
   readonly about: string;
-  /** What is right for a text, or for an entry of a list: said where a policy has it wrong. */
+  /** A valid text or entry of a list, shown if a policy's value is invalid. */
   readonly example?: string;
-  /** Of such a text, in code points. */
+  /** The longest text, in code points. */
   readonly longest?: number;
-  /** What stands for null in a policy: managed storage has none. */
+  /** The value that stands for null in a policy, because managed storage has none. */
   readonly policyNull?: '' | 0 | -1;
-  /** Not carried to other browsers: it belongs to a key or a permission of this one, or changes with every use. */
+  /**
+   * Not synced, because it belongs to a key or a permission of this browser, or changes with every
+   * use.
+   */
   readonly staysHere?: true;
 }
 
-/** @typeParam Check what values it may have: all are plain data */
+/** @typeParam Check its possible values, which are plain data */
 interface Row<Check extends v.GenericSchema> extends RowFacts {
   readonly check: Check;
   readonly default: v.InferOutput<Check>;
@@ -112,7 +115,6 @@ interface Row<Check extends v.GenericSchema> extends RowFacts {
 
 const row = <const Check extends v.GenericSchema>(facts: Row<Check>): Row<Check> => facts;
 
-/** What is on or off. */
 const toggle = (byDefault: boolean, facts: RowFacts) =>
   row({ check: v.boolean(), default: byDefault, ...facts });
 
@@ -151,7 +153,7 @@ export const rows = {
       staysHere: true,
     }),
     maxRequests: row({
-      // Browsers hold some 6 to one server open at a time where it speaks HTTP/1.1.
+      // Browsers open about 6 connections to a server over HTTP/1.1.
       check: whole(1, 12),
       default: 6,
       label: 'options.service.maxRequests',
@@ -175,7 +177,7 @@ export const rows = {
     }),
     target: row({
       check: languageCode,
-      // Of no use: `defaultSettings` has the browser's.
+      // A placeholder: `defaultSettings` takes the browser's language.
       default: 'EN',
       label: 'controls.to',
       otherWords: 'options.search.words.target',
@@ -214,7 +216,9 @@ export const rows = {
       example: '{ "target": "DE", "options": { "formality": "more" } }',
     }),
   },
-  /** For everywhere; rules of languages and sites may say otherwise (resolve-options.ts). */
+  /**
+   * Options for everywhere. Rules of languages and sites may override them (resolve-options.ts).
+   */
   translation: {
     formality: row({
       check: translationEntries.formality,
@@ -304,7 +308,7 @@ export const rows = {
     }),
   },
   sites: {
-    /** Of those whose patterns fit a page's address, the most specific holds (site-rules.ts). */
+    /** The most specific matching rule applies (site-rules.ts). */
     rules: row({
       check: v.array(siteRule),
       default: [],
@@ -323,7 +327,7 @@ export const rows = {
       example: '{ "source": "DE", "translate": "never" }',
     }),
   },
-  /** Of texts that are typed into the popup. */
+  /** Texts that are typed into the popup. */
   text: {
     source: row({
       check: v.nullable(languageCode),
@@ -353,7 +357,7 @@ export const rows = {
       about: 'Translate short typed texts when the reader pauses.',
     }),
   },
-  /** Of typed texts that are XML. */
+  /** Typed texts that are XML. */
   xml: {
     outlineDetection: toggle(true, {
       label: 'options.xml.outlineDetection',
@@ -434,7 +438,7 @@ export const rows = {
       about: 'The bubble stays open until it is closed.',
     }),
   },
-  /** Ways to the translation of a selection that need a script of ours on every page. */
+  /** Shortcuts that need our script on every page. */
   shortcuts: {
     selectionButton: toggle(false, {
       label: 'options.selection.selectionButton',
@@ -468,7 +472,7 @@ export const rows = {
       policyNull: -1,
     }),
   },
-  /** Of everything of ours, on pages of ours and on others. */
+  /** The look of all our screens and bubbles. */
   appearance: {
     theme: row({
       check: v.picklist(themes),
@@ -509,7 +513,7 @@ export const rows = {
       staysHere: true,
     }),
   },
-  /** What an administrator is told of the account's usage without asking. */
+  /** Alerts about the account's usage, for administrators. */
   alerts: {
     monthlyCharacters: row({
       check: v.nullable(count(1)),
@@ -548,7 +552,7 @@ export const rows = {
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
   },
-  /** Of selections and typed texts; never of private windows. */
+  /** Selections and typed texts, but never those of private windows. */
   history: {
     isOn: toggle(false, {
       label: 'options.history.isOn',
@@ -574,10 +578,10 @@ export type SettingPath = {
   [Group in keyof Rows]: `${Group}.${keyof Rows[Group] & string}`;
 }[keyof Rows];
 
-/** Some fields of some groups, to be changed together. */
+/** Fields that change together. */
 export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };
 
-/** Paths of settings that older versions had: files and policies that name them are read without a complaint. */
+/** Paths of settings that older versions had. Files and policies may still name them. */
 export const retiredPaths: ReadonlySet<string> = new Set([
   'appearance.motion',
   'budget.warnAtPercent',
@@ -587,7 +591,7 @@ export const retiredPaths: ReadonlySet<string> = new Set([
   'shortcuts.quietSites',
 ]);
 
-/** @param uiLanguage a BCP 47 tag, as `navigator.language` has it. Only the target depends on it. */
+/** @param uiLanguage a BCP 47 tag like `navigator.language`. Only the target depends on it. */
 export function defaultSettings(uiLanguage: string): Settings {
   const groups = Object.entries(rows).map(([group, members]) => [
     group,

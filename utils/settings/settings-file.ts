@@ -1,10 +1,11 @@
 /**
- * Settings as a file, for another browser or another day.
+ * Settings as a file.
  *
- *   settings ─▶ write ─▶ file ─▶ plan what would change ─▶ the reader looks ─▶ SettingsStore.change
+ *   settings ─▶ write ─▶ file ─▶ plan the changes ─▶ the reader looks ─▶ SettingsStore.change
  *
- * Promises: no key is in it, and nothing that a policy sets; a file changes nothing before it was looked at; what is bad
- * in it costs only itself; a file of an older Verso is brought up to date, one of a newer is refused whole.
+ * Promises: the file has no key and nothing from a policy. It changes nothing before the reader
+ * agrees. A bad value costs only itself. Files of older versions are migrated, and files of newer
+ * ones are refused.
  */
 
 import type { FieldChange } from './change.ts';
@@ -18,23 +19,23 @@ import { sitePattern } from './site-pattern.ts';
 /** Tells our files from any other JSON. */
 const mark = 'settings';
 
-/** More than a browser keeps for an extension (10 MiB in Chromium): a larger file is not even read. */
+/** More than a browser keeps for an extension (10 MiB in Chromium). A larger file is not read. */
 export const maxFileBytes = 10_000_000;
 
 export interface ImportPlan {
-  /** Empty: the settings are so already. */
+  /** Empty if the settings are the same already. */
   readonly changes: readonly FieldChange[];
-  /** Paths whose value in the file is none that the setting can have. They stay as they are. */
+  /** Paths with invalid values in the file. They stay as they are. */
   readonly refused: readonly string[];
-  /** Paths that an administrator has set. They stay, whatever the file says. */
+  /** Paths that an administrator has set. They stay as they are. */
   readonly locked: readonly string[];
-  /** Paths that this Verso does not know. */
+  /** Paths that this version does not know. */
   readonly unknown: readonly string[];
 }
 
 /**
- * `notJson`: no JSON, or nested deeper than the browser reads. `foreign`: no settings of Verso. `history`: a history of Verso's.
- * `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date.
+ * `notJson`: no JSON, or nested too deeply. `foreign`: not from Verso. `history`: a history file.
+ * `newer`: from a newer Verso. `broken`: cannot be migrated.
  */
 export type FileProblem = 'notJson' | 'foreign' | 'history' | 'newer' | 'broken';
 
@@ -42,20 +43,18 @@ export type ReadFile =
   | { readonly ok: true; readonly plan: ImportPlan }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/**
- * Every setting as it holds now, but for those of a policy, locked or not: they belong to an organization, not to the reader.
- */
+/** Every setting except those of a policy, which belong to the organization. */
 export function writeSettingsFile({ settings, locked, decided, chosen }: Effective): string {
   const isOfPolicy = (path: string) => locked.has(path) || (decided.has(path) && !chosen.has(path));
   const own = [...readFields(settings).values]
     .filter(([path]) => !isOfPolicy(path))
-    // Not set up yet: a file without an address leaves the other browser's alone.
+    // A file without an address leaves the other browser's address alone.
     .filter(([path, value]) => path !== 'service.address' || value !== '');
   const file = putFields({ verso: mark, version: settingsVersion }, new Map(own));
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What a file of settings, or a list of sites, would change in the settings as they are now. It changes nothing. */
+/** Plans the changes that a settings file or a list of sites would make. Changes nothing. */
 export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
   const file = parse(text);
@@ -80,8 +79,9 @@ export function planImport(text: string, now: Effective): ReadFile {
 }
 
 /**
- * A list of sites, one to a line, as other extensions export it. A rule then never translates them; a rule that they have keeps
- * its options. Empty lines, and lines that begin with `#` or `!`, are skipped. A line that is no site is refused by itself.
+ * Reads a list of sites, one per line, as other extensions export it. Each gets a rule that never
+ * translates it. An existing rule keeps its other options. Empty lines and lines that begin with
+ * `#` or `!` are skipped. An invalid line costs only itself.
  */
 function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
   const { rules } = settings.sites;
@@ -114,7 +114,7 @@ function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
   };
 }
 
-/** Undefined: no JSON, which has no such value. */
+/** Undefined means invalid JSON, because JSON has no such value. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

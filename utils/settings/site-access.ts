@@ -1,20 +1,25 @@
 /**
- * Where an administrator lets Verso work: policy's `sites.allowed` and `sites.denied`. Of the patterns that fit an address
- * the most specific one holds, of equals the one that denies. What no pattern fits is allowed, unless there is a list of
- * what is.
+ * The policy's `sites.allowed` and `sites.denied`. The most specific matching pattern decides, and
+ * `denied` wins among equals. A site without a match is allowed unless there is a list of allowed
+ * sites.
  */
 import type { SitePattern } from './site-pattern.ts';
 import { mostSpecific } from './site-pattern.ts';
 
 export interface SiteAccess {
-  /** Null: there is no such list. Empty: nothing in it can be read, and nothing is allowed by it. */
+  /**
+   * Null without a list. An empty list allows nothing, for example because no entry is readable.
+   */
   readonly allowed: readonly SitePattern[] | null;
   readonly denied: readonly SitePattern[];
 }
 
 export const everywhere: SiteAccess = { allowed: null, denied: [] };
 
-/** Pages that are not of the web, as files of this computer, no pattern fits: a list of what is allowed leaves them out. */
+/**
+ * No pattern fits pages outside the web, such as local files, so a list of allowed sites excludes
+ * them.
+ */
 export function isSiteAllowed({ allowed, denied }: SiteAccess, url: string): boolean {
   const rules = [
     ...denied.map((pattern) => ({ pattern, isAllowed: false })),

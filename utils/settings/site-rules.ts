@@ -1,6 +1,6 @@
 /**
- * The rules of sites: what happens with a page by itself, what is otherwise there, and where no button stands beside selected text; and how
- * a reader's choice becomes a rule.
+ * Site rules: automatic translation, a site's own options, and the button beside selections. Also
+ * turns the reader's choice into a rule.
  */
 
 import type { Settings } from './rows.ts';
@@ -19,8 +19,8 @@ type PageLanguageRule = Settings['sites']['languages'][number];
 type Rules = Pick<Settings, 'sites'>;
 
 /**
- * What holds for translating a page: the most specific rule that fits its address and says anything of that, of equals the first. Null:
- * there is none, or no address.
+ * The most specific matching rule that decides about translation. The first wins among equals. Null
+ * without a match or an address.
  */
 export const findSiteRule = (
   rules: readonly SiteRule[],
@@ -32,7 +32,7 @@ export const findSiteRule = (
     url ?? '',
   );
 
-/** Patterns of sites where neither the button beside selected text nor the key pressed twice is wanted. */
+/** Patterns of sites without the button and the double press. */
 export const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern[] =>
   rules
     .filter(({ selectionButton }) => selectionButton === false)
@@ -41,7 +41,10 @@ export const patternsWithoutButton = (rules: readonly SiteRule[]): readonly Site
 export const isWithoutButton = (rules: readonly SiteRule[], url: string): boolean =>
   patternsWithoutButton(rules).some((pattern) => matchesSite(pattern, url));
 
-/** The rules once the reader wants no button on a host, whatever the port: browsers know no ports for content scripts. */
+/**
+ * The rules after the reader turns the button off for a host. The rule has no port, because content
+ * scripts know no ports.
+ */
 export function withoutButtonOn(rules: readonly SiteRule[], host: string): readonly SiteRule[] {
   const pattern = sitePattern(host)?.text;
   if (pattern === undefined) return rules;
@@ -49,19 +52,22 @@ export function withoutButtonOn(rules: readonly SiteRule[], host: string): reado
   return [...rules.filter((rule) => rule !== own), { ...own, selectionButton: false }];
 }
 
-/** Whether a page's address or its language could begin a translation: else nothing needs to be looked at. */
+/** True if any rule could start a translation. Otherwise no page needs a check. */
 export const hasAlways = ({ sites }: Rules): boolean =>
   [...sites.rules, ...sites.languages].some(({ translate }) => translate === 'always');
 
-/** The site's word first; where no rule fits it, the language's. `language`: a code as ours, null where it is not known. */
+/**
+ * The site's rule decides first, then the language's. `language` is our code, or null if it is
+ * unknown.
+ */
 export const sitePolicyOf = ({ sites }: Rules, url: string, language: string | null): SitePolicy =>
   findSiteRule(sites.rules, url)?.translate ??
   sites.languages.find(({ source }) => source === language)?.translate ??
   'ask';
 
 /**
- * The rules once the reader has chosen for the site of a page. A rule for just this host, or for a part of it, is changed; one
- * for many hosts stays, and this host gets one of its own. A rule that says nothing any more goes.
+ * The rules after the reader's choice for a page's site. A rule for exactly this host, or a part of
+ * it, changes. A wider rule stays, and the host gets its own. An empty rule is removed.
  */
 export function withSiteChoice(
   rules: readonly SiteRule[],

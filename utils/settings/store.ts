@@ -1,16 +1,16 @@
 /**
- * The settings in force, held in memory: one store per context, opened at its start.
+ * The settings in force, in memory: one store per context, opened when it starts.
  *
  *   storage.local (what the reader chose) ─┐
  *   storage.managed (policy) ──────────────┴▶ layered (effective.ts) ─▶ read(), current(), watch()
  *
- * Both are read once at the start, and again only after the browser has reported a change. So `await settings.read()` costs nothing on a
- * path that is to be fast, and `settings.current()` needs no wait at all. `storage.local` holds only what the reader chose, under
- * `settings`: defaults and policy may change under a reader's feet.
+ * Both areas are read at the start, and again after each change that the browser reports. So
+ * `await settings.read()` is cheap, and `settings.current()` needs no wait. `storage.local` holds
+ * only the reader's own choices, because defaults and policies may change.
  *
- * Promises: a change that has resolved is seen by the next `read` and `current` of the same context; a bad field costs only itself;
- * settings that can't be migrated are left as they are; a change is written whole or not at all, also when two contexts change at once.
- * Not here: keys (utils/vault).
+ * Promises: the next `read` and `current` of the same context see a resolved change. A bad field
+ * costs only itself. Settings that cannot be migrated stay unchanged. A change is written whole or
+ * not at all, even if two contexts change at once. Not here: keys (utils/vault).
  */
 
 import type { Result } from '../base/result.ts';
@@ -26,39 +26,39 @@ import type { SettingsPatch } from './rows.ts';
 import { defaultSettings } from './rows.ts';
 
 /**
- * What is to be different. A function is asked at the very moment of the change, when nobody else can change anything: for what
- * depends on what is set, as one more rule in a list.
+ * The new values. A function runs at the moment of the change, while no other change can happen,
+ * for example to add a rule to a list.
  */
 export type SettingsChange = SettingsPatch | ((now: Effective) => SettingsPatch);
 
 export interface SettingsStore {
-  /** From memory; waits for the first reading, and for one that a reported change has begun. */
+  /** Reads from memory. Waits for the first reading, and for one after a reported change. */
   read(): Promise<Effective>;
-  /** What was read last; null until the first reading is done. */
+  /** The last reading, or null before the first. */
   current(): Effective | null;
   /**
-   * All of it or nothing. Failure `rule-broken` names the field that is locked or has a bad value; `internal` has the browser's words
-   * where it has no more room.
+   * Changes all of it or nothing. Fails with `rule-broken` and the field if it is locked or
+   * invalid, and with `internal` and the browser's words if storage is full.
    */
   change(change: SettingsChange): Promise<Result<Effective>>;
-  /** Reports every change, the reader's and the policy's, whichever context made it. @returns what ends it */
+  /** Reports every change by the reader or the policy, from any context. @returns stops watching */
   watch(onChange: (effective: Effective) => void): () => void;
 }
 
-/** The `rule` of a failure where a policy has locked the field. */
+/** The `rule` of a failure for a locked field. */
 export const lockedRule = 'set by your organization';
 
-/** Call it synchronously at the start of a worker: what it listens for may be what has woken it. */
+/** Call it synchronously when a worker starts, because a change may have woken the worker. */
 export function openSettings(uiLanguage = navigator.language): SettingsStore {
   const defaults = defaultSettings(uiLanguage);
   const watchers = new Set<(effective: Effective) => void>();
   let held: Effective | null = null;
-  /** The reading that gives what is newest; null: the last one failed. */
+  /** The latest reading. Null if it failed. */
   let newest: Promise<Effective> | null = null;
 
   const layer = (kept: unknown, policy: Policy) => layerSettings(kept, policy, defaults);
 
-  /** A reading that another one, or a change, has overtaken gives what that one found. */
+  /** An outdated reading returns the result of the newer one. */
   function refresh(): Promise<Effective> {
     const mine: Promise<Effective> = Promise.all([
       storedSettings.getValue(),
@@ -82,17 +82,17 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
   const change = (wanted: SettingsChange) =>
     exclusively(async () => {
       const before = newest;
-      // Read anew: another context may have written a moment ago, and what it wrote must not be lost.
+      // Reads again, because another context may have written just now.
       const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
       const patch = resolveChange(wanted, () => layer(kept, policy));
       const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });
       const { values } = readFields(patch);
-      // Unknown members stay: they may be a newer Verso's.
+      // Unknown members stay, because a newer Verso may need them.
       const changed = values.size === 0 ? kept : putFields(migrate(kept).stored, values);
       const refused = values.size === 0 ? null : await keep(changed);
       if (refused) return fail({ code: 'internal', rule: refused });
-      // A policy that has come meanwhile holds.
+      // A policy arrived meanwhile, so it applies.
       if (newest !== before) return succeed(await refresh());
       held = layer(changed, policy);
       newest = Promise.resolve(held);
@@ -125,7 +125,7 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
   };
 }
 
-/** The change as it is to be made now. */
+/** Resolves a function to its patch. */
 export const resolveChange = (wanted: SettingsChange, now: () => Effective): SettingsPatch =>
   typeof wanted === 'function' ? wanted(now()) : wanted;
 
@@ -136,23 +136,23 @@ const forgetManagedPolicy = (): void => {
 };
 
 /**
- * What the policy says, read once in each context, and again after each change that the browser reports to an open store. In Chromium a policy arrives some
- * seconds after the worker starts. Firefox rejects where there is no policy at all, and reports no changes: it reads policies when it
- * starts itself.
+ * The policy, read once per context, and again after each reported change. In Chromium a policy
+ * arrives some seconds after the worker starts. Firefox rejects without a policy, and reads
+ * policies only when it starts.
  */
 export function readManagedPolicy(): Promise<Policy> {
   heldPolicy ??= managedPolicy.get().then(readPolicy, () => readPolicy({}));
   return heldPolicy;
 }
 
-/** Why the browser keeps nothing more, in its words; null: it is kept. */
+/** Returns the browser's words if storage is full, or null. */
 const keep = (changed: unknown): Promise<string | null> =>
   storedSettings.setValue(changed).then(
     () => null,
     (error) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** The address that the reader has saved himself, whatever a policy says; '' where he has saved none. */
+/** The address that the reader saved, whatever a policy says, or ''. */
 export async function readOwnAddress(): Promise<string> {
   const { values } = readFields(migrate(await storedSettings.getValue()).stored);
   return String(values.get('service.address') ?? '');
@@ -171,6 +171,9 @@ function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: st
   return locked === undefined ? null : { field: locked, rule: lockedRule };
 }
 
-/** One change at a time over all contexts of the extension, else two readers of the old value lose one's write. */
+/**
+ * Allows one change at a time in all contexts. Otherwise two readers of the old value would lose
+ * one write.
+ */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('verso-settings', work) as Promise<T>;

@@ -1,12 +1,12 @@
 /**
- * Settings that follow the reader to his other browsers, by the browser's own sync: off until he turns it on.
+ * Syncs settings through the browser's own sync, once the reader turns it on.
  *
- *   a change here ─▶ stamped with its time ─▶ storage.sync ─▶ another browser ─▶ newer than its own? ─▶ changed there
+ *   a change ─▶ stamped with its time ─▶ storage.sync ─▶ another browser ─▶ newer? ─▶ changed there
  *
- * Promises: the last who changed a field wins, field by field; what a policy has locked is neither changed nor carried on; nothing
- * is sent that the reader has not chosen, be it a policy's or ours, and nothing while it is off; never a key, the memory, the history
- * or the service's address. What the sync refuses, as more than its 102,400 bytes, is said, and sent with the next run. One background of
- * a browser runs it.
+ * Promises: the latest change of each field wins. Fields that a policy locks are neither changed
+ * nor sent. Only the reader's own choices are sent, and nothing while sync is off. Keys, memory,
+ * history and the service's address are never sent. If sync refuses a value (its limit is 102,400
+ * bytes), the reader is told, and the next run sends it. Only the background runs it.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
@@ -15,7 +15,9 @@ import type { FieldValues } from './fields.ts';
 import { fields, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 
-/** What a field was set to, and when: milliseconds since 1970 by the clock of the browser it was set in. */
+/**
+ * A field's value and the time of its choice, in milliseconds since 1970 by that browser's clock.
+ */
 export interface Stamped {
   readonly value: unknown;
   readonly at: number;
@@ -25,7 +27,7 @@ type StampedFields = ReadonlyMap<string, Stamped>;
 
 type SyncItems = Readonly<Record<string, unknown>>;
 
-/** `storage.sync`, as far as it is used. */
+/** The used part of `storage.sync`. */
 export interface SyncArea {
   get(): Promise<SyncItems>;
   set(items: SyncItems): Promise<void>;
@@ -35,7 +37,7 @@ export interface SyncArea {
 interface SyncParts {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
   readonly area: SyncArea;
-  /** What this browser knows of its own fields: what it last had, and when that was chosen. Kept beside the settings. */
+  /** This browser's last known values and their times. Stored beside the settings. */
   readonly record: {
     read(): Promise<StampedFields>;
     write(record: StampedFields): Promise<void>;
@@ -44,12 +46,12 @@ interface SyncParts {
   readonly now: () => number;
 }
 
-/** The paths of all fields that are synced. */
+/** The paths of all synced fields. */
 export const syncedPaths: readonly string[] = [...fields]
   .filter(([, { staysHere }]) => !staysHere)
   .map(([path]) => path);
 
-/** Brings this browser and the sync together, both ways. Failure `internal`, with the browser's words, where the sync refuses. */
+/** Syncs both ways. Fails with `internal` and the browser's words if sync refuses. */
 export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   const { settings, area, record } = parts;
   if (!(await settings.read()).settings.sync.isOn) return succeed(null);
@@ -74,12 +76,12 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   }
 }
 
-/** Of what nobody has chosen here: older than anything, and not sent. */
+/** The time of values that nobody chose here: older than any other, and never sent. */
 const never = 0;
 
 /**
- * What this browser has now, each field with its time: one that is not what it was has been changed by the reader meanwhile. At
- * the very first, all that the sync knows already is older here than there.
+ * This browser's values with their times. A value that differs from the record was changed by the
+ * reader meanwhile. At the first run, everything in sync is newer.
  */
 function stampChanges(
   known: StampedFields,
@@ -95,13 +97,13 @@ function stampChanges(
       const before = known.get(path);
       if (before && isSameValue(before.value, value)) return [path, before];
       if (before === undefined) return [path, { value, at: remote.has(path) ? never : now }];
-      // Never before what it follows, even where that came from a browser whose clock is ahead.
+      // A change is never older than the value before, even if another browser's clock is ahead.
       return [path, { value, at: Math.max(now, before.at + 1) }];
     }),
   );
 }
 
-/** Values that can't be a setting's are left alone: they may be a newer Verso's. */
+/** Invalid values are left alone, because a newer Verso may have written them. */
 function newerThan(
   own: StampedFields,
   remote: StampedFields,
@@ -117,7 +119,7 @@ function newerThan(
 const valuesOf = (stamped: readonly (readonly [string, Stamped])[]): FieldValues =>
   new Map(stamped.map(([path, { value }]) => [path, value]));
 
-/** All in one write: browsers let us write a few times a minute. */
+/** One write for everything, because browsers allow only a few per minute. */
 async function give(
   area: SyncArea,
   items: SyncItems,
@@ -127,7 +129,7 @@ async function give(
   if (newer.length === 0) return;
   const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
   await area.set(written);
-  // Parts that a value no longer needs.
+  // Parts that a shorter value no longer needs.
   const spare = Object.keys(items).filter(
     (key) => newer.some(([path]) => key.startsWith(`${path}#`)) && !(key in written),
   );
@@ -135,12 +137,15 @@ async function give(
 }
 
 /**
- * The sync takes 512 items of 8,192 bytes each, name included. This leaves room for the name of an item, its time and its marks, and for
- * letters that take up to three bytes each.
+ * Sync accepts 512 items of 8,192 bytes each, name included. This leaves room for the name, the
+ * time, the marks, and letters of three bytes.
  */
 const partCharacters = 2_500;
 
-/** A field as items of the sync. A long value goes in parts: `sites.rules`, `sites.rules#1`, …; the first says how many there are. */
+/**
+ * Encodes a field as items. A long value is cut into parts: `sites.rules`, `sites.rules#1`, …. The
+ * first part holds their number.
+ */
 export function encodeField(path: string, { value, at }: Stamped): Record<string, unknown> {
   const text = JSON.stringify(value);
   const parts = text.match(new RegExp(`[^]{1,${partCharacters}}`, 'gu')) ?? [];
@@ -151,7 +156,7 @@ export function encodeField(path: string, { value, at }: Stamped): Record<string
   );
 }
 
-/** Every known field that the items hold whole; what is broken or half there is left out. */
+/** Decodes every known field that is complete, and leaves out broken ones. */
 export function decodeItems(items: SyncItems): StampedFields {
   const found = new Map<string, Stamped>();
   for (const path of syncedPaths) {
@@ -174,7 +179,7 @@ interface Head {
   readonly text: string;
 }
 
-/** Above this many parts a value is none of ours: they would not fit into the sync. */
+/** Our own values never have more parts, because they would not fit into sync. */
 const mostParts = 40;
 
 const isHead = (item: unknown): item is Head => {

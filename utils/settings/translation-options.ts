@@ -1,6 +1,6 @@
 /**
- * The members of a request that readers choose (contract.md, "1. POST"): once for everywhere, and where they want it
- * otherwise for a target language or a site. '' stands for none: managed storage has no null.
+ * The request members that readers choose (contract.md, "1. POST"): for everywhere, for a target
+ * language or for a site. '' stands for none, because managed storage has no null.
  */
 import * as v from 'valibot';
 import { maxCustomInstructions, maxInstructionCharacters } from '../languages/instructions.ts';
@@ -27,24 +27,27 @@ const context = v.pipe(
   v.check((text) => characterCount(text) <= maxContextCharacters),
 );
 
-/** What is chosen for everywhere: every member has a value. */
+/** The options for everywhere: every member has a value. */
 export const translationEntries = {
   formality: v.picklist(formalities),
   model: v.picklist(models),
-  /** `default`: as the service does by itself. */
+  /** `default` leaves it to the service. */
   splitSentences: v.picklist(['default', ...sentenceSplittings]),
   preserveFormatting: v.boolean(),
   tagHandlingVersion: v.picklist(tagHandlingVersions),
-  /** A glossary's id. It holds only where the source language is chosen, too (contract, rule 2). */
+  /** A glossary's id. It needs a chosen source language (contract, rule 2). */
   glossary: id,
   /** A style list's id. */
   style: id,
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
-  /** What texts are about, in the reader's words: sent along, neither translated nor billed. */
+  /**
+   * The subject of the texts, in the reader's words. It is sent along, and neither translated nor
+   * billed.
+   */
   context,
 };
 
-/** What a rule chooses otherwise: members that are absent stay as they are for the next wider layer. */
+/** A rule's own options. Absent members follow the next wider layer. */
 export const ruleOptions = v.object({
   formality: v.exactOptional(translationEntries.formality),
   model: v.exactOptional(translationEntries.model),
@@ -70,7 +73,7 @@ export type OptionLayer = (typeof optionLayers)[number];
 export interface Resolved<T> {
   readonly value: T;
   readonly layer: OptionLayer;
-  /** A policy says so, and nobody else can. */
+  /** A policy decides it, so nobody can change it. */
   readonly isLocked: boolean;
 }
 

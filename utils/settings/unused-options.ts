@@ -2,9 +2,10 @@ import { hasInstructions } from '../languages/instructions.ts';
 import type { OptionLayer, OptionName, Resolved, ResolvedOptions } from './translation-options.ts';
 
 /**
- * Why a member can't be sent with the others. `no-source`: a glossary needs a source language that is chosen (contract,
- * rule 2). `language`: the target takes no instructions (rule 5). `fast-model`: the fast model goes with neither style nor
- * instructions (rules 3 and 4), and a narrower layer wants the model. `style`, `instructions`: a layer as narrow wants one of them.
+ * The reason why a member cannot be sent. `no-source`: a glossary needs a chosen source language
+ * (contract, rule 2). `language`: the target accepts no instructions (rule 5). `fast-model`: the
+ * fast model excludes style and instructions (rules 3 and 4), and a narrower layer chose it.
+ * `style`, `instructions`: a layer as narrow or narrower chose one of them.
  */
 export type UnusedReason = 'no-source' | 'language' | 'fast-model' | 'style' | 'instructions';
 
@@ -19,8 +20,9 @@ const isNarrower = (one: Resolved<unknown>, other: Resolved<unknown>): boolean =
   one.isLocked !== other.isLocked ? one.isLocked : widths[one.layer] < widths[other.layer];
 
 /**
- * What would break a rule of the contract together with the rest, and is left out: the wider layer gives way to the narrower
- * one; within one layer the model does, since style and instructions bring a model of their own.
+ * Finds members that break a rule of the contract together with the rest. The wider layer yields to
+ * the narrower one. Within a layer the model yields, because style and instructions bring their own
+ * model.
  */
 export function findUnused(
   options: ResolvedOptions,
@@ -44,13 +46,13 @@ export function findUnused(
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
 
-/** What a member that is chosen in one place leaves out of what is chosen more widely. */
+/** A member that excludes a member of a wider layer. */
 export interface Displaced {
   readonly by: OptionName;
   readonly names: readonly OptionName[];
 }
 
-/** What of wider layers can't be sent because of what this one chooses. */
+/** Finds members of wider layers that cannot be sent because of this one. */
 export function findDisplaced(
   layer: OptionLayer,
   { options, unused }: { readonly options: ResolvedOptions; readonly unused: readonly Unused[] },
@@ -70,6 +72,6 @@ const causes = [
   { because: 'instructions', by: 'instructions' },
 ] as const satisfies readonly { readonly because: UnusedReason; readonly by: OptionName }[];
 
-/** The reader has a glossary for this, and it waits for a source language that is chosen. */
+/** True if the reader's glossary waits for a chosen source language. */
 export const needsSource = (unused: readonly Unused[]): boolean =>
   unused.some(({ because }) => because === 'no-source');
