@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Segmented } from '../controls/segmented.tsx';
+import { Switch } from '../controls/switch.tsx';
 import { standingChoices } from '../standing-words.ts';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
 import { isNever } from './site-model.ts';
@@ -34,6 +35,11 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             onChange={actions.choose}
           />
         </div>
+        {canFollow(view) && (
+          <div class="row">
+            <Switch label={i18n.t('sites.follow')} on={view.isFollowed} onChange={actions.follow} />
+          </div>
+        )}
         {language && languageLabel && (
           <div class="row">
             <span aria-hidden="true">{languageLabel}</span>
@@ -53,10 +59,15 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
   );
 };
 
+/** A rule that decides for the page leaves nothing to choose for this tab. */
+const canFollow = ({ policy, language }: SiteChoiceView): boolean =>
+  policy === 'ask' && !(language?.isInForce && language.policy !== 'ask');
+
 /** Explains a choice that has no effect yet, or comes from a rule for more than this site. */
 const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
   const { site, policy, pattern, access, language } = view;
-  if (policy === 'always' && access !== 'granted') {
+  const isFollowed = view.isFollowed && canFollow(view);
+  if ((policy === 'always' || isFollowed) && access !== 'granted') {
     return (
       <Notice tone="warn" role="alert">
         <p>
@@ -70,6 +81,7 @@ const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
       </Notice>
     );
   }
+  if (isFollowed) return <p class="site-choice__line">{i18n.t('sites.followHint', { site })}</p>;
   if (policy === 'always') {
     return (
       <p class="site-choice__line">

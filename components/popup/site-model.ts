@@ -10,6 +10,8 @@ import {
   withSiteChoice,
 } from '../../utils/settings/site-rules.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+import type { StoredItem } from '../../utils/storage/define-item.ts';
+import type { FollowedSite } from '../../utils/storage/items.ts';
 
 /** Whether pages like the one in the active tab are translated without a click. */
 export interface SiteChoiceView {
@@ -19,6 +21,8 @@ export interface SiteChoiceView {
   /** The pattern of the rule that sets the policy, if the rule is for more than this site. */
   readonly pattern: string | null;
   readonly isLocked: boolean;
+  /** Whether its pages are translated as they load in this tab. */
+  readonly isFollowed: boolean;
   /** Whether Verso may read the site without a click. `refused`: the reader said no just now. */
   readonly access: 'granted' | 'missing' | 'refused';
   /** Null if the page's language is not known. */
@@ -35,6 +39,8 @@ export interface SiteActions {
   /** Call it inside a click, like `allowAccess`: a browser grants permissions only there. */
   choose(policy: SitePolicy): void;
   chooseForLanguage(policy: SitePolicy): void;
+  /** As `choose`, for this tab and until it is closed. */
+  follow(follows: boolean): void;
   allowAccess(): void;
 }
 
@@ -49,6 +55,9 @@ export interface SiteModelNeeds {
   readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
   /** The browser asks the reader. Call it inside a click. */
   readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
+  /** The site that is translated in this tab until it is closed. */
+  readonly followed: Pick<StoredItem<FollowedSite | null>, 'follow'>;
+  readonly follow: (follows: boolean) => void;
   /** The language of the text that the page shows; null if the browser does not know it. */
   readonly detectLanguage: () => Promise<string | null>;
   /** The language of the page before a rule translated it; null if no rule did, or it was not known. */
@@ -71,6 +80,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
   const origins = site === null ? [] : originsOf(site);
   const effective = signal<Effective | null>(null);
   const access = signal<'granted' | 'missing' | 'refused' | null>(null);
+  const followed = signal<FollowedSite | null>(null);
   const before = signal<string | null>(null);
   const shown = signal<string | null>(null);
   /** `shown` comes last, because a translated page shows the target language. */
@@ -86,6 +96,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
       policy: rule?.translate ?? 'ask',
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
       isLocked: locked.has('sites.rules'),
+      isFollowed: followed.value?.site === site.text && Date.now() < followed.value.untilMs,
       access: access.value,
       language:
         language.value === null
@@ -131,12 +142,21 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     if (policy === 'never') needs.showOriginal();
   }
 
-  const follow = (now: Effective): void => {
+  function follow(follows: boolean): void {
+    // First, as in `choose`.
+    needs.follow(follows);
+    if (follows && access.value !== 'granted') void allow();
+  }
+
+  const show = (now: Effective): void => {
     effective.value = now;
   };
   if (site !== null) {
-    void settings.read().then(follow);
-    settings.watch(follow);
+    void settings.read().then(show);
+    settings.watch(show);
+    needs.followed.follow((now) => {
+      followed.value = now;
+    });
     void needs.hasAccess(origins).then((has) => {
       access.value = has ? 'granted' : 'missing';
     });
@@ -146,5 +166,5 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
       });
     });
   }
-  return { view, actions: { choose, chooseForLanguage, allowAccess: () => void allow() } };
+  return { view, actions: { choose, chooseForLanguage, follow, allowAccess: () => void allow() } };
 }

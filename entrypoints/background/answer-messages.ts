@@ -52,7 +52,7 @@ async function noteRecentLater(
 }
 
 interface MessageParts {
-  readonly byRule: Pick<ByRule, 'move'>;
+  readonly byRule: Pick<ByRule, 'move' | 'follow'>;
   readonly settings: SettingsStore;
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
@@ -137,6 +137,10 @@ export function answerMessages(parts: MessageParts): void {
       const isOfThisPage =
         frameId === 0 && URL.parse(address)?.origin === URL.parse(frameUrl ?? '')?.origin;
       if (tabId !== null && isOfThisPage) await byRule.move(tabId, address);
+      return succeed(null);
+    },
+    'page.follow': async ({ tabId, address, follows }) => {
+      await byRule.follow(tabId, follows ? address : null);
       return succeed(null);
     },
     'page.forgetOrder': async () => {

@@ -15,7 +15,7 @@ import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToFrame, sendToPage } from '../../utils/messages/send.ts';
 import { toPopup } from '../../utils/messages/table.ts';
-import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
+import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
 
 /** The model of the tab "Page", which the other tabs need for the service's host and permission, and its content. */
@@ -69,7 +69,10 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
       preconnect((await settings.read()).settings.service.address);
     },
     answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
-    command: (command) => sendToPage(tabId, 'page.command', { command }),
+    command: (command) => {
+      if (command === 'show-original') void followedSite(tabId).removeValue();
+      return sendToPage(tabId, 'page.command', { command });
+    },
     display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
     forgetOrder: () => send('page.forgetOrder', {}),
@@ -88,6 +91,10 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
     requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
     detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
+    followed: followedSite(tabId),
+    follow: (follows) => {
+      if (url !== undefined) void send('page.follow', { tabId, address: url, follows });
+    },
     languageBefore: async () => (await begunByItself(tabId).getValue())?.language ?? null,
     translatedFrom: computed(
       () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTab } from '../../components/popup/page-tab.tsx';
 import { createSiteModel } from '../../components/popup/site-model.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { FollowedSite } from '../../utils/storage/items.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { pageStates } from '../support/gallery/popup-states.ts';
 
@@ -12,7 +13,12 @@ afterEach(cleanup);
 function show(state: string) {
   const props = pageStates[state];
   if (!props) throw new Error(`No state ${state}`);
-  const siteActions = { choose: vi.fn(), chooseForLanguage: vi.fn(), allowAccess: vi.fn() };
+  const siteActions = {
+    choose: vi.fn(),
+    chooseForLanguage: vi.fn(),
+    follow: vi.fn(),
+    allowAccess: vi.fn(),
+  };
   render(<PageTab {...props} siteActions={siteActions} />);
   return siteActions;
 }
@@ -63,7 +69,12 @@ describe('the choices for a site in the popup', () => {
   it('offers access beside a language that is always translated, while it is missing', () => {
     const props = pageStates['language-always'];
     if (!props?.site) throw new Error('No such state');
-    const siteActions = { choose: vi.fn(), chooseForLanguage: vi.fn(), allowAccess: vi.fn() };
+    const siteActions = {
+      choose: vi.fn(),
+      chooseForLanguage: vi.fn(),
+      follow: vi.fn(),
+      allowAccess: vi.fn(),
+    };
     render(
       <PageTab {...props} site={{ ...props.site, access: 'missing' }} siteActions={siteActions} />,
     );
@@ -93,6 +104,23 @@ describe('the choices for a site in the popup', () => {
     expect(document.body.textContent).not.toContain('goes first');
   });
 
+  it('offers this site until the tab is closed, where no rule decides', () => {
+    const { follow } = show('idle');
+    fireEvent.click(screen.getByRole('switch', { name: 'This site until I close the tab' }));
+    expect(follow).toHaveBeenCalledExactlyOnceWith(true);
+    cleanup();
+    show('site-always');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('says when a site that is followed ends, or that the browser keeps it closed', () => {
+    show('site-followed');
+    expect(screen.getByText(/in this tab as they load.*after 8 hours/)).toBeTruthy();
+    cleanup();
+    show('site-followed-without-access');
+    expect(screen.getByRole('alert').textContent).toContain('does not give Verso access');
+  });
+
   it('can’t be changed where a policy has made them', () => {
     show('site-never');
     expect(radio('This site', 'Always').disabled).toBe(true);
@@ -106,11 +134,13 @@ async function open(
     has = false,
     grants = true,
     before = null as string | null,
+    followed = null as FollowedSite | null,
   } = {},
 ) {
   const settings = createFakeSettings(patch);
   const requestAccess = vi.fn(async () => grants);
   const showOriginal = vi.fn();
+  const follow = vi.fn();
   const translatedFrom = signal<string | null>(null);
   const model = createSiteModel({
     url,
@@ -119,11 +149,13 @@ async function open(
     requestAccess,
     detectLanguage: async () => 'EN',
     languageBefore: async () => before,
+    followed: { follow: (onChange) => onChange(followed) },
+    follow,
     translatedFrom,
     showOriginal,
   });
   await settle();
-  return { model, settings, requestAccess, showOriginal, translatedFrom };
+  return { model, settings, requestAccess, showOriginal, follow, translatedFrom };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -140,6 +172,26 @@ describe('a choice for a site', () => {
     expect(settings.patches).toEqual([
       { sites: { rules: [{ pattern: 'docs.example.org', translate: 'always' }] } },
     ]);
+  });
+
+  it('for this tab is sent before the browser is asked, and changes no rule', async () => {
+    const { model, settings, requestAccess, follow } = await open();
+    requestAccess.mockImplementationOnce(() => new Promise<never>(() => {}));
+    model.actions.follow(true);
+    expect(follow).toHaveBeenCalledExactlyOnceWith(true);
+    expect(requestAccess).toHaveBeenCalledOnce();
+    model.actions.follow(false);
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect(settings.patches).toEqual([]);
+  });
+
+  it.each([
+    [true, { site: 'docs.example.org', untilMs: Number.POSITIVE_INFINITY }],
+    [false, { site: 'docs.example.org', untilMs: 0 }],
+    [false, { site: 'other.example', untilMs: Number.POSITIVE_INFINITY }],
+  ])('for this tab shows as on: %s', async (isFollowed, followed) => {
+    const { model } = await open({}, { followed });
+    expect(model.view.value?.isFollowed).toBe(isFollowed);
   });
 
   it('of "always" says so where the browser refuses', async () => {

@@ -168,6 +168,8 @@ export const toBackground = {
     /** Ignores stored translations. */
     fresh: v.exactOptional(v.literal(true)),
   }),
+  /** "This site until I close the tab": begins or ends it for the site of this address. */
+  'page.follow': from(['popup'], { tabId: v.number(), address: v.string(), follows: v.boolean() }),
   /** The reader refused the last page's question about cost. */
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */

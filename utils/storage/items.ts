@@ -100,16 +100,31 @@ export const begunByItself = (tabId: number) =>
   defineItem<BegunByItself | null>(`session:${begunPrefix}${tabId}`);
 
 /** The ids of all tabs with an item. A tab may be closed by now. */
-export async function tabsBegunByItself(): Promise<number[]> {
+export const tabsBegunByItself = (): Promise<number[]> => tabsWith(begunPrefix);
+
+async function tabsWith(prefix: string): Promise<number[]> {
   return Object.keys(await openArea('session').get())
-    .filter((key) => key.startsWith(begunPrefix))
-    .map((key) => Number(key.slice(begunPrefix.length)));
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => Number(key.slice(prefix.length)));
 }
 
-/**
- * A page that was requested while the service was out of reach. pages/finish-when-allowed.ts of the
- * background writes and reads it.
- */
+/** "This site until I close the tab": a site whose pages are translated as they load in a tab. */
+export interface FollowedSite {
+  /** The pattern of the site. */
+  readonly site: string;
+  /** Milliseconds since 1970. */
+  readonly untilMs: number;
+}
+
+const followedPrefix = 'followedSite:';
+
+/** One item for each tab. The background writes it; the popup watches it, and removes it with "Show original". */
+export const followedSite = (tabId: number) =>
+  defineItem<FollowedSite | null>(`session:${followedPrefix}${tabId}`);
+
+export const tabsThatFollow = (): Promise<number[]> => tabsWith(followedPrefix);
+
+/** A page that was asked for while the service was out of reach. pages/finish-when-allowed.ts of the background writes and reads it. */
 export const pageAskedFor = defineItem<unknown>('session:pageAskedFor');
 
 /** Sites where the small scripts are off in private windows. The background writes and reads it. */

@@ -5,7 +5,7 @@ import type { Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { begunByItself } from '../../../utils/storage/items.ts';
+import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
@@ -133,6 +133,7 @@ async function toggleView(tabId: number, name: ViewName): Promise<boolean> {
   const { shows, display } = answer.value;
   const command = shows === 'original' ? 'show-translation' : 'show-original';
   const layout = display.layout === 'replace' ? 'side-by-side' : 'replace';
+  if (name === 'toggle-original' && shows !== 'original') await followedSite(tabId).removeValue();
   await (name === 'toggle-original'
     ? sendToPage(tabId, 'page.command', { command })
     : sendToPage(tabId, 'page.display', { display: { ...display, layout } }));

@@ -6,10 +6,20 @@ import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../../utils/settings/shapes.ts';
-import { originsOf, patternOfSite } from '../../../utils/settings/site-pattern.ts';
+import {
+  matchesSite,
+  originsOf,
+  patternOfSite,
+  sitePattern,
+} from '../../../utils/settings/site-pattern.ts';
 import { findSiteRule, hasAlways, sitePolicyOf } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
-import { begunByItself, tabsBegunByItself } from '../../../utils/storage/items.ts';
+import {
+  begunByItself,
+  followedSite,
+  tabsBegunByItself,
+  tabsThatFollow,
+} from '../../../utils/storage/items.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { translateAsSet } from '../actions/actions.ts';
 import { changeBadge } from '../badge/badge.ts';
@@ -19,9 +29,13 @@ import { isDenied } from './denied-sites.ts';
 export interface ByRule {
   /** Begins with the pages that are shown, where the browser lets us onto more of them than before. */
   visitShown(): Promise<void>;
+  /** Translates the pages of an address's site as they load in a tab; null: no longer. */
+  follow(tabId: number, address: string | null): Promise<void>;
   /** The page in a tab went to this address without loading. Resolves when it is begun or stopped, if a rule says so. */
   move(tabId: number, address: string): Promise<void>;
 }
+
+const followMs = 8 * 60 * 60_000;
 
 /**
  * Begins pages by rule, if their site or language is always translated: when they load, and when they go to another address
@@ -36,7 +50,11 @@ export function translateByRule(parts: ActionParts): ByRule {
     inTurn(tabId, () => awake(work())).catch(() => {});
   const visit = (tabId: number, address?: string): Promise<void> =>
     run(tabId, () => beginIfWanted(tabId, parts, address));
-  const forget = (tabId: number): void => void run(tabId, () => begunByItself(tabId).removeValue());
+  const forget = (tabId: number): void =>
+    void run(tabId, async () => {
+      await begunByItself(tabId).removeValue();
+      await followedSite(tabId).removeValue();
+    });
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
@@ -50,7 +68,7 @@ export function translateByRule(parts: ActionParts): ByRule {
   };
   /** A worker that sleeps is woken by no tab while there is nothing to begin and nothing to forget. */
   const listenAsNeeded = async (): Promise<void> => {
-    const begun = await tabsBegunByItself();
+    const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
     const { settings: now } = await settings.read();
     browser.tabs.onUpdated.removeListener(onUpdated);
     browser.tabs.onRemoved.removeListener(forget);
@@ -65,7 +83,14 @@ export function translateByRule(parts: ActionParts): ByRule {
     if (hasAlways(now)) void visitShown();
     void awake(giveBackWhereNever(now));
   });
-  return { visitShown, move: visit };
+  const follow = async (tabId: number, address: string | null): Promise<void> => {
+    const site = address === null ? null : patternOfSite(address);
+    if (site === null) return followedSite(tabId).removeValue();
+    await followedSite(tabId).setValue({ site: site.text, untilMs: Date.now() + followMs });
+    listen();
+    void visit(tabId);
+  };
+  return { visitShown, follow, move: visit };
 }
 
 /** @param address what the page's own script says: the browser may not have reported it yet */
@@ -77,17 +102,21 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   const site = url === undefined ? null : patternOfSite(url);
   if (tab === null || url === undefined || site === null) return;
   if (before?.isLeft === false) return goAlong(tabId, url, { before, settings });
-  if (tab.status !== 'complete' || !hasAlways(settings)) return;
+  const isFollowed = await isSiteFollowed(tabId, url);
+  if (tab.status !== 'complete' || !(isFollowed || hasAlways(settings))) return;
   const language = async () => (before ? before.language : languageShown(tabId));
-  if ((await sitePolicyIn(url, settings, language)) !== 'always') return;
+  const sitePolicy = await sitePolicyIn(url, settings, language);
+  if (sitePolicy !== 'always' && !(isFollowed && sitePolicy === 'ask')) return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
   // A script in the page has begun already, and follows the page. A reader's stop holds.
   if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
   const rule = findSiteRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
-  const why = locked.has(rule ? 'sites.rules' : 'sites.languages')
-    ? i18n.t('sites.translatedByPolicy', whose)
-    : i18n.t('sites.translatedByItself', whose);
+  const isLocked = locked.has(rule ? 'sites.rules' : 'sites.languages');
+  const why =
+    sitePolicy === 'ask'
+      ? i18n.t('sites.translatedFollowing', { site: site.text })
+      : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
   const note = { why, isTold: before?.isTold ?? false, address: url, isLeft: false };
   // Before it begins: the page may ask at once, and its language is its own only until then.
   await begunByItself(tabId).setValue({ ...note, language: await language() });
@@ -109,7 +138,9 @@ async function goAlong(
 ): Promise<void> {
   if (url === before.address) return;
   const sitePolicy = await sitePolicyIn(url, settings, async () => before.language);
-  if (sitePolicy === 'always') return begunByItself(tabId).setValue({ ...before, address: url });
+  const goesOn = sitePolicy === 'ask' && (await isSiteFollowed(tabId, url));
+  if (goesOn || sitePolicy === 'always')
+    return begunByItself(tabId).setValue({ ...before, address: url });
   // A page that the reader stopped meanwhile does not go on by itself.
   if (await isAtWork(tabId)) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
@@ -136,6 +167,12 @@ async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> 
   if (note === null || (await isThere(tabId))) return note;
   await begunByItself(tabId).removeValue();
   return null;
+}
+
+async function isSiteFollowed(tabId: number, url: string): Promise<boolean> {
+  const followed = await followedSite(tabId).getValue();
+  const pattern = followed && sitePattern(followed.site);
+  return !!pattern && Date.now() < followed.untilMs && matchesSite(pattern, url);
 }
 
 const wishesIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.wishes', {});

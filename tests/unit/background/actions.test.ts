@@ -5,6 +5,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { followedSite } from '../../../utils/storage/items.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -110,6 +111,16 @@ describe('an action without the popup', () => {
       expect(open).not.toHaveBeenCalled();
     },
   );
+
+  it('ends the site that is translated until its tab is closed, with its original', async () => {
+    const shown = { shows: 'translation', display: replacing };
+    const { tab } = fakeTab({ answer: () => succeed(shown) });
+    await followedSite(7).setValue({ site: 'page.example', untilMs: Number.MAX_VALUE });
+    await runAction('toggle-side-by-side', tab, {}, parts());
+    expect(await followedSite(7).getValue()).not.toBeNull();
+    await runAction('toggle-original', tab, {}, parts());
+    expect(await followedSite(7).getValue()).toBeNull();
+  });
 
   it('opens the popup where nothing is translated whose view could change', async () => {
     const { log, tab } = fakeTab();

@@ -8,7 +8,7 @@ import { translateByRule } from '../../../entrypoints/background/pages/translate
 import type { Failure } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
-import { begunByItself } from '../../../utils/storage/items.ts';
+import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -56,9 +56,9 @@ async function start(world: World = {}) {
   const settings = createFakeSettings(chosen);
   const check = async () => (world.missing ? fail(world.missing) : succeed(null));
   const connection = { check };
-  const { visitShown: beginShown, move } = translateByRule({ settings, connection });
+  const { visitShown: beginShown, move, follow } = translateByRule({ settings, connection });
   return {
-    ...{ log, page, settings, contains, connection, beginShown, move },
+    ...{ log, page, settings, contains, connection, beginShown, move, follow },
     begun: () => log.filter((line) => line.startsWith('page.begin')),
     given: () => log.filter((line) => line.includes('show-original')),
     load: () => fakeBrowser.tabs.onUpdated.trigger(7, { status: 'complete' }, { id: 7 } as never),
@@ -265,6 +265,63 @@ describe('a page that a rule has begun', () => {
     await settings.change({ sites: { rules: [never] } });
     await settled();
     expect(given()).toEqual([]);
+  });
+});
+
+describe('a site that is translated until its tab is closed', () => {
+  const ask = { chosen: {} };
+
+  it('is begun at once, and with each page that loads, and says so by the mark', async () => {
+    const { follow, load, begun, page } = await start(ask);
+    await load();
+    await settled();
+    expect(begun()).toEqual([]);
+    await follow(7, url);
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    await vi.waitFor(async () =>
+      expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(
+        'translated while you read news.example in this tab',
+      ),
+    );
+    page.isThere = false;
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(2));
+  });
+
+  it('goes on by a worker that was started since, also at an address that is reached without a load', async () => {
+    const { goOn, begun, commands } = await start(ask);
+    await followedSite(7).setValue({ site: 'news.example', untilMs: Date.now() + 1000 });
+    await goOn();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    await goOn('https://news.example/tomorrow');
+    await settled();
+    expect(commands()).toEqual([]);
+    expect(await begunByItself(7).getValue()).toMatchObject({ isLeft: false });
+  });
+
+  it.each<[string, World, { readonly site?: string; readonly untilMs?: number }]>([
+    ['after eight hours', ask, { untilMs: Date.now() - 1 }],
+    ['on another site', ask, { site: 'other.example' }],
+    ['where the browser does not let us onto it', { ...ask, isAllowed: false }, {}],
+    ['where a rule says never', { chosen: { sites: { rules: [never] } } }, {}],
+    ['where an administrator has switched it off', { ...ask, denied: ['news.example'] }, {}],
+  ])('begins nothing %s', async (_, world, change) => {
+    const { load, begun } = await start(world);
+    const untilMs = Date.now() + 1000;
+    await followedSite(7).setValue({ site: 'news.example', untilMs, ...change });
+    await load();
+    await settled();
+    expect(begun()).toEqual([]);
+  });
+
+  it('ends when the reader says so, and with the tab', async () => {
+    const { follow } = await start(ask);
+    await follow(7, url);
+    await follow(7, null);
+    expect(await followedSite(7).getValue()).toBeNull();
+    await follow(7, url);
+    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+    await vi.waitFor(async () => expect(await followedSite(7).getValue()).toBeNull());
   });
 });
 

@@ -62,6 +62,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
     display: replacing,
     titleAsContext: false,
   },
+  'page.follow': { tabId: 7, address: 'https://a.example/one', follows: true },
   'page.forgetOrder': {},
   'page.frames': {},
   'page.moved': { address: 'https://news.example/two' },

@@ -8,6 +8,7 @@ import { draftIn } from '../../../utils/storage/text-draft.ts';
 type Area = 'local' | 'session';
 const of = (item: unknown) => item as StoredItem<unknown>;
 
+const followed = { site: 'page.example', untilMs: 1 };
 const begun: items.BegunByItself = {
   ...{ why: 'by itself', isTold: false, language: 'EN' },
   ...{ address: 'https://page.example/', isLeft: false },
@@ -41,6 +42,7 @@ describe('what readers have stored', () => {
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
     ['session', 'vault.translate', 'a key', items.sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
+    ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
     ['session', 'privateQuietSites', ['page.example'], of(items.privateQuietSites), []],
     ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
