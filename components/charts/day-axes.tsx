@@ -1,6 +1,6 @@
 /** The frame of a picture of days: the scales, lines for round values, and names of some days below. */
-// d3-array, d3-scale and d3-shape ship separate modules in the pinned versions. Their later patches ship one file, which cannot be shaken.
-import { scaleBand, scaleLinear } from 'd3-scale';
+// d3-array and d3-shape ship separate modules in the pinned versions. Their later patches ship one file, which cannot be shaken.
+import { nice, ticks as roundValues } from 'd3-array';
 import type { ComponentChildren } from 'preact';
 import { isolated } from '../../utils/wording/usage-words.ts';
 import type { ChartPoint } from './chart-reader.tsx';
@@ -35,6 +35,8 @@ interface DayAxesProps {
 
 const height = 260;
 const edges = { top: 12, right: 8, bottom: 26, left: 48 };
+/** About as many lines stand for round values. */
+const lines = 4;
 /** About how wide a letter of a value is, in px, and what stands beside it. */
 const letterWidth = 6.5;
 const beside = 16;
@@ -47,22 +49,21 @@ export const DayAxes = (props: DayAxesProps) => {
   const { title, description, points, dayName, highest, format, onPick, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   // Lines stand for whole characters, even if all values are zero.
-  const y = scaleLinear([0, highest || 4], [height - edges.bottom, edges.top]).nice(4);
-  const ticks = y.ticks(4).map((value) => ({ value, words: format(value) }));
+  const [, top] = nice(0, highest || 4, lines);
+  const bottom = height - edges.bottom;
+  const y = (value: number) => bottom - (value / top) * (bottom - edges.top);
+  const ticks = roundValues(0, top, lines).map((value) => ({ value, words: format(value) }));
   const longest = Math.max(...ticks.map(({ words }) => words.length));
   const margin = { ...edges, left: Math.max(edges.left, longest * letterWidth + beside) };
   const right = width - margin.right;
   const room = (right - margin.left) / Math.max(points.length, 1);
   // Half of the space beside a column is its own on either side: the pointer finds the nearest.
   const gap = points.length > 120 ? 0 : Math.max(0.25, 1 - widest / room);
-  const x = scaleBand<number>([...points.keys()], [margin.left, right])
-    .paddingInner(gap)
-    .paddingOuter(gap / 2);
-  const left = (index: number) => x(index) ?? margin.left;
+  const start = (index: number) => margin.left + index * room;
   const scales: DayScales = {
-    left,
-    middle: (index) => left(index) + x.bandwidth() / 2,
-    width: x.bandwidth(),
+    left: (index) => start(index) + (room * gap) / 2,
+    middle: (index) => start(index) + room / 2,
+    width: room * (1 - gap),
     y,
   };
   const untold = [...points.keys()].filter((index) => points[index]?.isUntold);
@@ -72,7 +73,7 @@ export const DayAxes = (props: DayAxesProps) => {
     width,
   });
   const find = (at: number): number | null => {
-    const index = Math.floor((at - margin.left) / x.step());
+    const index = Math.floor((at - margin.left) / room);
     return index >= 0 && index < points.length ? index : null;
   };
   return (
@@ -92,17 +93,17 @@ export const DayAxes = (props: DayAxesProps) => {
             {active !== null && (
               <rect
                 class="day-axes__active"
-                x={left(active) - (x.step() - x.bandwidth()) / 2}
-                width={x.step()}
+                x={start(active)}
+                width={room}
                 y={margin.top}
                 height={height - margin.top - margin.bottom}
               />
             )}
             <Hatched
               boxes={untold.map((index) => ({
-                x: left(index) - (x.step() - x.bandwidth()) / 2,
+                x: start(index),
                 y: margin.top,
-                width: x.step(),
+                width: room,
                 height: height - margin.top - margin.bottom,
               }))}
             />

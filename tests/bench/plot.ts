@@ -1,4 +1,3 @@
-import { scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Answer, Figure } from './figure.ts';
 
@@ -44,6 +43,12 @@ const powersOfTen = (from: number, to: number): number[] =>
 const short = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
+/** Returns where a value stands between two others on a logarithmic scale, from 0 to 1. */
+const logarithmOf =
+  (from: number, to: number) =>
+  (value: number): number =>
+    Math.log(value / from) / (Math.log(to / from) || 1);
+
 function drawPanel(answers: readonly Answer[], { figure, title, unit }: (typeof panels)[number]) {
   const lines = scopes.map((scope) => ({
     ...scope,
@@ -58,12 +63,10 @@ function drawPanel(answers: readonly Answer[], { figure, title, unit }: (typeof 
     Math.min(...all.map(({ value }) => value)),
     Math.max(...all.map(({ value }) => value)),
   );
-  const x = scaleLog()
-    .domain([elements[0] ?? 1, Math.max(...all.map((point) => point.elements))])
-    .range([0, panel.width]);
-  const y = scaleLog()
-    .domain([values[0] ?? 1, values.at(-1) ?? 10])
-    .range([panel.height, 0]);
+  const across = logarithmOf(elements[0] ?? 1, Math.max(...all.map((point) => point.elements)));
+  const up = logarithmOf(values[0] ?? 1, values.at(-1) ?? 10);
+  const x = (value: number): number => across(value) * panel.width;
+  const y = (value: number): number => (1 - up(value)) * panel.height;
   const path = line<Point>(
     (point) => x(point.elements),
     ({ value }) => y(value),

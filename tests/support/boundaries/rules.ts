@@ -219,7 +219,7 @@ export const areas: readonly Area[] = [
       storage,
       'utils/usage/',
     ],
-    packages: [...preact, words, 'd3-array', 'd3-scale', 'd3-shape'],
+    packages: [...preact, words, 'd3-array', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
@@ -240,7 +240,7 @@ export const areas: readonly Area[] = [
       'utils/service/address.ts',
     ],
     mayKnow: ['utils/pipeline/', 'utils/messages/', 'utils/service/types.ts', storage],
-    packages: [...preact, words, 'd3-array', 'd3-scale', 'd3-shape'],
+    packages: [...preact, words, 'd3-array', 'd3-shape'],
     because: 'models stand beside their views, and their data is passed in: no browser, no message',
   })),
   {
