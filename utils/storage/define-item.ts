@@ -2,8 +2,12 @@
  * The only file that touches `browser.storage`. All values have one shape and are declared in
  * items.ts. Page scripts may not read storage (`keepFromPages`).
  *
- * The interface is that of WXT's `storage.defineItem`, which adds 2.9 kB to each bundle and reads
- * every item at every start.
+ * The interface is that of WXT's `storage.defineItem`, which is not used for three reasons (version
+ * 1.3 of `@wxt-dev/storage`). It adds 3.7 kB, compressed, to each bundle; this file adds 0.3 kB. It
+ * reads every declared item at each start of the background and of a page, used or not. It does not
+ * check what is stored, so each item would need its decoder all the same. Its migrations keep a
+ * version beside each item, while settings also come from policies, files and sync, and carry their
+ * version with them.
  */
 import { browser } from '../extension/api.ts';
 

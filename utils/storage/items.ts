@@ -170,18 +170,11 @@ export interface UsageAsked {
  */
 export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 
-/**
- * The account of the stored usage reports, and their ranges of days. The background writes and
- * reads it.
- */
+/** The usage reports of one account, by id. The background writes and reads it. */
 export const usageReports = defineItem<{
   readonly account: string;
-  readonly ids: readonly string[];
+  readonly reports: readonly (readonly [id: string, report: PieceRead])[];
 } | null>('session:usage-reports');
-
-/** One item per report, so that a report without room does not remove others. */
-export const usageReport = (id: string) =>
-  defineItem<PieceRead | null>(`session:usage-reports ${id}`);
 
 function objectOf(stored: unknown): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};

@@ -34,25 +34,6 @@ export function describeFrame(): { isFocused: boolean; isAround: boolean; isSele
     if (element.shadowRoot ?? closed) return element.shadowRoot ?? closed ?? null;
     return element instanceof HTMLElement ? (dom?.openOrClosedShadowRoot(element) ?? null) : null;
   };
-  /** Not asked of the selection itself: it would write down all of a book. */
-  const holdsWords = (range: Range): boolean => {
-    const { startContainer, startOffset, endContainer, endOffset } = range;
-    const walker = document.createTreeWalker(range.commonAncestorContainer);
-    const first = startContainer.childNodes[startOffset];
-    walker.currentNode = first ?? startContainer;
-    // Behind the last of its children, as where a line is selected from the end of the one before: none of them is in the range.
-    const isBehindChildren = first === undefined && walker.lastChild() !== null;
-    while (isBehindChildren && walker.lastChild() !== null);
-    if (isBehindChildren && walker.nextNode() === null) return false;
-    for (;;) {
-      const { currentNode: node } = walker;
-      const from = node === startContainer ? startOffset : 0;
-      const to = node === endContainer ? endOffset : undefined;
-      if (node instanceof Text && node.data.slice(from, to).trim() !== '') return true;
-      const next = walker.nextNode();
-      if (next === null || !range.intersectsNode(next)) return false;
-    }
-  };
   let active = document.activeElement;
   for (let inner = active; inner !== null; inner = rootOf(inner)?.activeElement ?? null) {
     active = inner;
@@ -62,11 +43,9 @@ export function describeFrame(): { isFocused: boolean; isAround: boolean; isSele
   const isSelectedInField = field !== null && field.selectionStart !== field.selectionEnd;
   // A frame around the focused one says that it has the focus, too.
   const hasFrameInFocus = active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement;
-  const selection = getSelection();
-  const isRange = selection !== null && selection.rangeCount > 0 && !selection.isCollapsed;
   return {
     isFocused: document.hasFocus() && !hasFrameInFocus,
     isAround: document.hasFocus() && hasFrameInFocus,
-    isSelected: isSelectedInField || (isRange && holdsWords(selection.getRangeAt(0))),
+    isSelected: isSelectedInField || String(getSelection() ?? '').trim() !== '',
   };
 }

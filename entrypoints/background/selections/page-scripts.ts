@@ -23,8 +23,7 @@ const names = Object.keys(files) as Name[];
 export function keepPageScripts(settings: SettingsStore): void {
   /** Two at once would both register. */
   const inTurn = createMutex();
-  const refused = new Set<string>();
-  const keep = () => void inTurn(() => putInOrder(settings, refused)).catch(() => {});
+  const keep = () => void inTurn(() => putInOrder(settings)).catch(() => {});
   settings.watch(keep);
   browser.permissions.onAdded.addListener(keep);
   browser.permissions.onRemoved.addListener(() => {
@@ -44,8 +43,7 @@ async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
   for (const name of names) await settings.change({ shortcuts: { [name]: false } });
 }
 
-/** `refused`: patterns that the browser does not take; those found here are put in. */
-async function putInOrder(settings: SettingsStore, refused: Set<string>): Promise<void> {
+async function putInOrder(settings: SettingsStore): Promise<void> {
   const effective = await settings.read();
   const { shortcuts } = effective.settings;
   const isAllowed = await hasAccess();
@@ -57,46 +55,22 @@ async function putInOrder(settings: SettingsStore, refused: Set<string>): Promis
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
       continue;
     }
-    const patterns = leftOut(effective).filter((pattern) => !refused.has(pattern));
-    const wanted = scriptOf(name, effective, patterns);
+    const wanted = scriptOf(name, effective);
     if (before && isSame(before, wanted)) continue;
-    const isThere = before !== undefined;
-    await put(wanted, isThere).catch(() => putWithoutRefused(wanted, isThere, refused));
+    if (before) await browser.scripting.updateContentScripts([wanted]);
+    else await browser.scripting.registerContentScripts([wanted]);
     if (!before) await putIntoOpenPages(files[name], effective);
   }
 }
 
 /**
- * One pattern that the browser does not take costs only itself: the script is there, asks before it shows anything, and hears
- * that the site is quiet. Only by trying do browsers tell which one it is.
- */
-async function putWithoutRefused(
-  wanted: Script,
-  isThere: boolean,
-  refused: Set<string>,
-): Promise<void> {
-  const taken: string[] = [];
-  await put({ ...wanted, excludeMatches: taken }, isThere);
-  for (const pattern of wanted.excludeMatches ?? []) {
-    await put({ ...wanted, excludeMatches: [...taken, pattern] }, true).then(
-      () => taken.push(pattern),
-      () => refused.add(pattern),
-    );
-  }
-}
-
-async function put(script: Script, isThere: boolean): Promise<void> {
-  if (isThere) await browser.scripting.updateContentScripts([script]);
-  else await browser.scripting.registerContentScripts([script]);
-}
-
-/**
  * If an administrator allows a part of a denied site, browsers still leave out the whole site, because registered scripts
- * have patterns without an order. For other actions the background decides.
+ * have patterns without an order. For other actions the background decides. No browser takes a numeric address of version 6: the script
+ * is on such a site, asks before it shows anything, and hears that the site is quiet.
  */
 const leftOut = ({ settings, siteAccess }: Effective): string[] =>
   [...patternsWithoutButton(settings.sites.rules), ...siteAccess.denied]
-    .filter(({ host }) => host !== null)
+    .filter(({ host }) => host !== null && !host.startsWith('['))
     .map(matchPatternOf);
 
 /** If every site is denied, only sites that are allowed by name match. Between equal patterns, the denial wins. */
@@ -107,13 +81,13 @@ function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
   return (allowed ?? []).filter((pattern) => !isAll(pattern)).map(matchPatternOf);
 }
 
-function scriptOf(name: Name, effective: Effective, excludeMatches: string[]): Script {
+function scriptOf(name: Name, effective: Effective): Script {
   const matches = matchesOf(effective);
   return {
     id: name,
     js: [files[name]],
     matches,
-    excludeMatches,
+    excludeMatches: leftOut(effective),
     allFrames: true,
     // Frames without an address of their own, as editors have them. Browsers refuse it beside a path.
     matchOriginAsFallback: matches.every((pattern) => /^[^/]+:\/\/[^/]*\/\*$/.test(pattern)),

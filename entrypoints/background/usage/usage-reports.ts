@@ -16,7 +16,7 @@ import { utcDay, utcDayBefore } from '../../../utils/base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
 import type { UsageAsked } from '../../../utils/storage/items.ts';
-import { usageAsked, usageReport, usageReports } from '../../../utils/storage/items.ts';
+import { usageAsked, usageReports } from '../../../utils/storage/items.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
@@ -81,11 +81,11 @@ export function createUsageReports({
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
     // A worker that died may have left word of a wait.
     if (known === null) await tell(null);
-    known ??= await readStored();
+    const stored = known ? null : await usageReports.getValue();
+    if (stored) known = { account: stored.account, reports: new Map(stored.reports) };
     if (known?.account !== of) {
-      const old = [...(known?.reports.keys() ?? [])];
       known = { account: of, reports: new Map() };
-      await Promise.all([usageReports, ...old.map(usageReport)].map((item) => item.removeValue()));
+      await usageReports.removeValue();
     }
     return known.reports;
   }
@@ -93,14 +93,9 @@ export function createUsageReports({
   async function remember(of: string, id: string, answer: PieceRead): Promise<void> {
     const reports = await remembered(of);
     reports.set(id, answer);
-    const old = [...reports].filter(([, report]) => !isRecent(report)).map(([other]) => other);
-    for (const other of old) reports.delete(other);
-    await Promise.all(old.map((other) => usageReport(other).removeValue()));
+    for (const [other, report] of reports) if (!isRecent(report)) reports.delete(other);
     // A report that is larger than the session's storage lives as long as the worker.
-    await usageReports
-      .setValue({ account: of, ids: [...reports.keys()] })
-      .then(() => usageReport(id).setValue(answer))
-      .catch(() => usageReport(id).removeValue());
+    await usageReports.setValue({ account: of, reports: [...reports] }).catch(() => {});
   }
 
   async function ask(
@@ -178,16 +173,3 @@ export function createUsageReports({
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
   groupBy === 'key' ? `${from} ${to} key` : `${from} ${to}`;
-
-/** Reads the cache of an earlier worker; null: there is none. */
-async function readStored(): Promise<Remembered | null> {
-  const index = await usageReports.getValue();
-  if (index === null) return null;
-  const stored = await Promise.all(
-    index.ids.map(async (id) => [id, await usageReport(id).getValue()] as const),
-  );
-  const reports = stored.flatMap(([id, report]): [string, PieceRead][] =>
-    report ? [[id, report]] : [],
-  );
-  return { account: index.account, reports: new Map(reports) };
-}

@@ -50,8 +50,7 @@ describe('what readers have stored', () => {
     ['session', 'wishedSection', 'budget', of(items.wishedSection), null],
     ['session', 'popupTab', 'text', items.popupTab, null],
     ['session', 'usageAsked', { sinceMs: 1, heldUp: null }, of(items.usageAsked), null],
-    ['session', 'usage-reports', { account: 'a', ids: ['b'] }, of(items.usageReports), null],
-    ['session', 'usage-reports b', { fetchedAt: 1 }, of(items.usageReport('b')), null],
+    ['session', 'usage-reports', { account: 'a', reports: [] }, of(items.usageReports), null],
     ['session', 'textDraft', draft, of(draftIn(false)), null],
     ['session', 'privateTextDraft', draft, of(draftIn(true)), null],
   ])('is found in %s under "%s"', async (area, name, stored, item, nothing) => {
