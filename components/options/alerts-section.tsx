@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
+import { isCurrency, isPrice } from '../../utils/settings/shapes.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -19,12 +20,23 @@ export const AlertsSection = () => {
       <SettingField path="alerts.unusualDays" />
       <AlertsTrouble />
       <Notifications />
+      <SettingField path="alerts.leftInTooltip" />
       <div class="pairs">
         <SettingField path="usage.period" />
+        <SettingField path="money.currency" check={currencyProblem} />
+        <SettingField path="money.perMillion" check={priceProblem} />
+        <SettingField path="money.perMinute" check={priceProblem} />
+        <SettingField path="money.freeCharacters" />
       </div>
     </>
   );
 };
+
+const currencyProblem = (text: unknown): string | null =>
+  isCurrency(text) ? null : i18n.t('options.alerts.currencyProblem');
+
+const priceProblem = (text: unknown): string | null =>
+  isPrice(text) ? null : i18n.t('options.alerts.priceProblem', { example: '20.00' });
 
 /** The switch asks for the permission, so the reader sees its purpose. */
 const Notifications = () => {

@@ -1,7 +1,14 @@
 import { i18n } from '#i18n';
+import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact, dayShort, needsYear } from '../../utils/wording/usage-words.ts';
+import {
+  compact,
+  dayShort,
+  needsYear,
+  priceInWords,
+  withMoney,
+} from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
 import { rangeInWords } from '../usage/usage-words.ts';
@@ -9,16 +16,18 @@ import type { UsageSummary } from './usage-model.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;
+  readonly prices: Prices | null;
   readonly locale: string;
 }
 
 /** A bar for each day, with a legend, and a table for screen readers. */
-export const UsageDays = ({ summary, locale }: DaysProps) => {
+export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
   const { days, counts, range, untold } = summary;
   const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
+  const price = (day: ReportDay) => priceInWords('total', totalOf(day), prices, locale);
   const words = (day: ReportDay) =>
-    `${dayShort(day.day, locale)}: ${untold.has(day.day) ? i18n.t('usage.untold') : format(totalOf(day))}`;
+    `${dayShort(day.day, locale)}: ${untold.has(day.day) ? i18n.t('usage.untold') : withMoney(format(totalOf(day)), price(day))}`;
   const highest = days
     .filter(({ day }) => !untold.has(day))
     .reduce<ReportDay | null>(
@@ -66,7 +75,7 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
           </span>
         )}
       </figcaption>
-      <DaysTable summary={summary} locale={locale} />
+      <DaysTable {...{ summary, prices, locale }} />
     </figure>
   );
 };
@@ -94,8 +103,9 @@ const Series = ({
   </span>
 );
 
-const DaysTable = ({ summary, locale }: DaysProps) => {
+const DaysTable = ({ summary, prices, locale }: DaysProps) => {
   const { format } = numbers(locale, {});
+  const hasPrice = (prices?.perMillion ?? 0) > 0;
   const { today, range, days, untold } = summary;
   const words = rangeInWords(range, locale, { withYear: needsYear(today, range) });
   return (
@@ -109,6 +119,7 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
             <th scope="col">{i18n.t('usage.text')}</th>
             <th scope="col">{i18n.t('usage.documents')}</th>
             <th scope="col">{i18n.t('usage.improvement')}</th>
+            {hasPrice && <th scope="col">{i18n.t('report.cost')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -119,6 +130,11 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
                 <td key={column}>{untold.has(of.day) ? '–' : format(count)}</td>
               ))}
+              {hasPrice && (
+                <td>
+                  {untold.has(of.day) ? '–' : priceInWords('total', totalOf(of), prices, locale)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,14 @@
 import { i18n } from '#i18n';
+import type { Prices } from '../../utils/usage/money.ts';
 import type { KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { dayShort, inPercent, nameOf, needsYear } from '../../utils/wording/usage-words.ts';
+import {
+  dayShort,
+  inPercent,
+  nameOf,
+  needsYear,
+  priceInWords,
+} from '../../utils/wording/usage-words.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
@@ -10,9 +17,11 @@ import { isBegun } from './usage-total.tsx';
 /** The keys that used most, with their shares and, if known, their days. */
 export const UsageKeys = ({
   summary,
+  prices,
   locale,
 }: {
   readonly summary: UsageSummary;
+  readonly prices: Prices | null;
   readonly locale: string;
 }) => {
   const { days, series, ranked, counts, untold } = summary;
@@ -41,7 +50,10 @@ export const UsageKeys = ({
                 words={peakOf(key, summary, locale)}
               />
             )}
-            <span class="usage__key-total">{format(key.total)}</span>
+            <span class="usage__key-total">
+              {format(key.total)}
+              {prices && <small>{priceInWords('total', key.total, prices, locale)}</small>}
+            </span>
             <span class="usage__key-share">{inPercent(key.total / counts.total, locale)}</span>
           </li>
         ))}

@@ -8,10 +8,12 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
+import type { UsageNow } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepShown } from '../../utils/usage/alerts.ts';
 import type { MonthForecast } from '../../utils/usage/flags.ts';
 import { forecastOf } from '../../utils/usage/flags.ts';
+import type { Prices } from '../../utils/usage/money.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { addDays, countDays, daysUpTo, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
@@ -32,6 +34,12 @@ export interface UsageSummary extends Figures {
   readonly today: string;
   /** The present month's forecast, whatever period is shown. Null if too little is known. */
   readonly month: MonthForecast | null;
+}
+
+export interface LastUsage {
+  readonly period: Period;
+  readonly summary: UsageSummary;
+  readonly fetchedAt: number;
 }
 
 export interface UsageView {
@@ -55,6 +63,12 @@ export interface UsageView {
   readonly alerts: readonly Alert[];
   /** The account's budget for a UTC month, or null. */
   readonly budget?: number | null;
+  /** Null: nobody has said what usage costs. */
+  readonly prices?: Prices | null;
+  /** The account's count of this moment; null: the service has none. */
+  readonly now?: UsageNow | null;
+  /** The figures are those of an earlier look, until newer ones come. */
+  readonly isLast?: boolean;
   /** A UTC day. */
   readonly today: string;
   /** The pending request of any of our pages, or null. */
@@ -84,6 +98,13 @@ export interface UsageModelNeeds
     UsageDataNeeds {
   readonly chosen: ReadonlySignal<ChosenPeriod>;
   readAlerts(today: string): Promise<readonly Alert[]>;
+  /** Null: the service has no such count, or did not tell it. */
+  readNow(): Promise<UsageNow | null>;
+  /** The last answer, of the account of now. */
+  readonly last: {
+    read(): Promise<LastUsage | null>;
+    keep(last: LastUsage): void;
+  };
   /** Fails if the settings refused the period. */
   keepPeriod(period: Period): Promise<Result<unknown>>;
   saveFile(name: string, text: string): void;
@@ -100,6 +121,7 @@ export interface ChosenPeriod {
   readonly period: Period;
   readonly isLocked: boolean;
   readonly budget?: number | null;
+  readonly prices?: Prices | null;
 }
 
 export interface UsageModel {
@@ -132,8 +154,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
-  /** The shown table and its period. */
-  let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
+  /** What is shown, whole, and the period it is of. The table of an earlier look is not kept. */
+  let shown: { readonly table: UsageTable | null; readonly period: Period } | null = null;
   /** The last request wins. Null before the first. */
   let current: AbortController | null = null;
   /** The reader requested the days of a long period. */
@@ -169,6 +191,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (shown?.period !== period) {
       shown = null;
       change({ summary: null, fetchedAt: null });
+      void showLast(period, stopped);
     }
     const { pieces, wanted, groupBy, missing, refused, fetchedAt } = await coming;
     stopped.throwIfAborted();
@@ -180,13 +203,16 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       change({ isReading: false, failure });
       return;
     }
-    const table = openTable(wanted, pieces, groupBy !== 'key');
+    const table = openTable(wanted, pieces, groupBy);
     const figures = figuresOf(table, { ...usualState, period, compare: 'before' }, today);
     const month = table.isByDay ? forecastOf(table, rangeOf('this-month', today), today) : null;
     shown = { table, period };
+    const summary = { ...figures, today, month };
+    if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
     change({
       isReading: false,
-      summary: { ...figures, today, month },
+      isLast: false,
+      summary,
       earlier: nextLooks(period, range, today).earlier,
       fetchedAt,
       failure,
@@ -194,15 +220,26 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     });
   }
 
+  /** A reader sees figures at once, although the service has not answered yet. */
+  async function showLast(period: Period, stopped: AbortSignal): Promise<void> {
+    const last = await needs.last.read();
+    if (stopped.aborted || shown !== null || last?.period !== period) return;
+    shown = { table: null, period };
+    change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
+  }
+
   /** One row for each day and key with usage, sorted by day and then by key. */
   function exportCsv(): void {
     const { summary } = view.value;
-    if (shown === null || summary === null || summary.days.length === 0) return;
-    const { table } = shown;
+    const table = shown?.table ?? null;
+    if (table === null || summary === null || summary.days.length === 0) return;
     const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
     const rows = rowsOf(table, 'key-and-day', question);
     const order = orderOf(rows.days, false);
-    needs.saveFile(`${fileName([], summary)}.csv`, csvFile(table, rows, order));
+    needs.saveFile(
+      `${fileName([], summary)}.csv`,
+      csvFile(table, rows, order, view.value.prices ?? null),
+    );
   }
 
   /** A refused period is reverted, unless the reader has chosen another one since. */
@@ -220,7 +257,14 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (of === account) change({ today, alerts: keepShown(now, view.value.alerts) });
   }
 
+  async function tellNow(): Promise<void> {
+    const of = account;
+    const now = await needs.readNow();
+    if (of === account) change({ now });
+  }
+
   function open(): void {
+    void tellNow();
     if (view.value.summary === null && !view.value.isReading) void read('known');
     else void tellAlerts();
   }
@@ -229,9 +273,9 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
    * A policy may arrive seconds after the browser's start. A choice in another window counts from
    * the next time.
    */
-  function follow({ period, isLocked, budget = null }: ChosenPeriod): void {
+  function follow({ period, isLocked, budget = null, prices = null }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
-    change({ isPeriodLocked: isLocked, budget, ...(isOther && { period }) });
+    change({ isPeriodLocked: isLocked, budget, prices, ...(isOther && { period }) });
     if (isOther && current !== null) void read('known');
   }
 
@@ -254,9 +298,9 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       shown = null;
       change({
         ...{ isReading: false, summary: null, fetchedAt: null },
-        ...{ failure: null, missing: null, alerts: [] },
+        ...{ failure: null, missing: null, alerts: [], now: null, isLast: false },
       });
-      if (needs.isOpen.peek()) void read('known');
+      if (needs.isOpen.peek()) open();
     },
     accessGiven() {
       if (view.value.failure?.code === 'permission-missing') void read('fresh');
@@ -270,7 +314,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         void read('known');
         void keep(period, before);
       },
-      refresh: () => void read('fresh'),
+      refresh: () => {
+        void tellNow();
+        void read('fresh');
+      },
       showDays: () => {
         showsDays = true;
         void read('known');

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
-import { numbers } from '../../utils/wording/formats.ts';
+import { dates, numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -35,7 +35,7 @@ export interface UsageTabProps {
 /** The account's usage: a total, its days, its keys and unusual days. */
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
-  const { summary } = view;
+  const { summary, prices = null } = view;
   const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
   const instead = summary && !isBegun(summary) ? view.earlier : null;
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
@@ -51,13 +51,13 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
-          <UsageTotal summary={summary} budget={view.budget ?? null} locale={locale} />
+          <UsageTotal summary={summary} view={view} locale={locale} />
           <UsageFlags flags={flags} locale={locale} form={form} />
           {instead && !view.isPeriodLocked && (
             <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
           )}
-          {hasDays && <UsageDays summary={summary} locale={locale} />}
-          <UsageKeys summary={summary} locale={locale} />
+          {hasDays && <UsageDays {...{ summary, prices, locale }} />}
+          <UsageKeys {...{ summary, prices, locale }} />
           {summary.days.length === 0 && (
             <Button onClick={actions.showDays}>{i18n.t('usage.showDays')}</Button>
           )}
@@ -71,8 +71,8 @@ export const UsageTab = (props: UsageTabProps) => {
       {month && <Spent month={month} locale={locale} />}
       {summary && (
         <div class="usage__foot">
-          <span>{upTo(summary, locale)}</span>
-          {hasDays && (
+          <span>{upTo(summary, view, locale)}</span>
+          {hasDays && !view.isLast && (
             <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
               {i18n.t('usage.csv')}
             </Button>
@@ -84,9 +84,17 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
-function upTo({ upTo: day, today }: UsageSummary, locale: string): string {
+/** The last answer of an earlier look says when it was given. */
+function upTo(
+  { upTo: day, today }: UsageSummary,
+  { isLast, fetchedAt }: UsageView,
+  locale: string,
+): string {
   const withYear = needsYear(today, { from: day, to: day });
-  return i18n.t('usage.upTo', { date: dayShort(day, locale, { withYear }) });
+  const date = dayShort(day, locale, { withYear });
+  if (!isLast || fetchedAt === null) return i18n.t('usage.upTo', { date });
+  const time = dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(fetchedAt);
+  return i18n.t('report.ageOn', { date, time });
 }
 
 const Head = ({ view, actions, periods }: UsageTabProps) => (

@@ -1,8 +1,10 @@
 import { i18n } from '#i18n';
+import { costOfRange } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { needsYear } from '../../utils/wording/usage-words.ts';
+import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
 import { changeOf } from '../usage/change-of.ts';
 import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
+import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {
   changeInWords,
   fewDigits,
@@ -10,16 +12,16 @@ import {
   noFiguresYet,
   rangeInWords,
 } from '../usage/usage-words.ts';
-import type { UsageSummary } from './usage-model.ts';
+import type { UsageSummary, UsageView } from './usage-model.ts';
 
 /** The total and its comparison. Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
-  budget,
+  view: { budget = null, prices = null, now = null },
   locale,
 }: {
   readonly summary: UsageSummary;
-  readonly budget: number | null;
+  readonly view: Pick<UsageView, 'budget' | 'prices' | 'now'>;
   readonly locale: string;
 }) => {
   const { counts, forecast, month } = summary;
@@ -28,7 +30,14 @@ export const UsageTotal = ({
     <div class="usage__total">
       {isBegun(summary) ? (
         <>
-          <p class="usage__figure">{format(counts.total)}</p>
+          <p class="usage__figure">
+            {format(counts.total)}
+            {prices && (
+              <small>
+                {inMoney(costOfRange(counts, summary.summed, prices, true), prices, locale)}
+              </small>
+            )}
+          </p>
           <p class="usage__change">{comparison(summary, locale)}</p>
           {counts.speech > 0 && (
             <p class="usage__minutes">
@@ -41,14 +50,15 @@ export const UsageTotal = ({
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
       {month !== null && budget !== null ? (
-        <MonthLeft forecast={month} budget={budget} locale={locale} />
+        <MonthLeft forecast={month} {...{ budget, prices, locale }} />
       ) : (
         forecast !== null && (
           <p class="usage__change">
-            {i18n.t('usage.forecast', { count: forecastRange(forecast, locale) })}
+            {i18n.t('usage.forecast', { count: forecastRange(forecast, prices, locale) })}
           </p>
         )
       )}
+      <UsageNowLine now={now} locale={locale} />
     </div>
   );
 };

@@ -1,6 +1,5 @@
 /** Shared parts of the pictures of days: their labels, the names of days, and the selected day. */
 import { i18n } from '#i18n';
-import type { Counter } from '../../utils/usage/columns.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { dayShort } from '../../utils/wording/usage-words.ts';
 import { monthAndYear, rangeInWords } from '../usage/usage-words.ts';
@@ -9,7 +8,9 @@ import { counterName, pointWords } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** Describes a picture and its highest day for screen readers. */
-export function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
+export function useAboutDays(props: PartProps) {
+  const { shown, view, locale } = props;
+  const { counter } = shown.state;
   const form = useDayForm({ shown, view });
   const { days, range, untold } = shown.report;
   const words = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
@@ -23,9 +24,7 @@ export function useAboutDays({ shown, view, locale }: PartProps, counter: Counte
   return {
     title: i18n.t('report.chartTitle', words),
     description: i18n.t('report.chartDescription', {
-      highest: highest
-        ? pointWords(highest.day, counter, highest.counts[counter] ?? 0, locale)
-        : '',
+      highest: highest ? pointOf(props, highest.day, highest.counts[counter] ?? 0) : '',
     }),
   };
 }
@@ -33,6 +32,10 @@ export function useAboutDays({ shown, view, locale }: PartProps, counter: Counte
 /** Returns null for a day without a report. */
 export const told = ({ untold }: Report, day: string, value: number): number | null =>
   untold.has(day) ? null : value;
+
+/** A day with its value and what that costs. */
+export const pointOf = ({ shown, view, locale }: PartProps, day: string, value: number): string =>
+  pointWords(day, shown.state.counter, told(shown.report, day, value), view.prices, locale);
 
 /** The legend's entry for days without a report, if there are any. */
 export const untoldEntry = ({ untold }: Report) =>

@@ -2,11 +2,19 @@ import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import { dayName, pickDay, pickedDay, told, untoldEntry, useAboutDays } from './about-days.ts';
+import {
+  dayName,
+  pickDay,
+  pickedDay,
+  pointOf,
+  told,
+  untoldEntry,
+  useAboutDays,
+} from './about-days.ts';
 import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterName, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
+import { counterName, exact, exactOf, figureOf, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** The parts of all characters, in the order of their colours. */
@@ -23,13 +31,13 @@ export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, before, hasAverage, untold } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props, counter);
+  const about = useAboutDays(props);
   const form = useDayForm(props);
   const parts = partsOf(counter);
   const compared = before ? days.map((day) => day.before?.value ?? null) : [];
   const words = (day: (typeof days)[number]) =>
     [
-      pointWords(day.day, counter, told(shown.report, day.day, day.counts[counter] ?? 0), locale),
+      pointOf(props, day.day, day.counts[counter] ?? 0),
       ...(parts.length > 1 && !untold.has(day.day)
         ? parts.map((part) => `${counterName(part)} ${exact(part, day.counts[part] ?? 0, locale)}`)
         : []),

@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
 import { dateOf } from '../../utils/wording/usage-words.ts';
 import { Calendar } from '../charts/calendar.tsx';
-import { pickDay, pickedDay, told, useAboutDays } from './about-days.ts';
+import { pickDay, pickedDay, pointOf, useAboutDays } from './about-days.ts';
 import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, exactRange, pointWords, shortRange } from './report-words.ts';
+import { counterName, exactRange, shortRange } from './report-words.ts';
 
 /** A calendar of weeks and months. Darker days used more. */
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, untold } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props, counter);
+  const about = useAboutDays(props);
   const first = days[0]?.day ?? shown.report.range.from;
   const weekStart = weekStartOf(locale);
   return (
@@ -20,8 +20,7 @@ export const CalendarOfDays = (props: PartProps) => {
         {...about}
         points={days.map(({ day, counts }) => ({
           id: day,
-          words: () =>
-            pointWords(day, counter, told(shown.report, day, counts[counter] ?? 0), locale),
+          words: () => pointOf(props, day, counts[counter] ?? 0),
           isUntold: untold.has(day),
         }))}
         values={days.map(({ counts }) => counts[counter] ?? 0)}

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
+import { priceOfAll } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
-import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
+import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { columnHead, counterName, exact, figure, inOrder } from './report-words.ts';
@@ -30,6 +31,7 @@ const Before = ({
 /** The numbers behind a picture of days. Rendered when it is opened. */
 export const DaysTable = ({ shown, view, locale }: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const { prices = null } = view;
   const form = useDayForm({ shown, view });
   const { days, range, series, before, untold } = shown.report;
   const { counter, chart } = shown.state;
@@ -44,6 +46,7 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
       isNumber: true,
       isAside: id !== counter,
     })),
+    ...(prices ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true }] : []),
     ...(hasAverage ? [{ id: 'average', head: i18n.t('report.average'), isNumber: true }] : []),
     ...(hasBefore ? [{ id: 'before', head: i18n.t('report.before'), isNumber: true }] : []),
     ...ofKeys.map((line) => ({
@@ -73,6 +76,9 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
               ...inOrder(shown.report).map((each) =>
                 isTold ? exact(each, day.counts[each] ?? 0, locale) : '–',
               ),
+              ...(prices
+                ? [isTold ? inMoney(priceOfAll(day.counts, prices), prices, locale) : '–']
+                : []),
               ...(hasAverage ? [isTold ? figure(counter, day.average, locale) : '–'] : []),
               ...(hasBefore
                 ? [

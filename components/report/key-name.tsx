@@ -26,7 +26,7 @@ export const KeyName = ({
         {/* Labels are other people's text in any direction. */}
         <bdi>{name || mask}</bdi>
       </button>
-      {name && (
+      {name && mask && (
         <small class={isDoubled ? 'is-needed' : ''} dir="ltr">
           {mask}
         </small>

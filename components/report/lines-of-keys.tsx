@@ -1,23 +1,23 @@
 import { i18n } from '#i18n';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
-import { dayName, pickDay, told, untoldEntry, useAboutDays } from './about-days.ts';
+import { dayName, pickDay, pointOf, told, untoldEntry, useAboutDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import { exactOf, groupingWords, pointWords, short } from './report-words.ts';
+import { exactOf, groupingWords, short } from './report-words.ts';
 
 /** A line for each of the largest or the selected keys. */
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { days, series, untold } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props, counter);
+  const about = useAboutDays(props);
   const words = (index: number) => {
     const { day = '', counts } = days[index] ?? {};
-    const value = told(shown.report, day, counts?.[counter] ?? 0);
-    if (value === null) return pointWords(day, counter, null, locale);
+    const point = pointOf(props, day, counts?.[counter] ?? 0);
+    if (untold.has(day)) return point;
     return [
-      pointWords(day, counter, value, locale),
+      point,
       ...series.map(
         (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
       ),

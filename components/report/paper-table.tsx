@@ -3,7 +3,7 @@ import { shortMask } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { mostPrinted, paperOrder } from './paper-order.ts';
 import type { PartProps } from './report-model.ts';
-import { columnHead, inOrder } from './report-words.ts';
+import { columnHead, inOrder, keyHead } from './report-words.ts';
 import { rowWords } from './row-words.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -19,9 +19,10 @@ export const PaperTable = (props: PartProps) => {
         <thead>
           <tr>
             {rows.grouping !== 'key' && <th scope="col">{i18n.t('usage.day')}</th>}
-            {rows.grouping !== 'day' && <th scope="col">{i18n.t('report.key')}</th>}
+            {rows.grouping !== 'day' && <th scope="col">{keyHead(props.shown.report)}</th>}
             {[
               ...inOrder(props.shown.report).map(columnHead),
+              ...(props.view.prices ? [i18n.t('report.cost')] : []),
               ...(rows.before ? [i18n.t('report.before'), i18n.t('report.change')] : []),
             ].map((head) => (
               <th key={head} scope="col" class="is-number">
@@ -41,7 +42,7 @@ export const PaperTable = (props: PartProps) => {
 };
 
 const Row = ({ row, ...props }: PartProps & { readonly row: number }) => {
-  const { key, day, figures, compared } = rowWords(props, row);
+  const { key, day, figures, cost, compared } = rowWords(props, row);
   const label = key?.label.trim();
   const mask = key && shortMask(key.maskedKey);
   return (
@@ -61,6 +62,7 @@ const Row = ({ row, ...props }: PartProps & { readonly row: number }) => {
           {words}
         </td>
       ))}
+      {cost !== null && <td class="is-number">{cost}</td>}
       {compared && <td class="is-number">{compared.before}</td>}
       {compared && <td class="is-number">{compared.change}</td>}
     </tr>

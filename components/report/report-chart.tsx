@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { ChartKind } from '../../utils/usage/report-state.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { BarsOfDays } from './bars-of-days.tsx';
 import { CalendarOfDays } from './calendar-of-days.tsx';
@@ -15,31 +16,33 @@ const kinds = keysOf(chartWords);
 /** A picture of the reader's choice, with its numbers in a table behind it. */
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
-  const { chart } = view.state;
+  // Of groups that are no keys there are totals alone.
+  const chart = shown.report.who ? 'shares' : view.state.chart;
   return (
     <section class="card" aria-label={i18n.t('report.chart')}>
       <div class="card__head">
         <h2>{i18n.t(chart === 'shares' ? 'report.shares' : 'report.byDay')}</h2>
-        <Segmented
-          label={i18n.t('report.chart')}
-          value={chart}
-          choices={kinds.map((value) => ({ value, label: chartWords[value]() }))}
-          onChange={(kind) => actions.change({ chart: kind })}
-        />
+        {!shown.report.who && (
+          <Segmented
+            label={i18n.t('report.chart')}
+            value={chart}
+            choices={kinds.map((value) => ({ value, label: chartWords[value]() }))}
+            onChange={(kind) => actions.change({ chart: kind })}
+          />
+        )}
       </div>
       {!shown.report.isByDay && chart !== 'shares' ? (
         <DaysTooMany {...props} />
       ) : isNothingDrawn(shown) ? (
         <ReportNothing {...props} />
       ) : (
-        <Picture {...props} />
+        <Picture {...props} chart={chart} />
       )}
     </section>
   );
 };
 
-const Picture = (props: PartProps) => {
-  const { chart } = props.view.state;
+const Picture = ({ chart, ...props }: PartProps & { readonly chart: ChartKind }) => {
   return (
     <>
       {chart === 'bars' && <BarsOfDays {...props} />}

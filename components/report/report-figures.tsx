@@ -1,8 +1,12 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
+import { costOfRange } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
+import { inMoney, priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-model.ts';
@@ -34,6 +38,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               {isTold ? figure(counter, counts[counter] ?? 0, locale) : '–'}
               {isTold && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
             </strong>
+            {isTold && <Price {...{ shown, view, counter, locale }} />}
             {countsBefore && (
               <span class="figure__change">
                 {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
@@ -48,6 +53,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
           inWords(summed),
           comparison(shown, inWords),
           isTold &&
+            !shown.report.who &&
             i18n.t('report.keysInUse', shown.report.keysInUse, {
               count: inWhole(shown.report.keysInUse, locale),
             }),
@@ -57,6 +63,22 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       </p>
     </div>
   );
+};
+
+/** What a figure costs; the sum of all characters without those that cost nothing. */
+const Price = ({
+  shown,
+  view: { prices = null },
+  counter,
+  locale,
+}: Pick<PartProps, 'shown' | 'view' | 'locale'> & { readonly counter: Counter }) => {
+  const { counts, summed } = shown.report;
+  const isOfAll = !isOfSomeKeys(shown.state, shown.ids);
+  const words =
+    counter === 'total' && prices?.perMillion
+      ? inMoney(costOfRange({ ...counts, speech: 0 }, summed, prices, isOfAll), prices, locale)
+      : priceInWords(counter, counts[counter] ?? 0, prices, locale);
+  return words === null ? null : <span class="figure__change">{words}</span>;
 };
 
 /** The compared period, or the reason why there is none. */

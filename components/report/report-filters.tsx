@@ -8,7 +8,7 @@ import { periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
 import { keysOf } from './keys-of.ts';
 import type { ReportProps } from './report-model.ts';
-import { comparisonWords } from './report-words.ts';
+import { comparisonWords, whoName } from './report-words.ts';
 
 const custom = 'custom';
 const periods = keysOf(periodWords);
@@ -46,6 +46,20 @@ export const ReportFilters = (props: ReportProps) => {
         }}
       />
       {state.compare === custom && before && <ComparedFrom {...props} before={before} />}
+      {view.groupings.length > 0 && (
+        <Select
+          label={i18n.t('report.who.label')}
+          value={state.who ?? ''}
+          choices={[null, ...view.groupings].map((who) => ({
+            value: who ?? '',
+            label: whoName(who),
+          }))}
+          // Nothing that was chosen of one kind is of another.
+          onChange={(who) =>
+            actions.change({ who: who || null, chosen: [], hidden: [], query: '' })
+          }
+        />
+      )}
       <Field label={i18n.t('report.find')}>
         {(ids) => (
           <input

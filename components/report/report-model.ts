@@ -14,9 +14,11 @@ import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
+import type { UsageNow } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepShown } from '../../utils/usage/alerts.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
+import type { Prices } from '../../utils/usage/money.ts';
 import type { NextLooks } from '../../utils/usage/next-look.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
@@ -65,10 +67,16 @@ export interface ReportView {
   readonly failure: Failure | null;
   /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
+  /** Groupings that the service lists beside the contract's. */
+  readonly groupings: readonly string[];
   /** The month's usage against the account's budget. */
   readonly alerts: readonly Alert[];
   /** The account's budget for a UTC month, or null. */
   readonly budget?: number | null;
+  /** Null: nobody has said what usage costs. */
+  readonly prices?: Prices | null;
+  /** The account's count of this moment; null: the service has none. */
+  readonly usageNow?: UsageNow | null;
   /** The pending request of any of our pages, or null. */
   readonly asked?: Patience | null;
 }
@@ -118,10 +126,14 @@ export interface ReportModelNeeds
     UsageDataNeeds {
   readonly work: ReportWorker;
   readAlerts(today: string): Promise<readonly Alert[]>;
+  /** Null: the service has no such count, or did not tell it. */
+  readNow(): Promise<UsageNow | null>;
   /** The state in the address, as far as it is valid. */
   readonly state: ReportState;
   /** `step` adds a step to the browser's history. */
   keepState(state: ReportState, step: boolean): void;
+  /** For the files' own column. */
+  prices(): Prices | null;
   saveFile(name: string, text: string): void;
   readonly locale: string;
 }
@@ -160,6 +172,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     fetchedAt: null,
     failure: null,
     missing: null,
+    groupings: [],
     alerts: [],
   });
   const change = (changed: Partial<ReportView>) => {
@@ -181,7 +194,9 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     // The page may stay open over midnight, so its days are computed again.
     const about = aboutState(given);
     const { state, range, before, today } = about;
-    const coming = data.of({ range, before, day: state.day }, wish, way);
+    // Others than the contract's are asked for only where the service lists them.
+    const who = view.value.groupings.find((each) => each === state.who) ?? null;
+    const coming = data.of({ range, before, day: state.day, who }, wish, way);
     const isReading = data.isReading();
     if (isReading) void tellAlerts();
     change({
@@ -195,10 +210,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       await working;
       stopped.throwIfAborted();
       const { pieces, groupBy, fetchedAt, missing, refused } = loaded;
+      const groupings = pieces.flatMap((piece) => piece.groupings ?? []);
+      if (groupings.length > 0) change({ groupings: [...new Set(groupings)] });
+      if (who === null && groupings.some((each) => each === state.who)) return set(state);
       const known = { known: daysTold(pieces) };
       // This state may not need the missing days.
       const isWhole =
-        groupBy === 'key' || piecesOf(range, before).every((piece) => knows(known, piece));
+        groupBy !== 'key_and_day' || piecesOf(range, before).every((piece) => knows(known, piece));
       const lacks = isWhole && pieces.length > 0 ? null : missing;
       const failure = lacks?.failure ?? refused;
       const { from, to } = range;
@@ -250,6 +268,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     if (of === account) change({ alerts: keepShown(now, view.value.alerts) });
   }
 
+  async function tellNow(): Promise<void> {
+    const of = account;
+    const usageNow = await needs.readNow();
+    if (of === account) change({ usageNow });
+  }
+
   function set(state: ReportState): void {
     void show(state, 'known');
   }
@@ -257,7 +281,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   async function save(kind: ReportFile): Promise<void> {
     if (view.value.shown === null) return;
     try {
-      const { name, text } = await needs.work.file(kind);
+      const { name, text } = await needs.work.file(kind, needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });
@@ -265,6 +289,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   }
 
   set(needs.state);
+  void tellNow();
   return {
     view,
     goTo: set,
@@ -273,9 +298,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       account += 1;
       opened = null;
       data.forget();
-      change({ shown: null, fetchedAt: null, alerts: [] });
+      change({ shown: null, fetchedAt: null, alerts: [], usageNow: null, groupings: [] });
+      void tellNow();
       // Keys of one account do not exist in another.
-      const state = { ...view.value.state, chosen: [], hidden: [], query: '' };
+      const state = { ...view.value.state, who: null, chosen: [], hidden: [], query: '' };
       needs.keepState(state, false);
       set(state);
     },
@@ -292,7 +318,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         set(state);
       },
       rangeProblem: (range) => rangeProblem(range, view.value.today),
-      refresh: () => void show(view.value.state, 'fresh'),
+      refresh: () => {
+        void tellNow();
+        void show(view.value.state, 'fresh');
+      },
       readMissing: () => void show(view.value.state, 'missing'),
       loadDays: () => void show(view.value.state, 'known', 'only-days'),
       save: (kind) => void save(kind),

@@ -7,6 +7,7 @@ import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold } from '../usage/flags-not-told.ts';
 import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
+import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {
   differencesInWords,
   differingRanges,
@@ -30,7 +31,7 @@ const mostListed = 50;
  */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
-  const { budget = null } = view;
+  const { budget = null, prices = null } = view;
   const { forecast, differences, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
   const namesRange = differingRanges(differences).length > 1;
@@ -64,12 +65,15 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
       {forecast !== null && (
         <div class="report__forecast">
           {budget !== null && !isNarrowed ? (
-            <MonthLeft forecast={forecast} budget={budget} locale={locale} />
+            <MonthLeft forecast={forecast} {...{ budget, prices, locale }} />
           ) : (
-            i18n.t('usage.forecast', { count: forecastRange(forecast, locale) })
+            i18n.t('usage.forecast', {
+              count: forecastRange(forecast, isNarrowed ? null : prices, locale),
+            })
           )}
         </div>
       )}
+      <UsageNowLine now={view.usageNow ?? null} locale={locale} />
       {isNothing(counts) && !isNothingDrawn(shown) && (
         <Notice>
           <p>{isTold ? nothingUsed() : noFiguresYet(part, view.today)}</p>

@@ -13,8 +13,8 @@ import { counterName, inOrder } from './report-words.ts';
 /** True if a picture would be an empty frame. */
 export function isNothingDrawn({ state, report }: ShownReport): boolean {
   const { counter, chart } = state;
-  const { counts, days } = report;
-  if (chart === 'shares') return counts.total === 0 && (counts[counter] ?? 0) === 0;
+  const { counts, days, who } = report;
+  if (who || chart === 'shares') return counts.total === 0 && (counts[counter] ?? 0) === 0;
   return days.every(
     (day) =>
       (day.counts[counter] ?? 0) === 0 &&

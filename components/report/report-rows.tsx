@@ -15,7 +15,7 @@ import { mostPrinted, paperOrder } from './paper-order.ts';
 import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany } from './report-nothing.tsx';
-import { columnHead, groupingWords, inOrder, inWhole } from './report-words.ts';
+import { columnHead, groupingWords, inOrder, inWhole, keyHead, whoName } from './report-words.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
@@ -26,7 +26,7 @@ const groupings = keysOf(groupingWords);
 /** All numbers by key, by day or by both, sorted as the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
-  const { rows, order, part, isTold } = shown.report;
+  const { rows, order, part, isTold, who } = shown.report;
   const count = inWhole(rows.count, locale);
   const printed = useMemo(() => paperOrder(shown).length, [shown]);
   return (
@@ -41,12 +41,14 @@ export const ReportRows = (props: PartProps) => {
             {i18n.t('report.rowCount', printed, { count: inWhole(printed, locale) })}
           </span>
         </h2>
-        <Segmented
-          label={i18n.t('report.rows')}
-          value={view.state.grouping}
-          choices={groupings.map((value) => ({ value, label: groupingWords[value]() }))}
-          onChange={(grouping) => actions.change({ grouping })}
-        />
+        {!who && (
+          <Segmented
+            label={i18n.t('report.rows')}
+            value={view.state.grouping}
+            choices={groupings.map((value) => ({ value, label: groupingWords[value]() }))}
+            onChange={(grouping) => actions.change({ grouping })}
+          />
+        )}
       </div>
       {printed > mostPrinted && (
         <p class="only-printed">
@@ -54,7 +56,7 @@ export const ReportRows = (props: PartProps) => {
         </p>
       )}
       {rows.grouping === 'day' && <LeftOut {...props} />}
-      {!shown.report.isByDay && view.state.grouping !== 'key' ? (
+      {!shown.report.isByDay && !who && view.state.grouping !== 'key' ? (
         <DaysTooMany {...props} />
       ) : rows.count === 0 ? (
         <p class="card__none">
@@ -80,11 +82,11 @@ export const ReportRows = (props: PartProps) => {
 
 /** Names the list and its filter for a reader who arrives from a row. */
 function labelOf({ shown, locale }: PartProps): string {
-  const { rows, part } = shown.report;
+  const { rows, part, who } = shown.report;
   const [id, another] = shown.state.chosen;
   const key = id && another === undefined ? shown.keys[shown.ids.indexOf(id)] : undefined;
   return [
-    `${i18n.t('report.rows')}: ${groupingWords[rows.grouping]()}`,
+    `${i18n.t('report.rows')}: ${who ? whoName(who) : groupingWords[rows.grouping]()}`,
     key && rows.grouping !== 'key' && nameOf(key),
     part.from === part.to && dayLong(part.from, locale),
   ]
@@ -137,12 +139,13 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
       ? [{ id: 'choose', head: <span class="visually-hidden">{i18n.t('report.choose')}</span> }]
       : []),
     ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
-    ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
+    ...(rows.grouping === 'day' ? [] : [sortable('key', keyHead(shown.report), false)]),
     // Phones show only the counter that is selected above.
     ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), true),
       isAside: counter !== chosen,
     })),
+    ...(view.prices ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true }] : []),
     ...(rows.before
       ? [
           { ...sortable('before', i18n.t('report.before'), true), isAside: true },
@@ -170,7 +173,7 @@ const besideWords = (compared: RowWords['compared'], locale: string): string | u
 function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const { shown, view, actions, locale } = props;
   const { rows } = shown.report;
-  const { key, day, figures, compared } = rowWords(props, row);
+  const { key, day, figures, cost, compared } = rowWords(props, row);
   const id = shown.ids[rows.keys[row] ?? -1] ?? '';
   const { chosen, hidden } = view.state;
   return [
@@ -209,7 +212,9 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
           <KeyName
             key="key"
             of={key}
-            onClick={() => actions.change({ chosen: [id], grouping: 'day' })}
+            onClick={() =>
+              actions.change({ chosen: [id], ...(!shown.report.who && { grouping: 'day' }) })
+            }
           />,
         ]
       : []),
@@ -230,6 +235,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
         </span>
       );
     }),
+    ...(cost === null ? [] : [cost]),
     ...(compared ? [compared.before, compared.change] : []),
     ...(rows.grouping === 'key' && key
       ? [

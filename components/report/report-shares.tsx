@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
 import type { RankedKey } from '../../utils/usage/table.ts';
-import { inPercent, nameOf } from '../../utils/wording/usage-words.ts';
+import { inPercent, nameOf, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterName, figure, figureOf } from './report-words.ts';
+import { counterName, figure, figureOf, whoName } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
@@ -12,10 +13,12 @@ const mostShares = 8;
 
 /** The shares by kind and by key. These lists of bars need no table behind them. */
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
-  const { counts, ranked } = shown.report;
+  const { counts, ranked, who } = shown.report;
   const { counter } = shown.state;
   const percent = (value: number, whole: number) =>
     inPercent(whole > 0 ? value / whole : 0, locale);
+  const withPrice = (of: Counter, value: number, write: typeof figure) =>
+    withMoney(write(of, value, locale), priceInWords(of, value, view.prices ?? null, locale));
   const sum = sumOf(ranked);
   const ofKey = (key: RankedKey) => {
     const id = shown.ids[key.key] ?? '';
@@ -46,13 +49,13 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
           id: kind,
           name: counterName(kind),
           value: counts[kind] ?? 0,
-          words: figure(kind, counts[kind] ?? 0, locale),
+          words: withPrice(kind, counts[kind] ?? 0, figure),
           share: percent(counts[kind] ?? 0, counts.total),
           series: index + 1,
         }))}
       />
       <Shares
-        title={i18n.t('report.sharesByKey', { counter: counterName(counter) })}
+        title={who ? whoName(who) : i18n.t('report.sharesByKey', { counter: counterName(counter) })}
         none={i18n.t('usage.nothing')}
         whole={sum}
         shares={[
@@ -62,7 +65,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
             : []),
         ].map((share) => ({
           ...share,
-          words: figureOf(counter, share.value, locale),
+          words: withPrice(counter, share.value, figureOf),
           share: percent(share.value, sum),
           series: 1,
         }))}

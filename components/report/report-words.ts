@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
+import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { ChartKind, Comparison, Grouping } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact } from '../../utils/wording/usage-words.ts';
+import { compact, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { changeOf } from '../usage/change-of.ts';
 import { dayLong, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
 
@@ -45,6 +46,19 @@ export const groupingWords: Readonly<Record<Grouping, () => string>> = {
   day: () => i18n.t('report.by.day'),
   'key-and-day': () => i18n.t('report.by.keyAndDay'),
 };
+
+const whoWords: Readonly<Record<string, () => string>> = {
+  tag: () => i18n.t('report.who.tag'),
+  language_pair: () => i18n.t('report.who.language_pair'),
+};
+
+/** A grouping that the service lists, null for keys; one that Verso does not know is called what it is called there. */
+export const whoName = (who: string | null): string =>
+  who === null ? i18n.t('report.who.key') : (whoWords[who]?.() ?? who.replaceAll('_', ' '));
+
+/** Above the names of keys, or of what stands for them. */
+export const keyHead = ({ who }: Pick<Report, 'who'>): string =>
+  who ? whoName(who) : i18n.t('report.key');
 
 export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   none: () => i18n.t('report.compare.none'),
@@ -123,9 +137,16 @@ export const pointWords = (
   day: string,
   counter: Counter,
   value: number | null,
+  prices: Prices | null | undefined,
   locale: string,
 ): string =>
   i18n.t('report.point', {
     day: dayLong(day, locale),
-    value: value === null ? i18n.t('usage.untold') : withUnit(counter, value, locale),
+    value:
+      value === null
+        ? i18n.t('usage.untold')
+        : withMoney(
+            withUnit(counter, value, locale),
+            priceInWords(counter, value, prices ?? null, locale),
+          ),
   });

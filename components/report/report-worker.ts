@@ -1,6 +1,7 @@
 /** The report's computations in a Worker, as promises. Large arrays are transferred, not copied. */
 import type { PerCounter } from '../../utils/usage/columns.ts';
 import { mapCounters } from '../../utils/usage/columns.ts';
+import type { Prices } from '../../utils/usage/money.ts';
 import type {
   ReportFile,
   ReportWork,
@@ -11,12 +12,12 @@ import type {
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<ShownReport>;
-  file(kind: ReportFile): Promise<TextFile>;
+  file(kind: ReportFile, prices: Prices | null): Promise<TextFile>;
 }
 
 type Question =
   | { readonly name: 'show'; readonly input: WorkInput }
-  | { readonly name: 'file'; readonly kind: ReportFile };
+  | { readonly name: 'file'; readonly kind: ReportFile; readonly prices: Prices | null };
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
@@ -46,7 +47,7 @@ export function openReportWorker(worker: Worker): ReportWorker {
       const packed = { ...input, loaded: input.loaded && pack(input.loaded) };
       return ask({ name: 'show', input: packed }, (packed.loaded?.pieces ?? []).flatMap(buffersOf));
     },
-    file: (kind) => ask({ name: 'file', kind }),
+    file: (kind, prices) => ask({ name: 'file', kind, prices }),
   };
 }
 
@@ -57,7 +58,7 @@ export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
       if (data.name === 'file') {
-        self.postMessage({ value: work.file(data.kind) });
+        self.postMessage({ value: work.file(data.kind, data.prices) });
         return;
       }
       const value = work.show(data.input);

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
+import { priceOfAll } from '../../utils/usage/money.ts';
+import { inMoney } from '../../utils/wording/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { figure, inOrder, signedChange } from './report-words.ts';
 
@@ -13,6 +15,8 @@ export interface RowWords {
     readonly words: string;
     readonly isZero: boolean;
   }[];
+  /** What all of it costs; null: nobody has said. */
+  readonly cost: string | null;
   /** The counter's earlier value and its change. Null without a comparison. */
   readonly compared: {
     readonly before: string;
@@ -23,13 +27,15 @@ export interface RowWords {
 }
 
 /** `row` is an index into the unsorted rows. */
-export function rowWords({ shown, locale }: PartProps, row: number): RowWords {
+export function rowWords({ shown, view, locale }: PartProps, row: number): RowWords {
   const { rows, untold } = shown.report;
   const { counter } = shown.state;
   const key = rows.grouping === 'day' ? null : (shown.keys[rows.keys[row] ?? 0] ?? null);
   const day = rows.grouping === 'key' ? null : (shown.days[rows.days[row] ?? 0] ?? null);
   const isTold = day === null || !untold.has(day);
   const [now, before] = [rows.values[counter]?.[row] ?? 0, rows.before?.[counter]?.[row] ?? 0];
+  const { prices = null } = view;
+  const [total, speech] = [rows.values.total[row] ?? 0, rows.values.speech[row] ?? 0];
   const changed = () => signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–');
   return {
     key,
@@ -42,6 +48,7 @@ export function rowWords({ shown, locale }: PartProps, row: number): RowWords {
         isZero: value === 0,
       };
     }),
+    cost: prices && (isTold ? inMoney(priceOfAll({ total, speech }, prices), prices, locale) : '–'),
     compared:
       rows.before &&
       (Number.isNaN(before) || !isTold

@@ -32,6 +32,7 @@ import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
 import { meterAnswers, readBudgetWarning } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-windows.ts';
+import { readUsageNow } from './usage/usage-now.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
 /** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */
@@ -187,6 +188,7 @@ export function answerMessages(parts: MessageParts): void {
     ...historyAnswers(parts),
     'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
     'usage.alerts': async () => succeed(await alerts.show()),
+    'usage.now': async () => succeed(await awake(readUsageNow(parts))),
     'usage.stop': async ({ requester }) => {
       usage.stop(requester);
       return succeed(null);

@@ -3,7 +3,7 @@ import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { computed, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { ChosenPeriod } from '../../components/popup/usage-model.ts';
+import type { ChosenPeriod, LastUsage, UsageSummary } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -13,17 +13,51 @@ import { send } from '../../utils/messages/send.ts';
 import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
-import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
+import { connectionChangedAt, lastUsage, usageAsked } from '../../utils/storage/items.ts';
+import { pricesOf } from '../../utils/usage/money.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
 
-const chosenIn = ({ settings: { usage, alerts }, locked }: Effective): ChosenPeriod => ({
-  period: usage.period,
+/** JSON has no sets. */
+interface Kept extends Omit<LastUsage, 'summary'> {
+  readonly account: string;
+  readonly summary: Omit<UsageSummary, 'untold'> & { readonly untold: readonly string[] };
+}
+
+const chosenIn = ({ settings, locked }: Effective): ChosenPeriod => ({
+  period: settings.usage.period,
   isLocked: locked.has('usage.period'),
-  budget: alerts.monthlyCharacters,
+  budget: settings.alerts.monthlyCharacters,
+  prices: pricesOf(settings.money),
 });
+
+/** Whose usage it is: no other account's may be shown as this one's. Null: the background did not say. */
+async function accountOfNow(): Promise<string | null> {
+  const [answer, changedAt] = [
+    await send('connection.read', {}),
+    await connectionChangedAt.getValue(),
+  ];
+  if (!answer.ok) return null;
+  const { address, adminKey, translateKey } = answer.value;
+  return JSON.stringify([address, adminKey ?? translateKey, changedAt]);
+}
+
+async function readLast(): Promise<LastUsage | null> {
+  const [kept, account] = [(await lastUsage.getValue()) as Kept | null, await accountOfNow()];
+  if (kept === null || kept.account !== account) return null;
+  const { summary } = kept;
+  return { ...kept, summary: { ...summary, untold: new Set(summary.untold) } };
+}
+
+async function keepLast(last: LastUsage): Promise<void> {
+  const account = await accountOfNow();
+  if (account === null) return;
+  const summary = { ...last.summary, untold: [...last.summary.untold] };
+  // Without room for it, the next look waits for the service.
+  await lastUsage.setValue({ ...last, account, summary }).catch(() => {});
+}
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
   const { settings, selected, month, locale, host, page } = parts;
@@ -46,6 +80,11 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
       const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];
     },
+    readNow: async () => {
+      const answer = await send('usage.now', {});
+      return answer.ok ? answer.value : null;
+    },
+    last: { read: readLast, keep: (last) => void keepLast(last) },
     keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {

@@ -25,10 +25,12 @@ import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import { hostPattern } from '../../utils/service/address.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
+import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 
@@ -90,6 +92,10 @@ function openModel(): ReportModel {
       const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];
     },
+    readNow: async () => {
+      const answer = await send('usage.now', {});
+      return answer.ok ? answer.value : null;
+    },
     state: readAddress(),
     work: openReportWorker(openWorker()),
     keepState: (state, step) => {
@@ -98,6 +104,7 @@ function openModel(): ReportModel {
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
+    prices: () => chosen.value.prices,
     saveFile,
     print: () => void print(),
     stop: () => void send('usage.stop', { requester: requester.id }),
@@ -134,7 +141,8 @@ function openModel(): ReportModel {
 
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
-  const view = { ...model.view.value, asked: asked.value, budget: budget.value };
+  const { budget, prices } = chosen.value;
+  const view = { ...model.view.value, asked: asked.value, budget, prices };
   return (
     <LockedSettings.Provider value={new Set(account.value?.locked)}>
       <Report view={view} actions={model.actions} host={host} locale={locale} />
@@ -148,9 +156,13 @@ followAppearance(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);
-const budget = signal((await settings.read()).settings.alerts.monthlyCharacters);
+const chosenIn = ({ settings: now }: Effective) => ({
+  budget: now.alerts.monthlyCharacters,
+  prices: pricesOf(now.money),
+});
+const chosen = signal(chosenIn(await settings.read()));
 settings.watch((now) => {
-  budget.value = now.settings.alerts.monthlyCharacters;
+  chosen.value = chosenIn(now);
 });
 usageAsked.follow((now) => {
   asked.value = now;

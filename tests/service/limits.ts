@@ -17,6 +17,12 @@ export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
 export const tagHandlings = ['xml', 'html'] as const;
 export const tagHandlingVersions = ['v1', 'v2'] as const;
 export const groupings = ['key', 'key_and_day'] as const;
+/** Not of the contract: served with `extensions`. */
+const addedGroupings = ['tag', 'language_pair'] as const;
+export type AddedGrouping = (typeof addedGroupings)[number];
+
+export const isAdded = (grouping: string | null): grouping is AddedGrouping =>
+  addedGroupings.some((one) => one === grouping);
 
 export type ModelType = (typeof modelTypes)[number];
 export type TagHandling = (typeof tagHandlings)[number];

@@ -1,7 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { dayOf } from './analytics/days.ts';
 import { readUsageQuery } from './analytics/range.ts';
-import { usageReport } from './analytics/report.ts';
+import { usageNow, usageReport } from './analytics/report.ts';
 import { authorize } from './auth.ts';
 import type { Answer, FaultEffect, Interruption } from './faults/fault.ts';
 import { pause } from './faults/pause.ts';
@@ -127,6 +128,14 @@ export const analyticsOperation =
     );
     if (interruption) return interrupt(c, interruption);
     authorize(c.req.header('authorization'), 'admin', state);
-    const query = readUsageQuery(new URL(c.req.url).searchParams);
-    return send(c, usageReport(state.account, query), effects);
+    const query = readUsageQuery(new URL(c.req.url).searchParams, state.hasExtensions);
+    return send(c, usageReport(state.account, query, state.hasExtensions), effects);
+  };
+
+/** `GET /v2/usage`, which the contract does not name. */
+export const usageNowOperation =
+  (state: ServiceState): Handler =>
+  async (c) => {
+    authorize(c.req.header('authorization'), 'translate', state);
+    return c.json(usageNow(state.account, dayOf(state.now())));
   };

@@ -23,6 +23,7 @@ const options = {
   delay: { type: 'string' },
   target: { type: 'string', multiple: true },
   'no-ignore-tags-in-html': { type: 'boolean' },
+  extensions: { type: 'boolean' },
   'no-control': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -54,6 +55,7 @@ Usage: npm run service -- [options]
   --delay MS                wait so long before every reply
   --target CODE             take this target code as well, as PT-BR; can be given several times
   --no-ignore-tags-in-html  ignore_tags has no effect in html, as at some public services
+  --extensions              also GET /v2/usage, and usage by tag and language pair
   --no-control              no control endpoint, only the contract
   -h, --help                this text
 
@@ -131,6 +133,7 @@ export function readOptions(argv: readonly string[]): ServiceOptions | 'help' {
     delayMs: readInteger(given.delay, 'delay', 600_000),
     furtherTargets: given.target,
     ignoreTagsInHtml: !given['no-ignore-tags-in-html'],
+    extensions: given.extensions,
     control: !given['no-control'],
   });
 }

@@ -83,3 +83,39 @@ describe('a base path', () => {
     expect((await fetch(bare, { method: 'POST' })).status).toBe(404);
   });
 });
+
+describe('with extensions', () => {
+  const extended = serviceForTests({ extensions: true });
+  const { request, usage } = extended;
+  const range = '?start_date=2026-01-01&end_date=2026-01-31';
+
+  it('counts the month up to now', async () => {
+    const authorization = `Service-Auth-Key ${extended.service.keys.translate}`;
+    const reply = await request('/v2/usage', { headers: { authorization } });
+    expect(reply.json).toEqual({
+      character_count: expect.any(Number),
+      character_limit: 25_000_000,
+    });
+    expect((await request('/v2/usage')).status).toBe(403);
+  });
+
+  it.each(['tag', 'language_pair'])(
+    'lists and groups by %s, with the same sum',
+    async (grouping) => {
+      const { report } = await usage(`${range}&group_by=${grouping}`);
+      expect(report.groupings).toEqual(['tag', 'language_pair']);
+      const groups = report.group_usages as { usage: { total_characters: number } }[];
+      const sum = groups.reduce(
+        (all, { usage: { total_characters } }) => all + total_characters,
+        0,
+      );
+      expect(sum).toBe((report.total_usage as { total_characters: number }).total_characters);
+      expect(groups).toHaveLength(3);
+    },
+  );
+
+  it('is as strict as without them', async () => {
+    expect((await usage(`${range}&group_by=colour`)).status).toBe(400);
+    expect((await under.usage(`${range}&group_by=tag`)).status).toBe(400);
+  });
+});

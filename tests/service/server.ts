@@ -3,10 +3,19 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { controlPath, createControl } from './control.ts';
-import { analyticsOperation, translateOperation } from './operations.ts';
+import type { JournalEntry } from './journal.ts';
+import { analyticsOperation, translateOperation, usageNowOperation } from './operations.ts';
 import { extensionHeaders, isPageOrigin, preflightHeaders } from './origins.ts';
 import { Refusal } from './refusal.ts';
 import type { ServiceEnv, ServiceState } from './state.ts';
+
+interface ServedOperation {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  /** In the journal. */
+  readonly name: JournalEntry['operation'];
+  readonly run: ReturnType<typeof analyticsOperation>;
+}
 
 /**
  * The service of contract.md: two operations; other paths 404, other methods 405. Every error is `{message}`, and every
@@ -18,7 +27,7 @@ import type { ServiceEnv, ServiceState } from './state.ts';
  */
 export function createApp(state: ServiceState): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const operations = [
+  const operations: readonly ServedOperation[] = [
     { path: '/v2/translate', method: 'POST', name: 'translate', run: translateOperation(state) },
     {
       path: '/v2/admin/analytics',
@@ -26,7 +35,17 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
       name: 'analytics',
       run: analyticsOperation(state),
     },
-  ] as const;
+    ...(state.hasExtensions
+      ? [
+          {
+            path: '/v2/usage',
+            method: 'GET',
+            name: 'other',
+            run: usageNowOperation(state),
+          } as const,
+        ]
+      : []),
+  ];
 
   if (state.hasControl) app.route(controlPath, createControl(state));
 

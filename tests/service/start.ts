@@ -38,6 +38,8 @@ export interface ServiceOptions {
   readonly furtherTargets?: readonly string[];
   /** The analytics account's size. */
   readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay' | 'reportedTo'>;
+  /** Serves `GET /v2/usage`, and groupings by tag and language pair. */
+  readonly extensions?: boolean;
   /** False: no control endpoint. */
   readonly control?: boolean;
   /** The journal stores parsed bodies and reply texts. */
@@ -103,6 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
       ...options.account,
       now,
     }),
+    hasExtensions: options.extensions ?? false,
     faults,
     journal,
     delayMs: options.delayMs ?? 0,

@@ -21,6 +21,8 @@ export interface ServiceState {
   readonly delayPerCharacterMs: number;
   readonly ignoreTagsInHtml: boolean;
   readonly hasControl: boolean;
+  /** Serves what some services have beside the contract. */
+  readonly hasExtensions: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

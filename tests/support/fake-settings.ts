@@ -23,6 +23,7 @@ const unmanaged: Omit<Effective, 'settings'> = {
   policyProblems: [],
   managedBy: null,
   siteAccess: everywhere,
+  tag: null,
 };
 
 /** A settings store in memory. Like the real one, it refuses changes of locked fields. */

@@ -66,6 +66,19 @@ describe('the section "Alerts"', () => {
     expect([on, patchOf(true)]).toEqual([true, { alerts: { notifies: true } }]);
   });
 
+  it.each([
+    ['Currency', 'euros', 'Enter three letters, such as EUR.'],
+    ['Price of a million characters', '20 €', 'Enter an amount, such as 20.00.'],
+    ['Price of a minute of speech', '-1', 'Enter an amount, such as 20.00.'],
+  ])('saves no %s of "%s", and says why', (label, value, words) => {
+    const { change } = show();
+    const field = screen.getByLabelText(label);
+    fireEvent.input(field, { target: { value } });
+    fireEvent.blur(field);
+    expect(change).not.toHaveBeenCalled();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('says where the browser shows no notifications, and how to allow them', () => {
     const { allow } = show({ notifies: true }, { isGranted: false });
     fireEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
@@ -104,7 +117,8 @@ describe('the section "Alerts"', () => {
   });
 
   it('shows what a policy has locked', () => {
-    show({}, { locked: ['alerts.monthlyCharacters', 'alerts.unusualDays', 'alerts.notifies'] });
+    const names = ['monthlyCharacters', 'unusualDays', 'notifies', 'leftInTooltip'];
+    show({}, { locked: names.map((name) => `alerts.${name}`) });
     expect(budget().disabled).toBe(true);
     for (const one of screen.getAllByRole('switch')) {
       expect((one as HTMLInputElement).disabled).toBe(true);

@@ -63,6 +63,8 @@ function open(
       return told;
     },
     keepState,
+    prices: () => null,
+    readNow: async () => ({ characters: 5, limit: null }),
     saveFile,
     print: () => {},
     stop,
@@ -71,7 +73,7 @@ function open(
     clock,
     work: {
       show: async (input) => work.show(input),
-      file: async (kind) => work.file(kind),
+      file: async (kind, prices) => work.file(kind, prices),
     },
     locale: 'en',
   });
@@ -94,6 +96,65 @@ describe('the report, without a screen', () => {
     clock.now = () => now + dayMs;
     model.lookedAt();
     expect(model.view.value.now - (model.view.value.fetchedAt ?? 0)).toBe(dayMs);
+  });
+
+  it('says the count of now, and of another account that one’s', async () => {
+    const { model } = open();
+    await settle();
+    expect(model.view.value.usageNow).toEqual({ characters: 5, limit: null });
+    model.changeAccount();
+    expect(model.view.value.usageNow).toBeNull();
+  });
+
+  describe('where the service lists other groupings', () => {
+    const listing: typeof report = (range, groupBy) => ({
+      ...report(range, groupBy),
+      groupings: ['tag', 'language_pair'],
+    });
+
+    it('asks for one that the address names once it is listed, and shows its groups', async () => {
+      const { model, read } = open({ who: 'tag' }, { ask: listing });
+      await settle();
+      await settle();
+      expect(read.mock.calls.map(([{ groupBy }]) => groupBy)).toEqual([
+        'key_and_day',
+        'tag',
+        'tag',
+      ]);
+      const { shown, groupings } = model.view.value;
+      expect(groupings).toEqual(['tag', 'language_pair']);
+      expect(shown?.report).toMatchObject({ who: 'tag', isByDay: false });
+      expect(shown?.keys.map(({ label }) => label).toSorted()).toEqual([
+        '',
+        'marketing',
+        'sales-berlin',
+      ]);
+      model.actions.change({ who: null });
+      await settle();
+      expect(model.view.value.shown?.report).toMatchObject({ who: null, isByDay: true });
+      expect(read).toHaveBeenCalledTimes(3);
+    });
+
+    it('names groups in files as the service does', async () => {
+      const { model, saveFile } = open({ who: 'tag' }, { ask: listing });
+      await settle();
+      await settle();
+      model.actions.save('csv');
+      await settle();
+      const [name, text] = saveFile.mock.lastCall ?? [];
+      expect(name).toMatch(/^usage-tag-/);
+      expect(text).toMatch(/^tag,total_characters,/);
+      model.actions.save('json');
+      await settle();
+      expect(JSON.parse(saveFile.mock.lastCall?.[1] ?? '')).toMatchObject({ group_by: 'tag' });
+    });
+  });
+
+  it('asks for no grouping that the service does not list', async () => {
+    const { model, read } = open({ who: 'tag' });
+    await settle();
+    expect(read.mock.calls.map(([{ groupBy }]) => groupBy)).toEqual(['key_and_day']);
+    expect(model.view.value.shown?.report.who).toBeNull();
   });
 
   it('keeps in the address what it shows, also once it has become tomorrow', async () => {

@@ -53,6 +53,53 @@ const paperGoes = () =>
   waitFor(() => expect(document.querySelector('.paper')).toBeNull(), { timeout: 10_000 });
 
 describe('the report', () => {
+  it('shows money in figures, rows, days and words where there is a price', () => {
+    const { view } = show('priced');
+    const { counts } = view.shown?.report ?? {};
+    const euros = (amount: number) =>
+      amount.toLocaleString('en', { style: 'currency', currency: 'EUR' });
+    const total = screen.getByRole('radio', { name: /^All characters/ }).closest('label');
+    expect(total?.textContent).toContain(euros((20 * ((counts?.total ?? 0) - 500_000)) / 1e6));
+    expect(within(listed()).getByRole('columnheader', { name: 'Cost' })).toBeTruthy();
+    expect(within(rows()[1] ?? document.body).getByText(/^€[\d,.]+$/)).toBeTruthy();
+    expect(text()).toContain('Now: 3,104,882 of 25,000,000 characters');
+  });
+
+  it('shows what groups used that the service lists, and chooses among those groupings', () => {
+    const { actions } = show('by-tag');
+    const heads = within(table(/^Figures: Tags/))
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads).toContain('Tags');
+    expect(heads).not.toContain('Key');
+    expect(within(table(/^Figures: Tags/)).getByText('sales-berlin')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(text()).not.toMatch(/keys used/);
+    const select = screen.getByLabelText('Grouped by');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['API keys', 'Tags', 'Language pairs']);
+    fireEvent.change(select, { target: { value: '' } });
+    expect(actions.change).toHaveBeenLastCalledWith({
+      who: null,
+      chosen: [],
+      hidden: [],
+      query: '',
+    });
+  });
+
+  it('offers no groupings where the service lists none', () => {
+    show('month');
+    expect(screen.queryByLabelText('Grouped by')).toBeNull();
+  });
+
+  it('has no column and no word of money without a price', () => {
+    show('month');
+    expect(text()).not.toMatch(/€|Cost/);
+  });
+
   it('changes the period, and any days by hand once they are a range', () => {
     const { actions } = show('month');
     fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'this-year' } });

@@ -28,7 +28,7 @@ function operateAll(): ReadonlySet<string> {
     if (control.type === 'file') continue;
     if (['checkbox', 'radio'].includes(control.type)) fireEvent.click(control);
     else {
-      for (const value of ['7', 'PT-BR', 'def3a26b-3e84-45b3-84ae-0c0aaf3525f7', 'p']) {
+      for (const value of ['7', 'PT-BR', 'EUR', 'def3a26b-3e84-45b3-84ae-0c0aaf3525f7', 'p']) {
         fireEvent.input(control, { target: { value } });
         fireEvent.change(control, { target: { value } });
         fireEvent.blur(control);

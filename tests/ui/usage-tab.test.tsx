@@ -52,6 +52,38 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain(words);
   });
 
+  it('shows money beside characters where there is a price, and the count of now', () => {
+    const { view } = show('priced');
+    const { counts, ranked, month } = view.summary ?? {};
+    const euros = (characters: number, digits = 2) =>
+      `€${((20 * characters) / 1e6).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+    // The month has 500,000 characters that cost nothing, and minutes of speech.
+    const spoken = 0.02 * (counts?.speech ?? 0);
+    expect(document.querySelector('.usage__figure small')?.textContent).toBe(
+      euros((counts?.total ?? 0) - 500_000 + (spoken * 1e6) / 20),
+    );
+    const [first] = document.querySelectorAll('.usage__key-total small');
+    expect(first?.textContent).toBe(euros(ranked?.[0]?.total ?? 0));
+    const left = document.querySelector('.month-left')?.textContent;
+    expect(left).toContain(`(\u2068${euros(20_000_000 - 500_000)}\u2069)`);
+    expect(left).toContain(euros((month?.high ?? 0) - 500_000));
+    expect(
+      within(screen.getByRole('table')).getByRole('columnheader', { name: 'Cost' }),
+    ).toBeTruthy();
+    expect(text()).toContain('Now: 3,104,882 of 25,000,000 characters');
+  });
+
+  it('shows no money without a price', () => {
+    show('this-month', { budget: 20_000_000 });
+    expect(text()).not.toMatch(/[€$]|Cost|Now:/);
+  });
+
+  it('says of the figures of an earlier look when they were asked for, and gives no file of them', () => {
+    show('last-answer');
+    expect(text()).toMatch(/asked on Mar 4, 2026, \d/);
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  });
+
   it('shows no zeros on the first day of a month, of which nothing is known: no figure, no picture, no file', () => {
     show('first-day');
     expect(text()).toContain('This period begins today: there are figures from tomorrow on.');

@@ -56,7 +56,8 @@ export function createConnection({
 }): ServiceConnection {
   const permissions = rememberPermissions();
   async function forRequests(): Promise<Result<Connection>> {
-    const { service, languages } = (await settings.read()).settings;
+    const { settings: current, tag } = await settings.read();
+    const { service, languages } = current;
     const address = parseServiceAddress(service.address);
     if (!address.ok) return address;
     const { origin } = new URL(address.value);
@@ -77,6 +78,7 @@ export function createConnection({
       adminKey,
       furtherTargets: languages.further,
       betaLanguages: languages.beta,
+      ...(tag && { tag }),
     });
   }
 

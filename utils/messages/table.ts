@@ -16,7 +16,8 @@ import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
 import { pointedKinds } from '../selection/pointed.ts';
-import { usageGroupings } from '../service/types.ts';
+import type { UsageNow } from '../service/types.ts';
+import { isGrouping } from '../service/types.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
@@ -225,7 +226,7 @@ export const toBackground = {
     ['popup', 'report'],
     {
       ...{ from: utcDay, to: utcDay, fresh: v.boolean(), requester: uuid },
-      groupBy: v.picklist(usageGroupings),
+      groupBy: v.pipe(v.string(), v.check(isGrouping)),
     },
     reply<PieceRead>(),
   ),
@@ -234,6 +235,8 @@ export const toBackground = {
    * mark.
    */
   'usage.alerts': from(['popup', 'report'], {}, reply<readonly Alert[]>()),
+  /** The account's count of this moment; null: the service has none, or did not tell it. */
+  'usage.now': from(['popup', 'report'], {}, reply<UsageNow | null>()),
   /**
    * The page stops waiting. Its request fails with the reason for the delay, or with `timed-out`.
    */

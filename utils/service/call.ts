@@ -1,6 +1,7 @@
 import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
+import type { RequestTag } from './connection.ts';
 import { withinDeadline } from './deadline.ts';
 import { decodeErrorReply, traceIdOf } from './error-reply.ts';
 import { timeoutOfTryMs } from './limits.ts';
@@ -15,6 +16,7 @@ export interface Network {
 export interface Call {
   readonly url: string;
   readonly authorization: string;
+  readonly tag?: RequestTag | null | undefined;
   /** Used only to remove it from the service's messages. */
   readonly key: string;
   /** JSON to post; null for GET. */
@@ -70,6 +72,7 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
   headers: {
     Accept: 'application/json',
     Authorization: call.authorization,
+    ...(call.tag && { [call.tag.header]: call.tag.value }),
     ...(call.body !== null && { 'Content-Type': 'application/json' }),
   },
   body: call.body,

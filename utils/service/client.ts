@@ -23,12 +23,18 @@ import type { Answer, Call, ReplyFacts } from './call.ts';
 import { callOnce } from './call.ts';
 import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
-import { decodeUsageReply } from './decode-usage.ts';
+import { decodeUsageNow, decodeUsageReply } from './decode-usage.ts';
 import { maxAttempts } from './limits.ts';
-import { planTranslateCall, planUsageCall } from './plan-call.ts';
+import { planTranslateCall, planUsageCall, planUsageNowCall } from './plan-call.ts';
 import { createRefusedMembers } from './refused-members.ts';
 import { mayPass, planBackoffMs } from './retry.ts';
-import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
+import type {
+  TranslateReply,
+  TranslateRequest,
+  UsageNow,
+  UsageQuery,
+  UsageReport,
+} from './types.ts';
 
 export interface CallOptions extends RetryOptions {
   /** Called before each try; from then on it may be billed. */
@@ -44,6 +50,8 @@ export interface ServiceClient {
   translate(request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>>;
   /** Requests one report of at most 366 days, with the admin key if there is one. */
   usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>>;
+  /** Requests the account's count of now, which not every service has. */
+  usageNow(options: CallOptions): Promise<Result<UsageNow>>;
 }
 
 export interface ServiceClientParts {
@@ -107,6 +115,11 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
       if (!connected.ok) return connected;
       return perform(usageReport(query), connected.value, options);
     },
+    async usageNow(options) {
+      const connected = await connect(options);
+      if (!connected.ok) return connected;
+      return perform(usageNowOperation, connected.value, options);
+    },
   };
 };
 
@@ -123,6 +136,11 @@ const usageReport = (query: UsageQuery): Operation<UsageReport> => ({
   plan: (connection) => planUsageCall(query, connection),
   decode: (text) => decodeUsageReply(text, query.groupBy ?? null),
 });
+
+const usageNowOperation: Operation<UsageNow> = {
+  plan: planUsageNowCall,
+  decode: decodeUsageNow,
+};
 
 interface RetryOptions {
   readonly signal: AbortSignal;

@@ -1,3 +1,9 @@
+/** A header of an administrator's, by which a service tells devices or groups apart. */
+export interface RequestTag {
+  readonly header: string;
+  readonly value: string;
+}
+
 /** The service's address and credentials. */
 export interface Connection {
   /** Such as `https://api.example`, possibly with a path; no trailing slash, no `/v2`. See `parseServiceAddress`. */
@@ -9,6 +15,8 @@ export interface Connection {
   readonly adminKey: string | null;
   /** Targets beyond the 114, such as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
+  /** Goes with each request. */
+  readonly tag?: RequestTag | null;
   /** Requests allow beta languages. */
   readonly betaLanguages?: boolean;
 }

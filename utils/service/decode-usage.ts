@@ -3,7 +3,15 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
-import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
+import type {
+  KeyDayUsage,
+  KeyUsage,
+  UsageCounters,
+  UsageGrouping,
+  UsageNow,
+  UsageReport,
+} from './types.ts';
+import { isAddedGrouping } from './types.ts';
 
 // Beyond 2^53 JavaScript would round a count silently.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -49,6 +57,7 @@ const rangeEntries = {
   start_date: endOfRange,
   end_date: endOfRange,
   group_by: v.nullish(v.string()),
+  groupings: v.fallback(v.array(v.string()), []),
 };
 
 // The contract does not say whether the array is present without grouping, so it is ignored.
@@ -56,9 +65,27 @@ const totalSchema = v.object({ usage_report: v.object(rangeEntries) });
 const byKeySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
 });
+const byGroupSchema = v.object({
+  usage_report: v.object({
+    ...rangeEntries,
+    group_usages: v.array(v.object({ name: v.nullish(v.string(), ''), usage: countersSchema })),
+  }),
+});
 const byKeyAndDaySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(v.unknown())) }),
 });
+
+const nowSchema = v.object({ character_count: count, character_limit: v.nullish(count) });
+
+/** Services without a limit were seen to name this one, or more. */
+const noLimit = 1e12;
+
+export function decodeUsageNow(text: string): Result<UsageNow> {
+  const reply = decodeJson(text, nowSchema);
+  if (!reply.ok) return reply;
+  const { character_count: characters, character_limit: limit } = reply.value;
+  return succeed({ characters, limit: limit && limit < noLimit ? limit : null });
+}
 
 /** Reads a report in the requested grouping and refuses any other. */
 export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): Result<UsageReport> {
@@ -69,6 +96,8 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): R
       return decodeByKeyAndDay(text);
     case null:
       return decodeTotal(text);
+    default:
+      return decodeByGroup(text, groupBy);
   }
 }
 
@@ -89,6 +118,19 @@ const decodeByKey = (text: string): Result<UsageReport> => {
   }
   return succeed({ ...toRange(report), groupBy: 'key', keys: (entries ?? []).map(toKeyUsage) });
 };
+
+/** A request without a tag belongs to a group without a name. */
+function decodeByGroup(text: string, groupBy: UsageGrouping): Result<UsageReport> {
+  const reply = decodeJson(text, byGroupSchema);
+  if (!reply.ok) return reply;
+  const report = reply.value.usage_report;
+  if (!isGroupedBy(report, groupBy)) return otherGrouping;
+  const keys = report.group_usages.map(({ name, usage }) => ({
+    ...{ maskedKey: name === '' ? '–' : '', label: name },
+    usage: toCounters(usage),
+  }));
+  return succeed({ ...toRange(report), groupBy: 'key', keys });
+}
 
 const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
   const reply = decodeJson(text, byKeyAndDaySchema);
@@ -149,11 +191,18 @@ const isGroupedBy = ({ group_by }: WireRange, asked: UsageGrouping): boolean =>
 const isUsed = (total: v.InferOutput<typeof countersSchema>): boolean =>
   total.total_characters > 0 || total.speech_to_text_minutes > 0;
 
-const toRange = (report: WireRange) => ({
-  startDate: report.start_date,
-  endDate: report.end_date,
-  total: toCounters(report.total_usage),
-});
+function toRange(report: WireRange) {
+  const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostGroupings);
+  return {
+    startDate: report.start_date,
+    endDate: report.end_date,
+    total: toCounters(report.total_usage),
+    ...(groupings.length > 0 && { groupings }),
+  };
+}
+
+/** Bounds what a reply can put on the screen. */
+const mostGroupings = 8;
 
 const toKeyUsage = (entry: v.InferOutput<typeof keySchema>): KeyUsage => ({
   maskedKey: entry.api_key,

@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import { encodeTranslateBody, encodeUsageQuery } from './encode.ts';
 import {
   maxBodyBytes,
+  maxErrorBodyBytes,
   maxTranslateReplyBytes,
   maxUsageDays,
   maxUsageReplyBytes,
@@ -15,12 +16,12 @@ import {
 import { ruleBroken } from './rule-broken.ts';
 import { findBrokenRule } from './translate-rules.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
-import { usageGroupings } from './types.ts';
+import { isGrouping } from './types.ts';
 
 /** Returns the call for a translation, or the rule or size that forbids it. */
 export const planTranslateCall = (
   wanted: TranslateRequest,
-  { baseUrl, scheme, key, furtherTargets = [], betaLanguages = false }: Connection,
+  { baseUrl, scheme, key, tag, furtherTargets = [], betaLanguages = false }: Connection,
 ): Result<Call> => {
   const request = { ...wanted, betaLanguages };
   const broken = findBrokenRule(request, furtherTargets);
@@ -37,6 +38,7 @@ export const planTranslateCall = (
   return succeed({
     url: `${baseUrl}/v2/translate`,
     authorization: authorization.value,
+    tag,
     key,
     body,
     bodyBytes,
@@ -47,7 +49,7 @@ export const planTranslateCall = (
 /** Returns the call for a report, or the rule that forbids it. */
 export const planUsageCall = (
   query: UsageQuery,
-  { baseUrl, scheme, key, adminKey }: Connection,
+  { baseUrl, scheme, key, adminKey, tag }: Connection,
 ): Result<Call> => {
   const broken = findBrokenUsageRule(query);
   if (broken) return fail(broken);
@@ -57,10 +59,33 @@ export const planUsageCall = (
   return succeed({
     url: `${baseUrl}/v2/admin/analytics?${encodeUsageQuery(query)}`,
     authorization: authorization.value,
+    tag,
     key: usageKey,
     body: null,
     bodyBytes: 0,
     maxReplyBytes: maxUsageReplyBytes,
+  });
+};
+
+/** Returns the call for the account's count of now. It takes the key for translating, as services that have the count do. */
+export const planUsageNowCall = ({
+  baseUrl,
+  scheme,
+  key: translateKey,
+  adminKey,
+  tag,
+}: Connection): Result<Call> => {
+  const key = translateKey || (adminKey ?? '');
+  const authorization = encodeAuthorization(scheme, key);
+  if (!authorization.ok) return authorization;
+  return succeed({
+    url: `${baseUrl}/v2/usage`,
+    authorization: authorization.value,
+    tag,
+    key,
+    body: null,
+    bodyBytes: 0,
+    maxReplyBytes: maxErrorBodyBytes,
   });
 };
 
@@ -96,8 +121,8 @@ export const findBrokenUsageRule = ({
   if (endDay - startDay + 1 > maxUsageDays) {
     return ruleBroken('end_date', `at most ${maxUsageDays} days, both ends counted`);
   }
-  if (groupBy !== undefined && !usageGroupings.includes(groupBy)) {
-    return ruleBroken('group_by', `one of ${usageGroupings.join(', ')}`);
+  if (groupBy !== undefined && !isGrouping(groupBy)) {
+    return ruleBroken('group_by', 'key, key_and_day, or one that the service lists');
   }
   return null;
 };

@@ -62,8 +62,14 @@ export interface TranslateReply {
   readonly traceId?: string;
 }
 
-export const usageGroupings = ['key', 'key_and_day'] as const;
-export type UsageGrouping = (typeof usageGroupings)[number];
+/** A grouping of the contract, or another one that the service has listed. */
+export type UsageGrouping = 'key' | 'key_and_day' | (string & {});
+
+export const isGrouping = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);
+
+/** A grouping beside the contract's. */
+export const isAddedGrouping = (name: string): boolean =>
+  isGrouping(name) && name !== 'key' && name !== 'key_and_day';
 
 /** UTC days `YYYY-MM-DD`, both inclusive, at most 366. */
 export interface UsageQuery {
@@ -101,12 +107,21 @@ interface UsageOfRange {
   readonly startDate: string;
   readonly endDate: string;
   readonly total: UsageCounters;
+  /** Groupings that the service offers beside the contract's. */
+  readonly groupings?: readonly string[];
 }
 
-/** The shape follows the requested grouping. */
+/** The shape follows the requested grouping. Groups of one that the service has listed are told as keys: the name is the label. */
 export type UsageReport = UsageOfRange &
   (
     | { readonly groupBy: null }
     | { readonly groupBy: 'key'; readonly keys: readonly KeyUsage[] }
     | { readonly groupBy: 'key_and_day'; readonly keyDays: readonly KeyDayUsage[] }
   );
+
+/** The count of the account's billing period up to this moment. */
+export interface UsageNow {
+  readonly characters: number;
+  /** The account's own limit; null: the service names none. */
+  readonly limit: number | null;
+}

@@ -1,4 +1,5 @@
 import { originOf } from '../service/address.ts';
+import type { RequestTag } from '../service/connection.ts';
 import { readFields, toSettings } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
@@ -24,6 +25,8 @@ export interface Effective {
   /** The managing organization. '' if a policy does not name it, null without a policy. */
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
+  /** The policy's header for each request to the service; null: none. */
+  readonly tag: RequestTag | null;
 }
 
 /**
@@ -44,6 +47,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     chosen: new Set(chosen.values.keys()),
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,
+    tag: policy.tag,
     problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],
     policyProblems: policy.problems,
   };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
+import type { RequestTag } from '../service/connection.ts';
 import type { Field, FieldValues } from './fields.ts';
 import { fieldAt, fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
 import { quietSitesToRules } from './migrations.ts';
@@ -20,6 +21,8 @@ export interface Policy {
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
   readonly values: FieldValues;
+  /** A header for each request to the service, by which it can tell devices or groups apart; null: none. */
+  readonly tag: RequestTag | null;
   readonly locked: ReadonlySet<string>;
   readonly problems: readonly string[];
   /** For the vault alone. Never part of settings, messages or exports. */
@@ -37,6 +40,16 @@ const settingPath = v.pipe(
 const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 'longest'>>> = {
   'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
   'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
+  'tag.header': {
+    check: v.pipe(v.string(), v.regex(/^X-[\w-]{1,60}$/i)),
+    about: 'Header that each request to the service carries, beginning with X-. Needs tag.value.',
+    example: 'X-Reporting-Tag',
+  },
+  'tag.value': {
+    check: v.pipe(v.string(), v.regex(/^[\x21-\x7e]([\x20-\x7e]{0,98}[\x21-\x7e])?$/)),
+    about: 'Value of that header, such as a department: at most 100 ASCII characters.',
+    example: 'sales-berlin',
+  },
   'sites.allowed': {
     check: v.array(pattern),
     about:
@@ -85,11 +98,19 @@ export function readPolicy(given: unknown): Policy {
   return {
     managedBy: Object.keys(managed).length > 0 ? String(own.values.get('managedBy') ?? '') : null,
     siteAccess: siteAccessOf(own),
+    tag: tagOf(own.values),
     values,
     keys: Object.fromEntries(keys.map((kind) => [kind, own.values.get(`keys.${kind}`)])),
     locked: new Set(set.filter((path) => !changeable.includes(path))),
     problems: [...read.problems, ...unknownLanguages, ...own.problems, ...unknownPaths(managed)],
   };
+}
+
+function tagOf(values: FieldValues): RequestTag | null {
+  const [header, value] = [values.get('tag.header'), values.get('tag.value')];
+  return header === undefined || value === undefined
+    ? null
+    : { header: String(header), value: String(value) };
 }
 
 /** The schema makes it a list of texts, or it is absent. */

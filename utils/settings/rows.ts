@@ -15,10 +15,12 @@ import { themes } from './appearance.ts';
 import {
   address,
   count,
+  currency,
   languageCode,
   languageRule,
   maxRecent,
   pageLanguageRule,
+  price,
   schemeWord,
   siteRule,
   tagNames,
@@ -71,6 +73,7 @@ export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   shortcuts: 'selection',
   sync: 'transfer',
   usage: 'alerts',
+  money: 'alerts',
 };
 
 /** A setting's facts that do not depend on its type. */
@@ -531,6 +534,44 @@ export const rows = {
       label: 'options.alerts.notifies',
       hint: 'options.alerts.notifiesHint',
       about: 'Also show a notification.',
+    }),
+    leftInTooltip: toggle(false, {
+      label: 'options.alerts.leftInTooltip',
+      hint: 'options.alerts.leftInTooltipHint',
+      about: "Show what is left of monthlyCharacters in the toolbar button's tooltip.",
+    }),
+  },
+  /** What the service charges. Without a currency and a price nobody sees money. */
+  money: {
+    currency: row({
+      check: currency,
+      default: '',
+      label: 'options.alerts.currency',
+      hint: 'options.alerts.currencyHint',
+      about: 'Currency of the prices, by ISO 4217. Empty: no money is shown.',
+      example: 'EUR',
+    }),
+    perMillion: row({
+      check: price,
+      default: '',
+      label: 'options.alerts.perMillion',
+      about: 'Price of a million characters, as a decimal in quotes.',
+      example: '20.00',
+    }),
+    perMinute: row({
+      check: price,
+      default: '',
+      label: 'options.alerts.perMinute',
+      about: 'Price of a minute of speech, as a decimal in quotes.',
+      example: '0.02',
+    }),
+    freeCharacters: row({
+      check: v.nullable(count(1)),
+      default: null,
+      label: 'options.alerts.freeCharacters',
+      hint: 'options.alerts.freeCharactersHint',
+      about: 'Characters that cost nothing, per UTC month. 0: none.',
+      policyNull: 0,
     }),
   },
   memory: {

@@ -32,6 +32,21 @@ export const whole = (least: number, most: number) =>
 /** Characters, or any other count without an upper limit. */
 export const count = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least));
 
+/** A code of ISO 4217; '': none. */
+export const currency = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^([A-Z]{3})?$/));
+
+export const isCurrency = (text: unknown): boolean => v.is(currency, text);
+
+/** A decimal as text, since policies have whole numbers alone; '': no price. */
+export const price = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text.replace(',', '.')),
+  v.regex(/^(\d{1,7}(\.\d{1,6})?)?$/),
+);
+
+export const isPrice = (text: unknown): boolean => v.is(price, text);
+
 /** Names of elements, for the service's `splitting_tags` and similar lists. */
 export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 

@@ -170,6 +170,15 @@ export interface UsageAsked {
  */
 export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 
+/** What the popup's tab showed last, and of which account. The popup writes and decodes it. */
+export const lastUsage = defineItem<unknown>('session:lastUsage');
+
+/** The account whose service has no count of now, and when that was seen. The background writes and reads it. */
+export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
+  const { account, askedAt } = objectOf(stored);
+  return typeof account === 'string' && typeof askedAt === 'number' ? { account, askedAt } : null;
+});
+
 /** The usage reports of one account, by id. The background writes and reads it. */
 export const usageReports = defineItem<{
   readonly account: string;

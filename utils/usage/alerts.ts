@@ -38,6 +38,8 @@ export interface AlertOptions {
   readonly monthlyCharacters: number | null;
   readonly unusualDays: boolean;
   readonly notifies: boolean;
+  /** The toolbar button says what is left of the month. */
+  readonly leftInTooltip: boolean;
 }
 
 export interface AlertNeeds {
@@ -46,8 +48,8 @@ export interface AlertNeeds {
   account(): Promise<string>;
   read(range: DayRange): Promise<Result<PieceRead>>;
   readonly stored: Pick<StoredItem<AlertRecord>, 'getValue' | 'setValue' | 'removeValue'>;
-  /** Marks the toolbar button; an empty list removes the mark. */
-  mark(alerts: readonly Alert[]): Promise<void>;
+  /** Marks the toolbar button; an empty list removes the mark. `left`: characters that its tooltip says are left this month. */
+  mark(alerts: readonly Alert[], left: number | null): Promise<void>;
   notify(alerts: readonly Alert[]): Promise<void>;
   /** Has `check` called every hour, or not at all. */
   schedule(isOn: boolean): Promise<void>;
@@ -87,7 +89,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
     await needs.schedule(isOn);
     if (!isOn) {
       if (kept.checkedAt === 0 && kept.failure === null) return false;
-      await needs.mark([]);
+      await needs.mark([], null);
       await stored.removeValue();
       return false;
     }
@@ -97,7 +99,8 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
     const fresh = without(alerts, kept.said);
     // Store first: if the worker dies before the notification, the next worker sets the mark and notifies nobody twice.
     if (fresh.length > 0) await stored.setValue({ ...kept, said: withIds(kept.said, fresh) });
-    await needs.mark(without(alerts, kept.seen));
+    const left = isOwn ? leftThisMonth(kept, options, utcDay(clock.now())) : null;
+    await needs.mark(without(alerts, kept.seen), left);
     if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
     return true;
   }
@@ -139,7 +142,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
       const alerts = alertsOf(kept, options, utcDay(clock.now()));
       const unseen = without(alerts, kept.seen);
       if (unseen.length > 0) {
-        await needs.mark([]);
+        await needs.mark([], leftThisMonth(kept, options, utcDay(clock.now())));
         // A full disk refuses this, and the alert is then shown once more.
         await stored.setValue({ ...kept, seen: withIds(kept.seen, unseen) }).catch(() => {});
       }
@@ -153,6 +156,18 @@ const without = (alerts: readonly Alert[], ids: readonly string[]): Alert[] =>
 
 const withIds = (ids: readonly string[], alerts: readonly Alert[]): string[] =>
   [...ids, ...alerts.map(({ id }) => id)].slice(-mostKept);
+
+/** Returns what is left of the budget on `today`, for the toolbar button; null: unknown, or nobody wants it there. */
+function leftThisMonth(
+  { summary }: AlertRecord,
+  { leftInTooltip, monthlyCharacters: budget }: AlertOptions,
+  today: string,
+): number | null {
+  if (!leftInTooltip || budget === null || summary?.usedThisMonth == null) return null;
+  // Figures of another month prove nothing about this one.
+  const isOfMonth = monthOf(summary.seenOn) === monthOf(today);
+  return isOfMonth ? Math.max(0, budget - summary.usedThisMonth) : null;
+}
 
 /** Keeps the days of `before` on an open page, although they count as seen by then. */
 export function keepShown(now: readonly Alert[], before: readonly Alert[]): Alert[] {

@@ -53,6 +53,8 @@ export interface UsageColumns {
   readonly day: ArrayLike<number>;
   readonly counts: PerCounter<ArrayLike<number>>;
   readonly differences: readonly Difference[];
+  /** Groupings that the service offers beside the contract's. */
+  readonly groupings?: readonly string[];
 }
 
 export const mapCounters = <T>(
@@ -114,7 +116,11 @@ export function toColumns(
   const told = { range, keys: keys.all, key, day, counts: counts as PerCounter<number[]> };
   const differences = findDifferences(told, toCounts(report.total));
   const over = daysUpTo(range, lastOver)?.to ?? lastOver;
-  return succeed({ ...told, range: { from: range.from, to: over }, differences });
+  const { groupings = [] } = report;
+  return succeed({
+    ...{ ...told, range: { from: range.from, to: over }, differences },
+    ...(groupings.length > 0 && { groupings }),
+  });
 }
 
 /** Keys in the order in which they first occur, each once. */

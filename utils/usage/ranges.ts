@@ -35,6 +35,13 @@ export const addDays = (day: string, days: number): string =>
 
 export const countDays = ({ from, to }: DayRange): number => numberOf(to) - numberOf(from) + 1;
 
+/** How many months a range has days of. */
+export const countMonths = ({ from, to }: DayRange): number =>
+  12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
 /** The days of a range up to `last`; null: there are none. */
 export const daysUpTo = ({ from, to }: DayRange, last: string): DayRange | null =>
   from > last ? null : { from, to: to < last ? to : last };

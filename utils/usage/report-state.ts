@@ -7,6 +7,7 @@
  */
 import { dayNumber } from '../base/utc-day.ts';
 import { isAddedCounter } from '../service/decode-usage.ts';
+import { isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
@@ -41,6 +42,8 @@ export interface ReportState {
   /** The first day of what it is compared with, where that is `custom`: as many days as the range has. */
   readonly compareFrom: string | null;
   readonly grouping: Grouping;
+  /** Groups of a grouping that the service lists, in place of keys; null: keys. */
+  readonly who: string | null;
   readonly chart: ChartKind;
   readonly counter: Counter;
   readonly sort: { readonly by: SortColumn; readonly descending: boolean };
@@ -59,6 +62,7 @@ export const usualState: ReportState = {
   compare: 'before',
   compareFrom: null,
   grouping: 'key',
+  who: null,
   chart: 'bars',
   counter: 'total',
   sort: { by: 'total', descending: true },
@@ -153,6 +157,7 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
     ['compare', state.compare, usualState.compare],
     ['compare-from', state.compare === 'custom' ? (state.compareFrom ?? '') : '', ''],
     ['by', state.grouping, usualState.grouping],
+    ['who', state.who ?? '', ''],
     ['chart', state.chart, usualState.chart],
     ['count', state.counter, usualState.counter],
     ['sort', writeSort(state.sort), writeSort(usualSort(state.grouping))],
@@ -183,6 +188,7 @@ export function readState(text: string, today: string): ReportState {
     compare: one('compare', comparisons, usualState.compare),
     compareFrom: isDay(compareFrom, today) ? compareFrom : null,
     grouping,
+    who: isAddedGrouping(query.get('who') ?? '') ? query.get('who') : null,
     chart: one('chart', chartKinds, usualState.chart),
     counter: readCounter(query.get('count') ?? '') ?? usualState.counter,
     sort: by ? { by, descending: way !== 'up' } : usualSort(grouping),

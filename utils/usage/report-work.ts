@@ -3,6 +3,7 @@
  * page may be held, so the page runs this in a Worker (entrypoints/report/worker.ts).
  */
 import type { UsageColumns, UsageKey } from './columns.ts';
+import type { Prices } from './money.ts';
 import type { Figures, Report } from './report.ts';
 import { figuresOf, listOf } from './report.ts';
 import type { ReportState } from './report-state.ts';
@@ -44,7 +45,7 @@ export interface TextFile {
 export interface ReportWork {
   show(input: WorkInput): ShownReport;
   /** A file of the rows that were shown last, as they are listed. */
-  file(kind: ReportFile): TextFile;
+  file(kind: ReportFile, prices: Prices | null): TextFile;
 }
 
 export function createReportWork(): ReportWork {
@@ -53,26 +54,26 @@ export function createReportWork(): ReportWork {
   const idsOf = ({ keys }: UsageTable) => keys.map(keyId);
   return {
     show({ loaded, state, today, locale }) {
-      if (loaded) table = openTable(loaded.wanted, loaded.pieces, loaded.groupBy !== 'key');
+      if (loaded) table = openTable(loaded.wanted, loaded.pieces, loaded.groupBy);
       const figures = figuresOf(table, state, today);
       const list = listOf(table, state, figures, { today, locale });
       last = { state, today, locale, figures };
       const { keys, days } = table;
       return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
     },
-    file(kind) {
+    file(kind, prices) {
       if (last === null) throw new Error('Nothing is shown');
       const { state, today, figures } = last;
       const { rows, order } = listOf(table, state, figures, last);
       const of = { range: figures.part, untold: figures.untold, today };
       const some = listsSomeKeys(state, idsOf(table)) ? ['some-keys'] : [];
-      const name = fileName([rows.grouping, ...some], of);
+      const name = fileName([table.who?.replaceAll('_', '-') ?? rows.grouping, ...some], of);
       if (kind !== 'json') {
-        const csv = csvFile(table, rows, order);
+        const csv = csvFile(table, rows, order, prices);
         return { name: `${name}.csv`, text: kind === 'csv' ? csv : byteOrderMark + csv };
       }
       const before = rows.before ? figures.compared : null;
-      const about = { range: daysOfFile(of), before, state };
+      const about = { range: daysOfFile(of), before, state, prices };
       return { name: `${name}.json`, text: jsonFile(table, rows, order, about) };
     },
   };

@@ -31,6 +31,8 @@ export interface KeySeries extends RankedKey {
 export interface Figures {
   /** False: these are totals by key, in the place of days. There are no days, flags or forecast then, and rows are by key. */
   readonly isByDay: boolean;
+  /** Keys stand for groups of this grouping; null: they are keys. */
+  readonly who: string | null;
   /** The contract's counters, and those that the service has added. */
   readonly counters: readonly Counter[];
   /** The days that are shown, and those that they stand beside; null: none, not all days of both are known, or the one that is looked at has none. */
@@ -86,7 +88,7 @@ const averageDays = 7;
 
 /** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. */
 export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
-  const { isByDay } = table;
+  const { isByDay, who } = table;
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
   const told = toldRange(state, today, upTo) ?? range;
@@ -111,7 +113,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const ranked = rankKeys(table, summed, state.counter, keys);
   const days = isByDay ? daysOfReport(table, state, { range, told, before, keys }) : [];
   return {
-    ...{ isByDay, range, upTo, before, part, summed, compared, untold, days, ranked },
+    ...{ isByDay, who, range, upTo, before, part, summed, compared, untold, days, ranked },
     counters: table.counters,
     leftOut: before && isWhole && isByDay ? countLeftOut(told, before) : 0,
     notCompared: isCompared ? null : beside,

@@ -3,6 +3,8 @@ import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
 import type { Counter } from './columns.ts';
 import { wireName } from './columns.ts';
+import type { Prices } from './money.ts';
+import { priceOfAll } from './money.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, daysOf, daysUpTo } from './ranges.ts';
 import type { ReportState } from './report-state.ts';
@@ -21,10 +23,18 @@ const columnsOf = ({ values }: UsageRows): Counter[] => [
 export const byteOrderMark = '\ufeff';
 
 /** `order`: numbers of rows, as they are to be listed. With what the rows are compared with, where there is that. */
-export function csvFile(table: UsageTable, rows: UsageRows, order: Uint32Array): string {
-  const cellsOf = cellsOfRow(table, rows);
+export function csvFile(
+  table: UsageTable,
+  rows: UsageRows,
+  order: Uint32Array,
+  prices: Prices | null = null,
+): string {
+  const cellsOf = cellsOfRow(table, rows, prices);
   const listed = [...rowsOfKnownDays(table, rows, order)];
-  return toCsv([headOf(rows), ...listed.map((row) => cellsOf(row).map((cell) => cell ?? ''))]);
+  return toCsv([
+    headOf(table, rows, prices),
+    ...listed.map((row) => cellsOf(row).map((cell) => cell ?? '')),
+  ]);
 }
 
 /** Describes the content of a file. */
@@ -34,6 +44,8 @@ interface About {
   readonly before: DayRange | null;
   /** Which keys the rows are of. */
   readonly state: Pick<ReportState, 'query' | 'hidden' | 'chosen'>;
+  /** Null: rows have no costs. */
+  readonly prices?: Prices | null;
 }
 
 /** Every row as an object, with the names of the CSV's columns, below what the whole is about. */
@@ -41,10 +53,10 @@ export function jsonFile(
   table: UsageTable,
   rows: UsageRows,
   order: Uint32Array,
-  { range, before, state }: About,
+  { range, before, state, prices = null }: About,
 ): string {
-  const head = headOf(rows);
-  const cellsOf = cellsOfRow(table, rows);
+  const head = headOf(table, rows, prices);
+  const cellsOf = cellsOfRow(table, rows, prices);
   const objectOf = (row: number) =>
     JSON.stringify(Object.fromEntries(cellsOf(row).map((cell, at) => [head[at] ?? '', cell])));
   const listed = rowsOfKnownDays(table, rows, order);
@@ -58,7 +70,7 @@ export function jsonFile(
       missing_end_date: missing.at(-1),
       compared_start_date: before?.from,
       compared_end_date: before?.to,
-      group_by: rows.grouping.replaceAll('-', '_'),
+      group_by: table.who ?? rows.grouping.replaceAll('-', '_'),
       ...keysOf(table, rows, state),
     },
     null,
@@ -76,14 +88,16 @@ const rowsOfKnownDays = (table: UsageTable, { grouping, days }: UsageRows, order
 
 /** A later reader must not take a part for the whole account. Says if all keys are in the file, or how they were narrowed. */
 function keysOf(
-  { keys }: UsageTable,
+  { keys, who }: UsageTable,
   { grouping }: UsageRows,
   { query, hidden, chosen }: About['state'],
 ): Readonly<Record<string, unknown>> {
   const named = (ids: readonly string[]) =>
     keys
       .filter((key) => ids.includes(keyId(key)))
-      .map(({ maskedKey, label }) => ({ api_key: maskedKey, api_key_label: label }));
+      .map(({ maskedKey, label }) =>
+        who ? { [who]: label } : { api_key: maskedKey, api_key_label: label },
+      );
   // The list of keys has the others, too; elsewhere the chosen ones are shown, whatever is searched for or hidden.
   if (grouping !== 'key' && chosen.length > 0) {
     return { all_keys: false, chosen_keys: named(chosen) };
@@ -96,16 +110,17 @@ function keysOf(
   };
 }
 
-const headOf = (rows: UsageRows): string[] => [
+const headOf = ({ who }: UsageTable, rows: UsageRows, prices: Prices | null): string[] => [
   ...(rows.grouping === 'key' ? [] : ['day']),
-  ...(rows.grouping === 'day' ? [] : ['api_key', 'api_key_label']),
+  ...(rows.grouping === 'day' ? [] : who ? [who] : ['api_key', 'api_key_label']),
   ...columnsOf(rows).map(wireName),
+  ...(prices ? ['cost', 'currency'] : []),
   ...(rows.daysBefore ? ['compared_day'] : []),
   ...(rows.before ? columnsOf(rows).map((counter) => `compared_${wireName(counter)}`) : []),
 ];
 
 /** Null: there is nothing to say. */
-function cellsOfRow(table: UsageTable, rows: UsageRows) {
+function cellsOfRow(table: UsageTable, rows: UsageRows, prices: Prices | null) {
   const { keys, days, values, before, daysBefore } = rows;
   const columns = columnsOf(rows);
   const inOrder = (of: UsageRows['values'], row: number) =>
@@ -114,8 +129,12 @@ function cellsOfRow(table: UsageTable, rows: UsageRows) {
     const cells: (Cell | null)[] = [];
     if (days.length > 0) cells.push(table.days[days[row] ?? 0] ?? '');
     const key = keys.length > 0 ? table.keys[keys[row] ?? 0] : undefined;
-    if (key) cells.push(key.maskedKey, key.label);
+    if (key) cells.push(...(table.who ? [key.label] : [key.maskedKey, key.label]));
     cells.push(...inOrder(values, row));
+    if (prices) {
+      const [total, speech] = [values.total[row] ?? 0, values.speech[row] ?? 0];
+      cells.push(rounded(priceOfAll({ total, speech }, prices)), prices.currency);
+    }
     if (daysBefore) cells.push(daysBefore[row] ?? null);
     if (before) cells.push(...inOrder(before, row));
     return cells;

@@ -2,6 +2,8 @@
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
 
+import type { UsageGrouping } from '../service/types.ts';
+import { isAddedGrouping } from '../service/types.ts';
 import type { Counter, Counts, Difference, PerCounter, UsageColumns, UsageKey } from './columns.ts';
 import { counterNames, KeyIndex, mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -17,6 +19,8 @@ export interface UsageTable {
   readonly known: ReadonlySet<string>;
   /** False: the service was asked for totals by key. Only sums over a whole range that was asked for are true then. */
   readonly isByDay: boolean;
+  /** Keys stand for the groups of this grouping, which the service has listed; null: they are keys. */
+  readonly who: string | null;
   readonly keys: readonly UsageKey[];
   /** Those of the contract, and those that the service has added. */
   readonly counters: readonly Counter[];
@@ -38,7 +42,7 @@ export interface Part {
 export function openTable(
   ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
-  isByDay = true,
+  groupBy: UsageGrouping = 'key_and_day',
 ): UsageTable {
   const days = [...new Set(ranges.flatMap(daysOf))].sort();
   const places = new Map(days.map((day, place) => [day, place]));
@@ -64,7 +68,9 @@ export function openTable(
     }
   }
   return {
-    ...{ days, places, counters, cells, isByDay },
+    ...{ days, places, counters, cells },
+    isByDay: groupBy === 'key_and_day',
+    who: isAddedGrouping(groupBy) ? groupBy : null,
     known: daysTold(pieces),
     keys: markDoubled(keys.all),
     differences: pieces.flatMap(({ differences }) => differences),

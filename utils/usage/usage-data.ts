@@ -47,6 +47,8 @@ export interface UsageQuestion {
   readonly before: DayRange | null;
   /** A single day of the range that is looked at: totals are of it alone. */
   readonly day?: string | null;
+  /** Totals by this grouping, which the service has listed, in place of keys. */
+  readonly who?: string | null;
 }
 
 /** The answer to a question, as far as reading succeeded. */
@@ -124,13 +126,17 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   /** The reader waits no longer for what is asked now. */
   let hasStopped = false;
 
-  const serves = (one: Loaded | null, wanted: readonly DayRange[]): one is Loaded => {
-    if (one === null) return false;
+  const serves = (
+    one: Loaded | null,
+    wanted: readonly DayRange[],
+    groupBy: UsageGrouping,
+  ): one is Loaded => {
+    if (one?.groupBy !== groupBy) return false;
     // Totals are true of their own ranges alone.
     const isCovered =
-      one.groupBy === 'key'
-        ? JSON.stringify(one.wanted) === JSON.stringify(wanted)
-        : coversDays(one.wanted, wanted);
+      groupBy === 'key_and_day'
+        ? coversDays(one.wanted, wanted)
+        : JSON.stringify(one.wanted) === JSON.stringify(wanted);
     const { fetchedAt } = one;
     return (
       isCovered &&
@@ -165,7 +171,7 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
       return { ...found, wanted, groupBy: grouping, refused: null };
     };
     const found = await ask(groupBy);
-    if (groupBy === 'key') return keepTotals(found, found.missing?.failure ?? null);
+    if (groupBy !== 'key_and_day') return keepTotals(found, found.missing?.failure ?? null);
     const { missing } = found;
     if (missing && days && tellsMore(days, found)) {
       const { failure } = missing;
@@ -186,7 +192,7 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
 
   /** `refused`: why there is not more. */
   function keepTotals(found: Loaded, refused: Failure | null): Loaded {
-    const old = serves(totals, found.wanted) ? totals : null;
+    const old = serves(totals, found.wanted, found.groupBy) ? totals : null;
     const isLess = found.missing !== null && found.pieces.length <= (old?.pieces.length ?? 0);
     if (found.pieces.length === 0 && !isLess) return found;
     totals = { ...(old && isLess ? old : found), refused };
@@ -201,16 +207,16 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   return {
     of(question, wish, way) {
       const isTooLong = wish === 'days' && countDays(question.range) >= tooManyDays;
-      const groupBy = wish === 'totals' || isTooLong ? 'key' : 'key_and_day';
-      const [ofDays, ofTotals] = [plan(question, 'key_and_day'), plan(question, 'key')];
-      const wanted = groupBy === 'key' ? ofTotals : ofDays;
+      const groupBy = question.who ?? (wish === 'totals' || isTooLong ? 'key' : 'key_and_day');
+      const wanted = plan(question, groupBy);
       const asked = JSON.stringify([wanted, groupBy]);
       if (reading?.asked === asked && way === 'known') return reading.answer;
       end();
       if (way === 'known') {
-        if (serves(days, ofDays)) return Promise.resolve(days);
-        if (groupBy === 'key' && serves(totals, ofTotals)) return Promise.resolve(totals);
-        if (wish !== 'only-days' && serves(failed, wanted)) return Promise.resolve(failed);
+        const ofDays = plan(question, 'key_and_day');
+        if (!question.who && serves(days, ofDays, 'key_and_day')) return Promise.resolve(days);
+        if (serves(totals, wanted, groupBy)) return Promise.resolve(totals);
+        if (wish !== 'only-days' && serves(failed, wanted, groupBy)) return Promise.resolve(failed);
       }
       hasStopped = false;
       const stop = new AbortController();

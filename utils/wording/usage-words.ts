@@ -1,7 +1,9 @@
 /** Sentences and figures about an account's usage. */
 import { i18n } from '#i18n';
-import type { UsageKey } from '../usage/columns.ts';
+import type { Counter, UsageKey } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
+import type { Prices } from '../usage/money.ts';
+import { priceOf } from '../usage/money.ts';
 import type { DayRange } from '../usage/ranges.ts';
 import { shortLabel } from '../usage/short-label.ts';
 import { dates, numbers } from './formats.ts';
@@ -39,6 +41,34 @@ const yearOf = (day: string): string => day.slice(0, 4);
 /** Such as 796K. */
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
+
+/** Such as €12.40; amounts below a cent keep two digits. */
+export const inMoney = (amount: number, { currency }: Prices, locale: string): string =>
+  money(currency, locale, amount > 0 && amount < 0.01).format(amount);
+
+export const moneyRange = (from: number, to: number, prices: Prices, locale: string): string =>
+  money(prices.currency, locale).formatRange(from, to);
+
+const money = (currency: string, locale: string, isTiny = false) =>
+  numbers(locale, {
+    ...{ style: 'currency', currency },
+    ...(isTiny && { maximumSignificantDigits: 2 }),
+  });
+
+/** The full price of a counter's value in words; null: it has none. */
+export function priceInWords(
+  counter: Counter,
+  value: number,
+  prices: Prices | null,
+  locale: string,
+): string | null {
+  const amount = priceOf(counter, value, prices);
+  return prices === null || amount === null ? null : inMoney(amount, prices, locale);
+}
+
+/** "796K (€15.92)"; without a price the words alone. */
+export const withMoney = (words: string, amount: string | null): string =>
+  amount === null ? words : `${words} (${isolated(amount)})`;
 
 /** Keeps small shares above zero and large ones below all: 44%, 0.5%, 0.04%, 99.9%. */
 export const inPercent = (share: number, locale: string): string =>

@@ -10,6 +10,7 @@ import { connectionChangedAt } from '../../../utils/storage/items.ts';
 import type { Alert, Alerts } from '../../../utils/usage/alerts.ts';
 import { createAlerts } from '../../../utils/usage/alerts.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
+import { numbers } from '../../../utils/wording/formats.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
@@ -69,11 +70,14 @@ async function schedule(isOn: boolean): Promise<void> {
 const inLines = (alerts: readonly Alert[]): string =>
   alertsInWords(alerts, utcDay(Date.now()), formatLocale()).join('\n');
 
-/** Marks the button on every tab that has no mark of its own. The tooltip shows the alerts. */
-function mark(alerts: readonly Alert[]): Promise<void> {
+/** Marks the button on every tab that has no mark of its own. The tooltip shows the alerts, or what is left. */
+function mark(alerts: readonly Alert[], left: number | null): Promise<void> {
   const name = i18n.t('extName');
-  if (alerts.length === 0) return markAllTabs({ text: '', title: name });
-  return markAllTabs({ text: '!', title: `${name}: ${inLines(alerts)}` });
+  if (alerts.length > 0) return markAllTabs({ text: '!', title: `${name}: ${inLines(alerts)}` });
+  if (left === null) return markAllTabs({ text: '', title: name });
+  const count = numbers(formatLocale(), {}).format(left);
+  const title = `${name}: ${i18n.t('usage.leftThisMonth', left, { count })}`;
+  return markAllTabs({ text: '', title });
 }
 
 async function notify(alerts: readonly Alert[]): Promise<void> {

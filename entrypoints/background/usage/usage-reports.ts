@@ -172,4 +172,4 @@ export function createUsageReports({
 }
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
-  groupBy === 'key' ? `${from} ${to} key` : `${from} ${to}`;
+  groupBy === 'key_and_day' ? `${from} ${to}` : `${from} ${to} ${groupBy}`;

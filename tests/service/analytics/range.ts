@@ -1,12 +1,12 @@
-import type { Grouping } from '../limits.ts';
-import { groupings, maxReportDays } from '../limits.ts';
+import type { AddedGrouping, Grouping } from '../limits.ts';
+import { groupings, isAdded, maxReportDays } from '../limits.ts';
 import { Refusal, unsupported } from '../refusal.ts';
 import { countDays, isDay } from './days.ts';
 
 export interface UsageQuery {
   readonly from: string;
   readonly to: string;
-  readonly groupBy: Grouping | null;
+  readonly groupBy: Grouping | AddedGrouping | null;
 }
 
 const members: readonly string[] = ['start_date', 'end_date', 'group_by'];
@@ -19,7 +19,7 @@ function readDay(query: URLSearchParams, member: string): string {
 }
 
 /** Reads the query of a usage report. @throws Refusal 400 that names the member */
-export function readUsageQuery(query: URLSearchParams): UsageQuery {
+export function readUsageQuery(query: URLSearchParams, hasExtensions: boolean): UsageQuery {
   for (const name of query.keys()) {
     if (!members.includes(name)) throw new Refusal(400, `Unknown member '${name}'.`);
     if (query.getAll(name).length > 1) throw new Refusal(400, `'${name}' is given twice.`);
@@ -31,7 +31,8 @@ export function readUsageQuery(query: URLSearchParams): UsageQuery {
     throw new Refusal(400, `'end_date' is too late: a report has at most ${maxReportDays} days.`);
   }
   const asked = query.get('group_by');
-  const groupBy = groupings.find((grouping) => grouping === asked) ?? null;
+  const added = hasExtensions && isAdded(asked) ? asked : null;
+  const groupBy = groupings.find((grouping) => grouping === asked) ?? added;
   if (asked !== null && groupBy === null) throw unsupported('group_by');
   return { from, to, groupBy };
 }

@@ -1,3 +1,5 @@
+import type { AddedGrouping } from '../limits.ts';
+import { isAdded } from '../limits.ts';
 import type { Account, Usage, UsageEntry } from './account.ts';
 import { addUsage, noUsage } from './account.ts';
 import type { UsageQuery } from './range.ts';
@@ -35,8 +37,31 @@ const perKeyAndDay = (entries: readonly UsageEntry[]) =>
     usage: counters(usage),
   }));
 
+/** The groupings beside the contract's, each with the group that an entry belongs to. */
+const addedGroupings: Readonly<Record<AddedGrouping, (entry: UsageEntry) => string>> = {
+  // Some requests have no tag.
+  tag: ({ label }) => ['marketing', 'sales-berlin', ''][label.length % 3] ?? '',
+  language_pair: ({ day }) => ['EN-DE', 'EN-ES', 'JA-EN'][Number(day.slice(8)) % 3] ?? '',
+};
+
+const perGroup = (entries: readonly UsageEntry[], grouping: AddedGrouping) =>
+  [...Map.groupBy(entries, addedGroupings[grouping])].map(([name, some]) => ({
+    name,
+    usage: counters(sum(some)),
+  }));
+
+/** Returns the account's count of the month up to now. */
+export function usageNow(account: Account, today: string) {
+  const { total_characters } = counters(sum(account.entries(`${today.slice(0, 7)}-01`, today)));
+  return { character_count: total_characters, character_limit: 25_000_000 };
+}
+
 /** Returns the report's body. Without grouping it has neither `group_by` nor a list. */
-export function usageReport(account: Account, { from, to: askedTo, groupBy }: UsageQuery) {
+export function usageReport(
+  account: Account,
+  { from, to: askedTo, groupBy }: UsageQuery,
+  hasExtensions: boolean,
+) {
   const to = endOf(account, from, askedTo);
   const entries = account.entries(from, to);
   return {
@@ -45,6 +70,8 @@ export function usageReport(account: Account, { from, to: askedTo, groupBy }: Us
       ...(groupBy && { group_by: groupBy }),
       start_date: `${from}T00:00:00`,
       end_date: `${to}T00:00:00`,
+      ...(hasExtensions && { groupings: Object.keys(addedGroupings) }),
+      ...(isAdded(groupBy) && { group_usages: perGroup(entries, groupBy) }),
       ...(groupBy === 'key' && { key_usages: perKey(entries) }),
       ...(groupBy === 'key_and_day' && { key_and_day_usages: perKeyAndDay(entries) }),
     },

@@ -191,7 +191,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/wording/',
-    mayImport: ['utils/base/', translation, 'utils/usage/short-label.ts'],
+    mayImport: ['utils/base/', translation, 'utils/usage/short-label.ts', 'utils/usage/money.ts'],
     mayKnow: ['utils/usage/', 'utils/messages/'],
     packages: [words],
     because: 'sentences that components show and the background says: they draw nothing',
@@ -208,11 +208,13 @@ export const areas: readonly Area[] = [
       'utils/settings/shapes.ts',
       'utils/settings/site-pattern.ts',
       'utils/usage/flags.ts',
+      'utils/usage/money.ts',
       'utils/history/history-entry.ts',
     ],
     mayKnow: [
       'utils/history/',
       'utils/pipeline/',
+      'utils/service/types.ts',
       'utils/settings/',
       'utils/messages/',
       'utils/selection/',

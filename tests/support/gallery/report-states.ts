@@ -11,9 +11,10 @@ import {
   usualState,
 } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { createReporter, report, reportOf, tableOf } from '../../unit/usage/account.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { columnsOf, createReporter, report, reportOf, tableOf } from '../../unit/usage/account.ts';
 import { pictureLocale } from '../picture-locale.ts';
-import { budgetAlert, heldUp, unusualDays } from './usage-states.ts';
+import { budgetAlert, heldUp, prices, unusualDays } from './usage-states.ts';
 
 const nothing = () => {};
 const usualToday = '2026-03-05';
@@ -23,6 +24,15 @@ function tableFor(
   state: ReportState,
   { ask = report, today = usualToday, isAnswered = (_piece: DayRange): boolean => true } = {},
 ): UsageTable {
+  const { who } = state;
+  if (who) {
+    const ranges = [rangeOfState(state, today), comparedRange(state, today) ?? []].flat();
+    return openTable(
+      ranges,
+      ranges.map((range) => columnsOf(range, ask, who)),
+      who,
+    );
+  }
   return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask, isAnswered });
 }
 
@@ -48,6 +58,7 @@ export function reportView(
     fetchedAt: Date.parse(`${today}T10:04:00Z`),
     failure: null,
     missing: null,
+    groupings: [],
     alerts: [],
     shown: {
       state,
@@ -106,6 +117,16 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'reading-held-up': () =>
     reportView({}, { ...unread, isReading: true, isBusy: true, asked: heldUp() }),
   'budget-near': () => reportView({ period: 'this-month' }, { alerts: [budgetAlert] }),
+  priced: () =>
+    reportView(
+      { period: 'this-month' },
+      { budget: 20_000_000, prices, usageNow: { characters: 3_104_882, limit: 25_000_000 } },
+    ),
+  'by-tag': () =>
+    reportView(
+      { who: 'tag', period: 'last-month', compare: 'none' },
+      { groupings: ['tag', 'language_pair'], prices },
+    ),
   again: () => reportView({}, { isReading: true, isBusy: true }),
   'held-up': () => reportView({}, { isReading: true, isBusy: true, asked: heldUp() }),
   alerts: () => reportView({}, { alerts: [budgetAlert, ...unusualDays] }),

@@ -7,6 +7,7 @@ import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
 import { forecastOf } from '../../../utils/usage/flags.ts';
+import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import { figuresOf } from '../../../utils/usage/report.ts';
@@ -65,6 +66,10 @@ const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   today,
   ...change,
 });
+
+export const prices: Prices = {
+  ...{ currency: 'EUR', perMillion: 20, perMinute: 0.02, freeCharacters: 500_000 },
+};
 
 export const budgetAlert: Alert = {
   kind: 'budget',
@@ -146,6 +151,13 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
         flags: [],
       },
     }),
+  priced: () =>
+    usageView({
+      ...{ period: 'this-month', summary: usageSummary('this-month'), budget: 20_000_000, prices },
+      now: { characters: 3_104_882, limit: 25_000_000 },
+    }),
+  'last-answer': () =>
+    usageView({ isReading: true, isLast: true, fetchedAt: Date.parse('2026-03-04T16:20:00Z') }),
   'first-day': () => usageView({ period: 'this-month', ...firstDay }),
   'budget-near': () => usageView({ alerts: [budgetAlert] }),
   odd: () =>

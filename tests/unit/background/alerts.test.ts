@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 import { noRecord } from '../../../utils/storage/alert-record.ts';
@@ -28,10 +29,13 @@ function open(wishes: Partial<Settings['alerts']>) {
   let now = begin;
   let record: AlertRecord | null = null;
   let account = 'mine';
-  let wanted = { monthlyCharacters: null, unusualDays: false, notifies: true, ...wishes };
+  let wanted = {
+    ...{ monthlyCharacters: null, unusualDays: false, notifies: true, leftInTooltip: false },
+    ...wishes,
+  };
   const read = vi.fn(async (range: DayRange) => answer(range));
   const notify = vi.fn(async (_: readonly Alert[]) => {});
-  const mark = vi.fn(async (_: readonly Alert[]) => {});
+  const mark = vi.fn(async (_: readonly Alert[], _left: number | null) => {});
   const schedule = vi.fn(async (_isOn: boolean) => {});
   const openAnew = () =>
     createAlerts({
@@ -227,7 +231,7 @@ describe('alerts', () => {
     const { alerts, read, mark, notify, pass } = open({ monthlyCharacters: 1 });
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(mark.mock.calls.flat(2)).toEqual([]);
+    expect(mark.mock.calls.flatMap(([told]) => told)).toEqual([]);
     expect(notify).not.toHaveBeenCalled();
     pass(checkEveryMs);
     await alerts.check();
@@ -239,6 +243,22 @@ describe('alerts', () => {
     pass(Date.parse('2026-03-01T09:00:00Z') - begin);
     await alerts.check();
     expect(said()).toEqual([]);
+  });
+
+  it('say at the button what is left of the month, if that is wanted, and also once usage was looked at', async () => {
+    const { alerts, look, mark, wish, pass } = open({ monthlyCharacters: soFar + 412_300 });
+    await alerts.check();
+    expect(mark.mock.lastCall?.[1]).toBeNull();
+    wish({ leftInTooltip: true });
+    await alerts.check(false);
+    expect(mark.mock.lastCall?.[1]).toBe(412_300);
+    wish({ monthlyCharacters: soFar - 1 });
+    await alerts.check(false);
+    await look();
+    expect(mark.mock.lastCall).toEqual([[], 0]);
+    pass(40 * dayMs);
+    await alerts.check(false);
+    expect(mark.mock.lastCall?.[1]).toBeNull();
   });
 
   it('are marked by the next worker where this one dies while it says them, and said once', async () => {
@@ -395,7 +415,7 @@ describe('alerts', () => {
     await alerts.check();
     wish({ monthlyCharacters: null });
     await alerts.check();
-    expect(mark.mock.lastCall).toEqual([[]]);
+    expect(mark.mock.lastCall).toEqual([[], null]);
   });
 
   it('keep why the last check told nothing, until one tells something', async () => {

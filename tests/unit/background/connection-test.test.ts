@@ -25,6 +25,7 @@ function clientThat(answers: Partial<ServiceClient>) {
       asked.push([query, attempts]);
       return succeed({ ...query, total: none, groupBy: null });
     },
+    usageNow: () => Promise.reject(new Error('not asked for here')),
     ...answers,
   };
   return { client, asked };

@@ -96,6 +96,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'history.clear': { keepsStarred: true },
   'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false, groupBy: 'key', requester },
   'usage.alerts': {},
+  'usage.now': {},
   'usage.stop': { requester },
   'page.openOptions': {},
   'page.here': {},

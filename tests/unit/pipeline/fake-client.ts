@@ -44,6 +44,7 @@ export function fakeClient(reply?: (request: TranslateRequest) => Answer) {
         if (reply) resolve(reply(request));
       }),
     usage: () => Promise.reject(new Error('not asked for here')),
+    usageNow: () => Promise.reject(new Error('not asked for here')),
   };
   const textsSent = () => requests.map(({ request }) => request.texts);
   return { client, requests, textsSent };

@@ -18,6 +18,26 @@ describe('decodeUsageReply', () => {
     expect(decode(usageReply.total)).toEqual({ ok: true, value: { ...range, groupBy: null } });
   });
 
+  it('reads the groupings that a service lists, and groups as keys by their names', () => {
+    const groupings = ['key', 'tag', 'Not one', 'language_pair'];
+    const { total_usage: usage } = usageReply.total.usage_report;
+    const group_usages = [{ name: 'sales', usage }, { usage }];
+    expect(decode(withReport({ group_by: 'tag', groupings, group_usages }), 'tag')).toEqual({
+      ok: true,
+      value: {
+        ...range,
+        groupings: ['tag', 'language_pair'],
+        groupBy: 'key',
+        keys: [
+          { maskedKey: '', label: 'sales', usage: domainCounters },
+          { maskedKey: '–', label: '', usage: domainCounters },
+        ],
+      },
+    });
+    expect(decode(withReport({ groupings: 'tag' }))).toMatchObject({ ok: true });
+    expect(decode(withReport({ group_by: 'tag' }), 'tag')).toMatchObject({ ok: false });
+  });
+
   it('reads a report by key', () => {
     expect(decode(usageReply.byKey, 'key')).toEqual({
       ok: true,

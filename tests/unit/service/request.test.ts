@@ -34,6 +34,24 @@ describe('a translation request', () => {
     expect(service.sent[0]?.headers.get('Authorization')).toBe('Other-Key secret-key-3f2a');
   });
 
+  it('has the header of a policy’s tag, as each request has', async () => {
+    const tag = { header: 'X-Reporting-Tag', value: 'sales' };
+    const service = createServiceDouble(
+      [translated, json(usageReply.total), json({ character_count: 1 })],
+      {
+        connection: { tag },
+      },
+    );
+    await service.translate();
+    await service.usage();
+    await service.usageNow();
+    expect(service.sent.map(({ headers }) => headers.get('x-reporting-tag'))).toEqual([
+      'sales',
+      'sales',
+      'sales',
+    ]);
+  });
+
   it('never takes the key to where a redirect points, sends no cookies and leaves nothing in the cache', async () => {
     const service = createServiceDouble([translated]);
     await service.translate();
@@ -173,5 +191,30 @@ describe('a usage request', () => {
     const query = { startDate: '2026-02-01', endDate: '2026-01-31' };
     expect(await service.usage(query)).toMatchObject({ failure: { code: 'rule-broken' } });
     expect(service.sent).toEqual([]);
+  });
+});
+
+describe('a request for the count of now', () => {
+  it('takes the key for translating to /v2/usage, and the other one where there is none', async () => {
+    for (const key of ['secret-key-3f2a', '']) {
+      const service = createServiceDouble([json({ character_count: 5, character_limit: 9 })], {
+        connection: { key },
+      });
+      expect(await service.usageNow()).toEqual(succeed({ characters: 5, limit: 9 }));
+      expect(service.sent[0]?.url).toBe('https://api.example/base/v2/usage');
+      expect(service.sent[0]?.headers.get('Authorization')).toBe(
+        `Service-Auth-Key ${key || 'admin-key-77aa'}`,
+      );
+    }
+  });
+
+  it.each([
+    [{ character_count: 5 }, succeed({ characters: 5, limit: null })],
+    [{ character_count: 5, character_limit: 1e12 }, succeed({ characters: 5, limit: null })],
+    [{ character_count: 5, character_limit: 0 }, succeed({ characters: 5, limit: null })],
+    [{ character_count: -5 }, { ok: false, failure: { code: 'reply-malformed' } }],
+    [{ message: 'hello' }, { ok: false, failure: { code: 'reply-malformed' } }],
+  ])('reads %j', async (reply, result) => {
+    expect(await createServiceDouble([json(reply)]).usageNow()).toMatchObject(result);
   });
 });

@@ -37,6 +37,7 @@ export interface ServiceDouble {
   readonly waits: { readonly delayMs: number; readonly failure: Failure }[];
   translate(request?: TranslateRequest): ReturnType<ServiceClient['translate']>;
   usage(query?: UsageQuery): ReturnType<ServiceClient['usage']>;
+  usageNow(): ReturnType<ServiceClient['usageNow']>;
 }
 
 export interface DoubleOptions {
@@ -84,6 +85,7 @@ export const createServiceDouble = (
     waits,
     translate: (request = hello) => client.translate(request, callOptions),
     usage: (query = january) => client.usage(query, callOptions),
+    usageNow: () => client.usageNow(callOptions),
   };
 };
 

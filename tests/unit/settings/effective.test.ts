@@ -43,6 +43,7 @@ describe('settings', () => {
       policyProblems: [],
       managedBy: null,
       siteAccess: { allowed: null, denied: [] },
+      tag: null,
     });
   });
 
@@ -230,6 +231,25 @@ describe('a policy', () => {
     const policy = readPolicy({ keys: { translate: 'key' }, changeable: ['keys.translate'] });
     expect([...policy.locked]).toEqual(['keys.translate']);
     expect(policy.problems).toEqual(['changeable[0]']);
+  });
+
+  it('read prices as people write them', () => {
+    const { settings } = layer({ version: 2, money: { currency: ' eur', perMillion: '20,50' } });
+    expect(settings.money).toMatchObject({ currency: 'EUR', perMillion: '20.50' });
+  });
+
+  it.each([
+    [{}, null],
+    [
+      { tag: { header: 'X-Reporting-Tag', value: 'sales berlin' } },
+      ['X-Reporting-Tag', 'sales berlin'],
+    ],
+    [{ tag: { header: 'X-Reporting-Tag' } }, null],
+    [{ tag: { header: 'Authorization', value: 'sales' } }, null],
+    [{ tag: { header: 'X-Tag', value: 'a\r\nb' } }, null],
+  ])('tags requests as a policy of %j says', (managed, tag) => {
+    const { tag: found } = layer(undefined, managed);
+    expect(found && [found.header, found.value]).toEqual(tag);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
+import { isAddedGrouping } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
@@ -11,6 +12,7 @@ import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import type { AccountOptions } from '../../service/analytics/account.ts';
 import { createAccount } from '../../service/analytics/account.ts';
+import type { UsageQuery } from '../../service/analytics/range.ts';
 import { usageReport } from '../../service/analytics/report.ts';
 
 export const now = Date.parse('2026-03-05T23:30:00Z');
@@ -31,7 +33,9 @@ export function createReporter(
     const name = JSON.stringify(query);
     const before = known.get(name);
     if (before) return before;
-    const decoded = decodeUsageReply(JSON.stringify(usageReport(account, query)), groupBy);
+    const isExtended = groupBy !== null && isAddedGrouping(groupBy);
+    const reply = usageReport(account, query as UsageQuery, isExtended);
+    const decoded = decodeUsageReply(JSON.stringify(reply), groupBy);
     if (!decoded.ok) throw new Error(`Refused: ${decoded.failure.field}`);
     known.set(name, decoded.value);
     return decoded.value;
@@ -41,8 +45,12 @@ export function createReporter(
 /** Reports on an account of thirteen keys. */
 export const report = createReporter();
 
-export function columnsOf(range: DayRange, ask = report): UsageColumns {
-  const columns = toColumns(range, ask(range, 'key_and_day'));
+export function columnsOf(
+  range: DayRange,
+  ask = report,
+  groupBy: UsageGrouping = 'key_and_day',
+): UsageColumns {
+  const columns = toColumns(range, ask(range, groupBy));
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
   return columns.value;
 }

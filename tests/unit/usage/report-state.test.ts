@@ -45,6 +45,7 @@ const state = fc
     against,
     fc.record({
       grouping: fc.constantFrom(...groupings),
+      who: fc.constantFrom(null, 'tag', 'language_pair'),
       chart: fc.constantFrom(...chartKinds),
       counter: fc.constantFrom(...counterNames),
       sort: fc.record({

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../../utils/usage/columns.ts';
 import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { Grouping } from '../../../utils/usage/report-state.ts';
+import { usualState } from '../../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
-import { csvFile } from '../../../utils/usage/rows-file.ts';
+import { csvFile, jsonFile } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';
@@ -50,6 +51,21 @@ describe('usage as CSV', () => {
       'day,api_key,api_key_label,total_characters,text_translation_characters,' +
         'document_translation_characters,text_improvement_characters,speech_to_text_minutes',
     );
+  });
+});
+
+describe('a file with a price', () => {
+  it('has the full price of each row beside its characters', () => {
+    const prices = { currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 9_000_000 };
+    const table = tableOf({ total: 1_500_000, text: 1_500_000, speech: 2 });
+    const rows = rowsOf(table, 'day', { range: oneDay, before: null, keys: [0] });
+    const [head, line] = csvFile(table, rows, Uint32Array.of(0), prices).split('\r\n');
+    expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
+    expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
+    const about = { range: oneDay, before: null, state: usualState, prices };
+    expect(JSON.parse(jsonFile(table, rows, Uint32Array.of(0), about)).rows).toEqual([
+      expect.objectContaining({ total_characters: 1_500_000, cost: 31, currency: 'EUR' }),
+    ]);
   });
 });
 

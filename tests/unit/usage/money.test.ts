@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { noCounts } from '../../../utils/usage/columns.ts';
+import type { Prices } from '../../../utils/usage/money.ts';
+import { costOfMonths, costOfRange, priceOf, pricesOf } from '../../../utils/usage/money.ts';
+
+const prices: Prices = {
+  ...{ currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 500_000 },
+};
+const noMoney = { currency: '', perMillion: '', perMinute: '', freeCharacters: null };
+
+describe('prices', () => {
+  it.each([
+    [{}],
+    [{ currency: 'EUR' }],
+    [{ perMillion: '20' }],
+    [{ currency: 'EUR', freeCharacters: 5 }],
+  ])('are none with %j', (money) => {
+    expect(pricesOf({ ...noMoney, ...money })).toBeNull();
+  });
+
+  it('are read from decimals', () => {
+    const money = { ...noMoney, currency: 'EUR', perMillion: '20.00', perMinute: '0.5' };
+    expect(pricesOf(money)).toEqual({ ...prices, freeCharacters: 0 });
+  });
+});
+
+describe('what is counted', () => {
+  it.each([
+    ['total', 1_500_000, 30],
+    ['documents', 250_000, 5],
+    ['speech', 3, 1.5],
+    ['speech_to_speech_minutes', 3, null],
+    ['pages_read', 3, null],
+  ])('(%s: %d) has the price %d', (counter, value, price) => {
+    expect(priceOf(counter, value, prices)).toBe(price);
+  });
+
+  it('has no price where none is set', () => {
+    expect(priceOf('total', 5, null)).toBeNull();
+    expect(priceOf('total', 5, { ...prices, perMillion: 0 })).toBeNull();
+    expect(priceOf('speech', 5, { ...prices, perMinute: 0 })).toBeNull();
+  });
+});
+
+describe('free characters', () => {
+  const counts = { ...noCounts, total: 1_500_000, speech: 2 };
+
+  it.each([
+    ['a month', { from: '2026-02-01', to: '2026-02-28' }, 21],
+    ['two months, the second so far', { from: '2026-02-01', to: '2026-03-04' }, 11],
+    ['days from within a month', { from: '2026-02-02', to: '2026-03-04' }, 31],
+  ])('of %s', (_, range, cost) => {
+    expect(costOfRange(counts, range, prices, true)).toBe(cost);
+  });
+
+  it('are not taken off what some keys used', () => {
+    const range = { from: '2026-02-01', to: '2026-02-28' };
+    expect(costOfRange(counts, range, prices, false)).toBe(31);
+  });
+
+  it('are no income', () => {
+    expect(costOfMonths(100, prices)).toBe(0);
+  });
+});
