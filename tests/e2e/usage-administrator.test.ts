@@ -1,0 +1,110 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, fill, has } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
+import { openReport } from './support/report-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
+import { day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
+
+const askedNow = ({ service }: Scene): string[] =>
+  service.journal.entries.filter(({ path }) => path === '/v2/usage').map(({ method }) => method);
+
+describe('what an administrator sees of a service that has more than the contract', () => {
+  let scene: Scene;
+  let page: Page;
+
+  beforeAll(async () => {
+    scene = await openReadyScene({ extensions: true });
+    await enterAdminKey(scene);
+    const options = await openOptions(scene.verso, 'alerts');
+    await fill(options.page, 'Currency', 'eur');
+    await fill(options.page, 'Price of a million characters', '20,00');
+    await fill(options.page, 'The account’s budget a month', '900000000');
+    await options.page.keyboard.press('Tab');
+    await eventually(
+      () =>
+        options.page.evaluate(
+          async () =>
+            JSON.stringify(await chrome.storage.local.get()).includes('900000000') || null,
+        ),
+      'the settings to be kept',
+    );
+    await options.close();
+    page = await scene.verso.open(scene.pageAddress('article.html'));
+  });
+  afterAll(() => scene?.close());
+
+  it('is money beside characters, and the count of now', async () => {
+    const total = await totalOf(scene, day(30), day(1));
+    const popup = await openUsage(scene, page);
+    const cost = (20 * Number(total.replaceAll(',', ''))) / 1e6;
+    await popup.says(total);
+    await popup.says(cost.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
+    await popup.says(/Now: [\d,]+ of 25,000,000 characters/);
+    await popup.close();
+  });
+
+  it('is the last answer at once, with its time, while the service is asked', async () => {
+    const total = await totalOf(scene, day(30), day(1));
+    // What is remembered for a quarter of an hour is gone, as after that time.
+    const reports = await openReport(scene);
+    await reports.page.evaluate(async () => {
+      const all = await chrome.storage.session.get();
+      await chrome.storage.session.remove(Object.keys(all).filter((key) => /^usage-rep/.test(key)));
+    });
+    await reports.page.close();
+    await scene.verso.killWorker();
+    scene.service.faults.set('hold:only=analytics');
+    const popup = await openUsage(scene, page);
+    await popup.says(total);
+    await popup.says(/asked on/);
+    scene.service.faults.clear();
+    await eventually(
+      () => popup.page.evaluate(() => !document.body.textContent?.includes('asked on') || null),
+      'the new answer',
+    );
+    await popup.says(total);
+    await popup.close();
+  });
+
+  it('is what tags and language pairs used, in the report', async () => {
+    const total = await totalOf(scene, day(30), day(1));
+    const report = await openReport(scene, '?who=tag');
+    await report.says('sales-berlin');
+    await report.says(total);
+    expect(await report.query()).toContain('who=tag');
+    await choose(report.page, 'Grouped by', 'language_pair');
+    await report.says('JA-EN');
+    await choose(report.page, 'Grouped by', '');
+    await report.says('Support desk');
+    await report.page.close();
+  });
+});
+
+describe('of a service without them', () => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    scene = await openReadyScene();
+    await enterAdminKey(scene);
+  });
+  afterAll(() => scene?.close());
+
+  it('nothing is missing, and the count of now is asked for once', async () => {
+    const total = await totalOf(scene, day(30), day(1));
+    const page = await scene.verso.open(scene.pageAddress('article.html'));
+    for (const _ of [1, 2]) {
+      const popup = await openUsage(scene, page);
+      const all = await popup.says(total);
+      expect(all).not.toMatch(/Now:|€/);
+      await popup.close();
+    }
+    const report = await openReport(scene);
+    await report.says(total);
+    expect(await has(report.page, 'combobox', 'Grouped by')).toBe(false);
+    expect(askedNow(scene)).toEqual(['GET']);
+    await report.page.close();
+  });
+});
