@@ -154,7 +154,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
-  /** What is shown, whole, and the period it is of. The table of an earlier look is not kept. */
+  /** The shown table and its period. Figures of an earlier look have no table. */
   let shown: { readonly table: UsageTable | null; readonly period: Period } | null = null;
   /** The last request wins. Null before the first. */
   let current: AbortController | null = null;

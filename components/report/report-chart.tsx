@@ -16,7 +16,7 @@ const kinds = keysOf(chartWords);
 /** A picture of the reader's choice, with its numbers in a table behind it. */
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
-  // Of groups that are no keys there are totals alone.
+  // Groups that are no keys have totals alone.
   const chart = shown.report.who ? 'shares' : view.state.chart;
   return (
     <section class="card" aria-label={i18n.t('report.chart')}>

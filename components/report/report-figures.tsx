@@ -65,7 +65,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   );
 };
 
-/** What a figure costs; the sum of all characters without those that cost nothing. */
+/** The price of a figure. The sum of all characters is without the free ones. */
 const Price = ({
   shown,
   view: { prices = null },

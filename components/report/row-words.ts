@@ -15,7 +15,7 @@ export interface RowWords {
     readonly words: string;
     readonly isZero: boolean;
   }[];
-  /** What all of it costs; null: nobody has said. */
+  /** The full price of the row, or null without prices. */
   readonly cost: string | null;
   /** The counter's earlier value and its change. Null without a comparison. */
   readonly compared: {

@@ -48,7 +48,7 @@ describe('what an administrator sees of a service that has more than the contrac
 
   it('is the last answer at once, with its time, while the service is asked', async () => {
     const total = await totalOf(scene, day(30), day(1));
-    // What is remembered for a quarter of an hour is gone, as after that time.
+    // The reports are gone, as they are after a quarter of an hour.
     const reports = await openReport(scene);
     await reports.page.evaluate(async () => {
       const all = await chrome.storage.session.get();

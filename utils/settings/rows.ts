@@ -541,7 +541,7 @@ export const rows = {
       about: "Show what is left of monthlyCharacters in the toolbar button's tooltip.",
     }),
   },
-  /** What the service charges. Without a currency and a price nobody sees money. */
+  /** Prices of the service. Without a currency and a price nobody sees money. */
   money: {
     currency: row({
       check: currency,

@@ -170,7 +170,7 @@ export interface UsageAsked {
  */
 export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 
-/** What the popup's tab showed last, and of which account. The popup writes and decodes it. */
+/** The last figures of the popup's usage, with their account. The popup writes and decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');
 
 /** The account whose service has no count of now, and when that was seen. The background writes and reads it. */
