@@ -90,7 +90,7 @@ export class Run {
     this.#phases.begin();
   }
 
-  /** True until everything that is there has been read and put. */
+  /** True until everything on the page has been read and every answer is put. */
   get isBusy(): boolean {
     return this.#phases.areWorking || !this.#hasWalked || this.#hasAnswers;
   }
@@ -105,27 +105,30 @@ export class Run {
     this.#phases.begin();
   }
 
-  /** Reports the frames of other origins again, since they were ignored before the page was translated. */
+  /** Reports the frames of other origins again, since nobody listened before the page was translated. */
   callFrames(): void {
     this.#parts.foreignFrames.tellAgain();
   }
 
-  /** Calls `step`, which writes through the ledger, until it returns false, before anything else; also once the run has ended. */
+  /**
+   * Calls `step`, which writes through the ledger, before any other work until it returns false. Works also after the run
+   * has ended.
+   */
   write(step: () => boolean, sliceMs?: number): Promise<void> {
     return this.#parts.writing.first(step, sliceMs);
   }
 
-  /** True once the whole page has been read, but for what is left for later. */
+  /** True once the whole page has been read, except for the deferred subtrees. */
   get hasWalked(): boolean {
     return this.#hasWalked;
   }
 
-  /** True once the whole page has been read, with nothing left for later. */
+  /** True once the whole page has been read, with its deferred subtrees. */
   get hasReadAll(): boolean {
     return this.#hasWalked && !this.#parts.deferred.hasSome;
   }
 
-  /** How many frames are on the page that a session of their own has to read. */
+  /** Counts the frames that need a session of their own. */
   countForeignFrames(): number {
     return this.#parts.foreignFrames.count();
   }
@@ -135,12 +138,11 @@ export class Run {
     this.#parts.deferred.readAll();
   }
 
-  /** An answer came. Null: the text stays in the original. */
+  /** `null` means that the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#parts.answers.receive(unit, text);
   }
 
-  /** Turns the texts in view. */
   get inView(): InView {
     return this.#parts.inView;
   }
@@ -189,7 +191,7 @@ export class Run {
     await nextTask();
   }
 
-  /** The page has been read: sentences that say the same as before stand again as their translations do. */
+  /** The page has been read. Sentences that are unchanged get the order of their translations again. */
   #showStraightened(): Promise<void> {
     const units = this.#parts.reread.takeStraightened();
     return this.#parts.writing.inSlices(() => {

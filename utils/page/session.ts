@@ -47,9 +47,9 @@ export interface PageSessionOptions {
   readonly translate: TranslateTexts;
   /** Estimates the cost of texts. Without it, the reader is not asked first. */
   readonly estimate?: EstimateTexts;
-  /** Closed shadow roots included where the browser lets a content script see them. */
+  /** Includes closed shadow roots if the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
-  /** True for an event that the reader has made, not a script. By default as the browser says. */
+  /** True for an event of the reader, false for one of a script. The default is `isTrusted`. */
   readonly isReaders?: (event: Event) => boolean;
   /** Reports frames of other origins, which need sessions of their own. */
   onForeignFrames?(): void;
@@ -93,7 +93,7 @@ export class PageSession {
       detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#status;
-        // Other answers may come while one request waits, so the wait is reported until its time has come.
+        // Other answers may come during the pause of one request, so the pause is reported until its end.
         if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
         this.#working?.receive(unit, text);
       },
@@ -124,7 +124,7 @@ export class PageSession {
     });
   }
 
-  /** Reads the page ahead of a `begin`. Nothing is sent, and nothing on the page changes. */
+  /** Reads the page ahead of `begin`. Sends nothing and changes nothing on the page. */
   prepare(): void {
     void this.#enter('prepare');
   }
@@ -164,7 +164,7 @@ export class PageSession {
     await this.#enter('showOriginal');
   }
 
-  /** Shows the translations again at no cost. A run that is not stopped goes on with the rest. */
+  /** Shows the translations again at no cost. A running run goes on with the rest. */
   showTranslation(): void {
     void this.#enter('showTranslation');
   }

@@ -1,11 +1,11 @@
 /**
- * Reads a tree and reports what there is to translate. Reads computed styles, writes nothing.
+ * Reads a tree and reports its texts. It reads computed styles and writes nothing.
  *
  * One step looks at one child of one container, or reports one segment, so a caller may pause between any two steps.
- * Containers are visited in reading order. Where the page removes a container's next child between two steps, the walk of
- * that container ends: the observer has seen the change and asks for it again.
+ * Containers are visited in reading order. If the page removes the next child between two steps, the walk of that
+ * container ends. The observer has seen that change and has the container read again.
  *
- *   container ─▶ children ─▶ inline ones: pieces of the run ─▶ segments
+ *   container ─▶ children ─▶ inline elements: pieces of the run ─▶ segments
  *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
  */
 import type { Context } from './context.ts';
@@ -22,13 +22,13 @@ interface Frame {
   readonly container: Container;
   readonly context: Context;
   next: Node | null;
-  /** Where the walk of a part ends; null for a whole container. */
+  /** The last child of a part, or null for a whole container. */
   readonly last: Node | null;
-  /** Of the run where the walk stands. */
+  /** The pieces of the current run. */
   pieces: Piece[];
   readonly cuts: Cuts;
   readonly segments: Segment[];
-  /** Containers found inside the run: visited when the run ends. */
+  /** Containers found inside the run. They are visited after the run. */
   within: Within[];
   isLeaf: boolean;
 }
@@ -38,7 +38,7 @@ export class Walk {
   readonly #reports: Reports;
   readonly #inline: InlineReader;
   readonly #frames: Frame[] = [];
-  /** What the sink still has to do with the container that was read last. */
+  /** Passes the last container's segments to the sink, step by step. */
   #reporting: Iterator<void> | null = null;
 
   constructor(options: WalkOptions) {
@@ -47,7 +47,7 @@ export class Walk {
     this.#inline = new InlineReader(options, this.#reports);
   }
 
-  /** Adds a tree to walk. `context` is what its ancestors say. */
+  /** Adds a tree to walk. `context` is the context around it. */
   add(container: Container, context: Context): void {
     if (isElement(container)) {
       const { target, languageOf } = this.#options;
@@ -56,9 +56,7 @@ export class Walk {
     this.#push(container, context, container.firstChild, null);
   }
 
-  /**
-   * Adds blocks of a container that were left unread, with what stands between them. `context` is what the container says.
-   */
+  /** Adds deferred blocks of a container and everything between them. `context` is the context inside the container. */
   addLeft(container: Container, context: Context, first: Element, last: Element): void {
     this.#push(container, context, first, last);
   }
@@ -78,8 +76,8 @@ export class Walk {
   }
 
   /**
-   * Reports what was read so far in containers whose end is still to come, such as a text at the top of a long article.
-   * It is reported again with the rest.
+   * Reports the segments found so far in unfinished containers, such as the top of a long article. The end of the
+   * container reports them again.
    */
   reportSoFar(): void {
     for (const { container, segments, last } of this.#frames) {
@@ -89,7 +87,7 @@ export class Walk {
     }
   }
 
-  /** Does one step. False when nothing is left. */
+  /** Does one step. Returns false when nothing is left. */
   step(): boolean {
     if (this.#reporting) {
       if (this.#reporting.next().done) this.#reporting = null;
@@ -123,7 +121,7 @@ export class Walk {
     return true;
   }
 
-  /** Texts between blocks were read with the container; one that has become such a text since is read with it, too. */
+  /** A text between two deferred blocks belongs to the container's own texts, so the whole container is read again. */
   #endPart({ container, segments }: Frame): void {
     if (segments.length > 0) this.#options.sink.again(container);
   }
@@ -170,7 +168,7 @@ export class Walk {
   #closeRun(frame: Frame): void {
     frame.segments.push(...segmentsOfRun(frame.container, frame.pieces));
     frame.pieces = [];
-    // Last in, first walked: reversed, so that they are walked in reading order.
+    // The last frame is walked first, so the order is reversed.
     for (const { container, context } of frame.within.reverse()) this.#enter(container, context);
     frame.within = [];
   }
@@ -179,7 +177,7 @@ export class Walk {
     if (!this.#options.isKnown(container)) this.add(container, context);
   }
 
-  /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
+  /** Reports the translatable attributes of one element. `around` is the context around it. */
   readAttributes(element: Element, around: Context): void {
     this.#reports.readAttributes(element, around);
   }

@@ -28,18 +28,18 @@ import { Pending } from './pending.ts';
 import type { Zone } from './viewport.ts';
 import { isAway } from './viewport.ts';
 
-/** Urgent groups in flight. The others stay pending, where scrolling can still change their order. */
+/** Urgent groups in flight at once. The other units stay pending, and scrolling can still change their order. */
 const urgentGroups = 3;
-/** Near groups among them, so that a text that comes into view finds a free place. */
+/** Near groups among them. The rest is free for texts that come into view. */
 const nearGroups = 2;
-/** Far texts in flight: twenty requests, since texts of different formats share none. */
+/** Far texts in flight. They make up to twenty requests, since texts of different formats share none. */
 const aheadTexts = 1_000;
 const aheadGroupTexts = 250;
-/** Texts of an urgent group: one request can hold as many (contract.md). */
+/** Texts of an urgent group, as many as one request holds (contract.md). */
 const groupTexts = 50;
-/** Characters of an urgent group: half of one request's limit, so that answers keep coming. */
+/** Characters of an urgent group. Half of one request's limit keeps answers coming. */
 const groupCharacters = 16_000;
-/** Units that are looked at in one task: a page may have thousands with the same text. */
+/** Units handled in one task, since a page may repeat one text thousands of times. */
 const unitsPerTask = 300;
 /** Units whose language is detected in one go for an estimate. */
 const detectedPerTask = 50;
@@ -65,7 +65,7 @@ export interface SchedulerOptions {
   readonly slices: Slices;
   readonly translate: TranslateTexts;
   readonly scope: PageScope;
-  /** Finds the texts in the target language. If it is null, every text is sent. */
+  /** Finds the texts in the target language. With null, every text is sent. */
   readonly detection: Omit<InTargetOptions, 'slices' | 'onReopened'> | null;
   /** Null means that the unit keeps its original text. */
   onAnswer(unit: Unit, text: string | null): void;
@@ -254,12 +254,12 @@ export class Scheduler {
     return this.#pending.zoneOf(unit);
   }
 
-  /** True while a translation is to come for a unit of this element. */
+  /** True while a unit of this element waits for its translation. */
   isAwaitedAt(element: Element): boolean {
     return this.#pending.unitsAt(element).size > 0;
   }
 
-  /** Yields the units of a scope that are still to be sent. Their language may still show that they need no translation. */
+  /** Yields the units of a scope that are still to be sent. Some may turn out to be in the target language. */
   *unsent(scope: PageScope): Generator<Unit> {
     for (const zone of zonesOf(scope)) {
       for (const unit of this.#pending.in(zone)) {
@@ -336,7 +336,7 @@ export class Scheduler {
     this.#soon();
   }
 
-  /** Takes one unit per text to be sent. On the way it serves the units whose answer is known. */
+  /** Takes one unit per text. Units whose answer is known are served on the way. */
   #take(zones: readonly Zone[], mostTexts: number): Unit[] {
     const group: Unit[] = [];
     const mostCharacters = (groupCharacters / groupTexts) * mostTexts;
@@ -345,7 +345,7 @@ export class Scheduler {
     for (const zone of zones) {
       for (const unit of this.#pending.in(zone)) {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
-        // The page took it away, and may put it back.
+        // The page removed it, and may insert it again.
         if (!unit.place.isConnected) continue;
         if (unit.anchor === null && this.#isTitleAlone) continue;
         if (taken === unitsPerTask) {
@@ -361,7 +361,7 @@ export class Scheduler {
     return group;
   }
 
-  /** The title goes with the first texts in view, since a request of its own would be nearly empty. */
+  /** The title goes with the first texts in view, since it would nearly waste a request of its own. */
   get #isTitleAlone(): boolean {
     const isAlone = this.#pending.in('in-view').size === 1;
     return isAlone && (this.#pending.hasUnplaced || this.#read.isExpected);
@@ -384,7 +384,7 @@ export class Scheduler {
     return this.#inFlight.join(unit, !isAway(zone));
   }
 
-  /** Its element stays observed, since a text found around it may have it judged again. */
+  /** The element stays observed, since a later text around it may change the detected language. */
   #leaveInTarget({ key }: Unit): void {
     if (!this.#inFlight.has(key)) this.answers.setInTarget(key, true);
   }
@@ -396,7 +396,7 @@ export class Scheduler {
       const group = await this.#withoutInTarget(found, run);
       if (group.length > 0) await this.#request(group, run, signal);
     } catch {
-      // The error is dropped, since its message could hold a text of the page.
+      // The error is dropped, since its message could contain text of the page.
       if (!signal.aborted) this.#fail({ code: 'internal' }, run);
       return;
     }
@@ -434,7 +434,7 @@ export class Scheduler {
       onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
     });
     if (run !== this.#run) return;
-    // A text that has not left costs nothing.
+    // A text that was not sent costs nothing.
     const isUnsent = ({ key }: Unit): boolean =>
       this.#inFlight.has(key) ? hold.aborted : this.answers.answerTo(key) === undefined;
     for (const unit of counted) if (isUnsent(unit)) this.answers.uncountSent(unit);

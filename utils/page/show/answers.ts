@@ -4,7 +4,7 @@ import type { Unit } from '../units/units.ts';
 
 /** Answers for far texts are put no more often than this. */
 const farAwayEveryMs = 100;
-/** Each time costs the browser one layout of the page, which takes long on a page of thousands of texts. */
+/** Each write costs the browser a layout of the page, which takes long with thousands of texts. */
 const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
@@ -12,9 +12,9 @@ export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
   drop(unit: Unit): void;
   readonly answers: {
-    /** The text is to be asked for in parts. */
+    /** Asks for the text in parts. */
     takeApart(key: string): void;
-    /** The answer can't be shown. */
+    /** Reports an answer that can't be shown. */
     distrust(key: string): void;
     counts(): { readonly found: number };
   };
@@ -29,43 +29,41 @@ export interface AnswersOptions {
   readonly scheduler: AnswersScheduler;
   readonly shown: Shown;
   after(delayMs: number, work: () => void): void;
-  /** Answers are to be put now. */
   onDue(): void;
-  /** A text of a unit that was taken apart is to be asked for. */
+  /** Asks for one part of a split unit. */
   add(part: Unit): void;
-  /** This unit waits for nothing any more. */
+  /** The unit waits for no answer any more. */
   onSettled(unit: Unit): void;
 }
 
 export class Answers {
   readonly #options: AnswersOptions;
-  /** New ones last; and those whose turn has come, the next one last: to take the first of a long array moves all that are left. */
+  /** The newest answer is last. `#next` is reversed, since taking the first item of a long array moves all the others. */
   #waiting: Answer[] = [];
   #next: Answer[] = [];
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
-  /** No longer on the page as they were read: an answer that is still to be put would come twice. */
+  /** Units that left the page. Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
   #retired: Unit[] = [];
-  /** Far answers were put a moment ago. */
+  /** True for a moment after far answers were put. */
   #isResting = false;
-  /** No answer that waits is for a text in view or near it. */
+  /** True if every pending answer is for a text far from the view. */
   #areFarAway = true;
 
   constructor(options: AnswersOptions) {
     this.#options = options;
   }
 
-  /** True while an answer waits to be put. */
   get areWaiting(): boolean {
     return this.#waiting.length + this.#next.length > 0;
   }
 
-  /** True if the reader sees none of the answers that wait soon. */
+  /** True if the reader will see none of the pending answers soon. */
   get areFarAway(): boolean {
     return this.#areFarAway;
   }
 
-  /** An answer came. Null: the text stays in the original. */
+  /** `null` means that the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#waiting.push({ unit, text });
     if (this.#options.scheduler.zoneOf(unit) === 'far') {
@@ -76,17 +74,17 @@ export class Answers {
     this.#options.onDue();
   }
 
-  /** The page's own text is to be shown again, with the next answers. */
+  /** Shows the page's own text again, together with the next answers. */
   giveUp(unit: Unit): void {
     this.#waiting.push({ unit, text: null });
   }
 
-  /** The texts that were asked for in the place of a unit. */
+  /** Returns the parts that a unit was split into. */
   partsOf(unit: Unit): readonly Unit[] {
     return this.#parts.get(unit) ?? [];
   }
 
-  /** A unit is no longer on the page as it was read. */
+  /** Forgets a unit that is no longer on the page as it was read. */
   drop(unit: Unit): void {
     const { scheduler, shown, onSettled } = this.#options;
     for (const gone of [unit, ...this.partsOf(unit)]) {
@@ -98,19 +96,19 @@ export class Answers {
     onSettled(unit);
   }
 
-  /** True while something of ours stands below texts that are gone. */
+  /** True while translations stand below texts that are gone. */
   get areRetired(): boolean {
     return this.#retired.length > 0;
   }
 
-  /** Takes away what stands below one text that is gone. False where there is none. */
+  /** Removes the translation below one text that is gone. Returns false if there is none. */
   retireNext(): boolean {
     const unit = this.#retired.pop();
     unit?.retire();
     return unit !== undefined;
   }
 
-  /** Puts one answer. False where none waits. */
+  /** Puts one answer. Returns false if none is pending. */
   putNext(): boolean {
     if (this.#next.length === 0) {
       this.#next = this.#waiting.reverse();
@@ -132,7 +130,7 @@ export class Answers {
       return;
     }
     if (this.#dropped.has(unit)) return;
-    // A text that the page has changed is read again by itself.
+    // The page has changed this text, so it is read again anyway.
     if (!unit.isCurrent()) return;
     const { scheduler, shown, add } = this.#options;
     const outcome = unit.put(text);

@@ -4,10 +4,10 @@ import type { Container } from '../read/walk-options.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
-/** Points of a view that is tested for the elements in it: enough to meet a bar at an edge, and every line. */
+/** The grid of the hit test: fine enough to meet a bar at an edge, and every line. */
 const pointsAcross = 4;
 const pointsDown = 40;
-/** From the edges of the view, in CSS pixels. */
+/** The distance from the edges of the view, in CSS pixels. */
 const insetPx = 16;
 
 export interface InViewOptions {
@@ -29,7 +29,7 @@ export class InView {
     this.#options = options;
   }
 
-  /** Gives the originals back: looks, then writes, a little a step. */
+  /** Restores the originals in small steps. All hit tests come before the first write. */
   *showOriginal(): Generator<void> {
     for (const unit of yield* this.#units()) {
       unit.straighten();
@@ -38,7 +38,7 @@ export class InView {
     }
   }
 
-  /** Shows what was translated again. */
+  /** Shows the translations again. */
   *showTranslation(): Generator<void> {
     for (const unit of yield* this.#units()) {
       if (this.#options.shown.has(unit) && !unit.isShown()) unit.showAgain();
@@ -69,10 +69,10 @@ export class InView {
     return units;
   }
 
-  /** Elements at a point, those of shadow trees behind their hosts. The layout must be clean. */
+  /** Yields the elements at a point, also those in shadow trees. The layout must be clean. */
   *#elementsAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
     for (const element of ofDocument(root, 'elementsFromPoint')(x, y)) {
-      // A shadow root names what stands around it, too.
+      // A shadow root also lists the elements around it.
       if (element.getRootNode() !== root) continue;
       yield element;
       const shadow = this.#options.shadowRootOf(element);

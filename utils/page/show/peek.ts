@@ -9,17 +9,16 @@ import type { Unit } from '../units/units.ts';
 export interface PeekOptions {
   readonly clock: PageClock;
   readonly shown: Shown;
-  /** The key that is meant now. */
   key(): PeekKey;
-  /** The texts of the block around a node. */
+  /** Returns the units of the block around a node. */
   unitsAround(node: Node): readonly Unit[];
-  /** The whole page shows its original. */
+  /** True while the whole page shows its original. */
   isPaused(): boolean;
   /** Runs `write`, which writes through the ledger. */
   whileWriting(write: () => void): void;
 }
 
-/** The key of a shortcut is released, or another key follows, within this time. */
+/** A shorter press is ignored, since the key may be part of a shortcut. */
 const heldForMs = 200;
 
 /**
@@ -48,7 +47,7 @@ export class Peek {
     this.#options = options;
   }
 
-  /** Listens in one document more until `signal` aborts; listening twice is listening once. */
+  /** Listens in another document until `signal` aborts. A second call for the same document changes nothing. */
   listen(document: Document, signal: AbortSignal): void {
     const listening = { capture: true, passive: true, signal };
     const listen = ofDocument(document, 'addEventListener');
@@ -78,7 +77,7 @@ export class Peek {
 
   #begin(): void {
     const over = this.#over;
-    // Writing into a text would change its selection, which a reader who copies needs.
+    // Writing into a text would change the selection, which the reader may be about to copy.
     if (!over || over.ownerDocument?.getSelection()?.isCollapsed === false) return;
     this.#showOriginal(over);
   }
@@ -94,7 +93,7 @@ export class Peek {
     });
   }
 
-  /** Shows the translations again; not where the whole page shows its original by now. */
+  /** Shows the translations again, unless the whole page shows its original. */
   readonly #end = (): void => {
     this.#cancelPeek?.();
     this.#cancelPeek = null;

@@ -9,7 +9,7 @@ interface Writer {
 
 export interface TurningOptions {
   readonly slices: Slices;
-  /** Knows the changes as ours. It is null if nothing follows the page. */
+  /** Marks the changes as the extension's own. Null if nothing follows the page. */
   writer(): Writer | null;
   /** Until `onEnd`, no other part may write into the page. */
   onBegin(): void;
@@ -68,7 +68,7 @@ export class Turning {
     }
   }
 
-  /** Takes the steps of a turn, as long as it is not replaced. */
+  /** Takes the steps of a turn until another turn replaces it. */
   async #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
     const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
     const { slices, writer: currentWriter } = this.#options;
