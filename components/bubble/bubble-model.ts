@@ -4,14 +4,42 @@
 
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { ReadonlyObservable } from '../../utils/base/observable.ts';
-import { Observable } from '../../utils/base/observable.ts';
 import type { Run } from '../../utils/selection/runs.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import type { SourceText } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import type { Patience } from '../patience-notice.tsx';
+
+/** A changing value. A library of signals would be larger than all that a script in a page needs. */
+interface ReadonlyObservable<Value> {
+  readonly value: Value;
+  /** Calls back after each change, until the page is left. */
+  subscribe(onChange: () => void): void;
+}
+
+class Observable<Value> implements ReadonlyObservable<Value> {
+  #value: Value;
+  readonly #subscribers: (() => void)[] = [];
+
+  constructor(value: Value) {
+    this.#value = value;
+  }
+
+  get value(): Value {
+    return this.#value;
+  }
+
+  set value(value: Value) {
+    if (value === this.#value) return;
+    this.#value = value;
+    for (const onChange of this.#subscribers) onChange();
+  }
+
+  subscribe(onChange: () => void): void {
+    this.#subscribers.push(onChange);
+  }
+}
 
 export interface BubbleQuestion {
   readonly source: SourceText;

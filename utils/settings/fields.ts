@@ -101,6 +101,12 @@ export function fieldAt(nested: unknown, path: string): unknown {
   return isObject(members) && Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
+/** `service.address`, … of a nested object; a group that is no object stands for itself. */
+export const pathsIn = (nested: object): string[] =>
+  Object.entries(nested).flatMap(([group, members]) =>
+    isObject(members) ? Object.keys(members).map((name) => `${group}.${name}`) : [group],
+  );
+
 function split(path: string): [group: string, name: string] {
   const dot = path.indexOf('.');
   return [path.slice(0, Math.max(dot, 0)), path.slice(dot + 1)];

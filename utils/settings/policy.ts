@@ -3,7 +3,7 @@ import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/connection.ts';
 import type { Field, FieldValues } from './fields.ts';
-import { fieldAt, fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
+import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
 import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
@@ -141,22 +141,11 @@ function findUnknownLanguages(values: FieldValues): readonly string[] {
 
 const languagePaths = ['languages.source', 'languages.target', 'text.source', 'text.target'];
 
-const groups: ReadonlySet<string> = new Set(
-  [...fields.keys(), ...policyRows.keys()]
-    .filter((path) => path.includes('.'))
-    .map((path) => path.replace(/\..*/, '')),
-);
-
 /** Reports misspelled names, which would otherwise go unnoticed. */
 const unknownPaths = (managed: object): string[] =>
-  Object.entries(managed).flatMap(([group, members]) => {
-    if (policyRows.has(group)) return [];
-    if (!groups.has(group) || !isObject(members)) return [group];
-    const paths = Object.keys(members).map((name) => `${group}.${name}`);
-    return paths.filter(
-      (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
-    );
-  });
+  pathsIn(managed).filter(
+    (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
+  );
 
 /** Managed storage has no null, so another value stands for it. */
 const withNulls = (managed: object): object =>

@@ -11,7 +11,15 @@
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import { fieldOf, fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
+import {
+  fieldOf,
+  fields,
+  isObject,
+  isSameValue,
+  pathsIn,
+  putFields,
+  readFields,
+} from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
 import { sitePattern } from './site-pattern.ts';
@@ -125,11 +133,5 @@ function parse(text: string): unknown {
 
 function findUnknown(stored: Record<string, unknown>): string[] {
   const { verso: _mark, version: _version, ...groups } = stored;
-  return Object.entries(groups).flatMap(([group, members]) =>
-    isObject(members)
-      ? Object.keys(members)
-          .map((name) => `${group}.${name}`)
-          .filter((path) => !fields.has(path) && !retiredPaths.has(path))
-      : [group],
-  );
+  return pathsIn(groups).filter((path) => !fields.has(path) && !retiredPaths.has(path));
 }

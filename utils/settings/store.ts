@@ -18,7 +18,7 @@ import { fail, succeed } from '../base/result.ts';
 import { managedPolicy, storedSettings } from '../storage/items.ts';
 import type { Effective } from './effective.ts';
 import { layerSettings } from './effective.ts';
-import { fields, isObject, putFields, readFields } from './fields.ts';
+import { fields, pathsIn, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import { readPolicy } from './policy.ts';
@@ -160,11 +160,7 @@ export async function readOwnAddress(): Promise<string> {
 
 function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: string } | null {
   const { values, problems } = readFields(patch);
-  const unknown = Object.entries(patch)
-    .flatMap(([group, members]) =>
-      isObject(members) ? Object.keys(members).map((name) => `${group}.${name}`) : [group],
-    )
-    .find((path) => !fields.has(path));
+  const unknown = pathsIn(patch).find((path) => !fields.has(path));
   const bad = problems[0] ?? unknown;
   if (bad !== undefined) return { field: bad, rule: 'not a value this setting can have' };
   const locked = [...values.keys()].find((path) => policy.locked.has(path));

@@ -210,7 +210,7 @@ describe('a policy', () => {
       'sites.denied[2]',
       'managedBy',
       'changeable[1]',
-      'langauges',
+      'langauges.target',
       'memory.maxMegabyte',
       'budget',
     ]);
