@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
-import { costOfRange } from '../../utils/usage/money.ts';
+import { costOfRange, freeIn } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
@@ -21,6 +21,9 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   // A single day is compared with one of the same weekday, so the weekday is named.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
+  const free = view.prices?.perMillion
+    ? freeIn(summed, view.prices, !isOfSomeKeys(shown.state, shown.ids))
+    : 0;
   return (
     <div>
       <fieldset class="figures">
@@ -51,6 +54,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       <p class="figures__note">
         {[
           inWords(summed),
+          free > 0 && i18n.t('report.free', { count: inWhole(free, locale) }),
           comparison(shown, inWords),
           isTold &&
             !shown.report.who &&

@@ -60,7 +60,7 @@ export const ReportFilters = (props: ReportProps) => {
           }
         />
       )}
-      <Field label={i18n.t('report.find')}>
+      <Field label={state.who ? whoName(state.who) : i18n.t('report.find')}>
         {(ids) => (
           <input
             {...ids}

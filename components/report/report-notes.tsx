@@ -31,7 +31,7 @@ const mostListed = 50;
  */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
-  const { budget = null, prices = null } = view;
+  const { budget = null, prices = null, usageNow = null } = view;
   const { forecast, differences, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
   const namesRange = differingRanges(differences).length > 1;
@@ -62,18 +62,21 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   );
   return (
     <>
-      {forecast !== null && (
+      {(forecast !== null || usageNow !== null) && (
         <div class="report__forecast">
-          {budget !== null && !isNarrowed ? (
+          {forecast !== null && budget !== null && !isNarrowed && (
             <MonthLeft forecast={forecast} {...{ budget, prices, locale }} />
-          ) : (
-            i18n.t('usage.forecast', {
-              count: forecastRange(forecast, isNarrowed ? null : prices, locale),
-            })
           )}
+          {forecast !== null && (budget === null || isNarrowed) && (
+            <p>
+              {i18n.t('usage.forecast', {
+                count: forecastRange(forecast, isNarrowed ? null : prices, locale),
+              })}
+            </p>
+          )}
+          <UsageNowLine now={usageNow} locale={locale} />
         </div>
       )}
-      <UsageNowLine now={view.usageNow ?? null} locale={locale} />
       {isNothing(counts) && !isNothingDrawn(shown) && (
         <Notice>
           <p>{isTold ? nothingUsed() : noFiguresYet(part, view.today)}</p>

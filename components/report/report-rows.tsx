@@ -145,7 +145,9 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
       ...sortable(counter, columnHead(counter), true),
       isAside: counter !== chosen,
     })),
-    ...(view.prices ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true }] : []),
+    ...(view.prices
+      ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true, isAside: true }]
+      : []),
     ...(rows.before
       ? [
           { ...sortable('before', i18n.t('report.before'), true), isAside: true },

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { MonthForecast } from '../../utils/usage/flags.ts';
 import { endOfBudget } from '../../utils/usage/flags.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import { costOfMonths } from '../../utils/usage/money.ts';
+import { costOfMonth } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import {
   compact,
@@ -28,7 +28,7 @@ export function forecastRange(
   return withMoney(
     characters,
     prices?.perMillion
-      ? moneyRange(costOfMonths(low, prices), costOfMonths(high, prices), prices, locale)
+      ? moneyRange(costOfMonth(low, prices), costOfMonth(high, prices), prices, locale)
       : null,
   );
 }
@@ -47,7 +47,7 @@ export const MonthLeft = ({
 }) => {
   const left = Math.max(0, budget - forecast.soFar);
   const ends = endOfBudget(forecast, budget);
-  const cost = (characters: number) => (prices ? costOfMonths(characters, prices) : 0);
+  const cost = (characters: number) => (prices ? costOfMonth(characters, prices) : 0);
   const inBoth = (characters: number, amount: number) =>
     withMoney(
       compact(characters, locale),

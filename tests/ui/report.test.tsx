@@ -60,6 +60,7 @@ describe('the report', () => {
       amount.toLocaleString('en', { style: 'currency', currency: 'EUR' });
     const total = screen.getByRole('radio', { name: /^All characters/ }).closest('label');
     expect(total?.textContent).toContain(euros((20 * ((counts?.total ?? 0) - 500_000)) / 1e6));
+    expect(text()).toContain('without 500,000 free characters');
     expect(within(listed()).getByRole('columnheader', { name: 'Cost' })).toBeTruthy();
     expect(within(rows()[1] ?? document.body).getByText(/^€[\d,.]+$/)).toBeTruthy();
     expect(text()).toContain('Now: 3,104,882 of 25,000,000 characters');

@@ -45,20 +45,22 @@ export function priceOf(counter: Counter, value: number, prices: Prices | null):
 export const priceOfAll = ({ total, speech }: Pick<Counts, 'total' | 'speech'>, prices: Prices) =>
   (total / 1e6) * prices.perMillion + speech * prices.perMinute;
 
-/** Returns the cost of a whole account's characters, without the free ones of so many months. */
-export const costOfMonths = (characters: number, prices: Prices, months = 1): number =>
-  (Math.max(0, characters - prices.freeCharacters * months) / 1e6) * prices.perMillion;
+/** Returns the cost of an account's characters in a month, without the free ones. */
+export const costOfMonth = (characters: number, prices: Prices): number =>
+  priceOfAll({ total: Math.max(0, characters - prices.freeCharacters), speech: 0 }, prices);
 
 /**
- * Returns the cost of a range. Free characters are taken off only where the range begins with a month and the counts are of all keys: they belong
- * to the account and its months.
+ * Returns how many characters of a range are free. They belong to the account and its months, so there are none where the range does not
+ * begin with a month, or the counts are of some keys.
  */
+export const freeIn = (range: DayRange, prices: Prices, isOfAllKeys: boolean): number =>
+  isOfAllKeys && range.from.endsWith('-01') ? prices.freeCharacters * countMonths(range) : 0;
+
+/** Returns the cost of a range, without its free characters. */
 export const costOfRange = (
-  counts: Counts,
+  { total, speech }: Counts,
   range: DayRange,
   prices: Prices,
   isOfAllKeys: boolean,
 ): number =>
-  isOfAllKeys && range.from.endsWith('-01')
-    ? costOfMonths(counts.total, prices, countMonths(range)) + counts.speech * prices.perMinute
-    : priceOfAll(counts, prices);
+  priceOfAll({ total: Math.max(0, total - freeIn(range, prices, isOfAllKeys)), speech }, prices);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noCounts } from '../../../utils/usage/columns.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
-import { costOfMonths, costOfRange, priceOf, pricesOf } from '../../../utils/usage/money.ts';
+import { costOfMonth, costOfRange, priceOf, pricesOf } from '../../../utils/usage/money.ts';
 
 const prices: Prices = {
   ...{ currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 500_000 },
@@ -59,6 +59,6 @@ describe('free characters', () => {
   });
 
   it('are no income', () => {
-    expect(costOfMonths(100, prices)).toBe(0);
+    expect(costOfMonth(100, prices)).toBe(0);
   });
 });
