@@ -103,15 +103,13 @@ describe('alerts on the account’s usage', () => {
   });
 
   it('say in the settings that a key may not read usage, until there is one that may', async () => {
-    await options.waitFor(/last check .* did not succeed.*\s+This key may not read usage/);
+    await options.waitFor(/last check .* did not succeed.*\s+This key can’t read usage/);
     await press(options.page, 'button', 'Enter the admin key');
     scene.service.faults.clear();
     await options.page.keyboard.type(scene.service.keys.admin);
     await options.save();
     await options.go('alerts');
-    await options.page.waitForFunction(
-      () => !document.body.innerText.includes('may not read usage'),
-    );
+    await options.page.waitForFunction(() => !document.body.innerText.includes('can’t read usage'));
   });
 
   it('say which key was unusual on a day, on the button and on usage pages', async () => {
@@ -128,7 +126,7 @@ describe('alerts on the account’s usage', () => {
 
   it('mark the button as soon as a budget is entered, say what for, and say it once', async () => {
     const before = asked();
-    await fill(options.page, 'The account’s budget a month', '1000');
+    await fill(options.page, 'The account’s monthly budget', '1000');
     await options.page.keyboard.press('Enter');
     await eventually(async () => {
       const { mark, tooltip } = await button();
@@ -173,7 +171,7 @@ describe('alerts on the account’s usage', () => {
     });
     expect(used).toBeGreaterThan(0);
     await options.page.bringToFront();
-    await fill(options.page, 'The account’s budget a month', String(Math.floor(used / 0.85)));
+    await fill(options.page, 'The account’s monthly budget', String(Math.floor(used / 0.85)));
     await options.page.keyboard.press('Enter');
     await eventually(async () => {
       const { mark, tooltip } = await button();
@@ -183,7 +181,7 @@ describe('alerts on the account’s usage', () => {
 
   it('are marked until usage is looked at, also after a restart of the background', async () => {
     await options.page.bringToFront();
-    await fill(options.page, 'The account’s budget a month', '900');
+    await fill(options.page, 'The account’s monthly budget', '900');
     await options.page.keyboard.press('Enter');
     const marked = () =>
       eventually(async () => {
@@ -278,7 +276,7 @@ describe('alerts where notifications are wanted and allowed', () => {
         return [...ended, ...Object.keys(await chrome.notifications.getAll())];
       });
     expect(await shown()).toEqual([]);
-    await fill(options.page, 'The account’s budget a month', '1000');
+    await fill(options.page, 'The account’s monthly budget', '1000');
     await options.page.keyboard.press('Enter');
     await eventually(async () => ((await shown()).length > 0 ? true : null), 'the notification');
     expect(await shown()).toEqual(['usage']);

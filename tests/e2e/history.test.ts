@@ -61,7 +61,7 @@ describe('the history', () => {
     await translate(page, 'Before there was a history.');
     await options.bringToFront();
     await press(options, 'switch', 'Keep a history');
-    await historyIn(options, /Nothing is here yet/);
+    await historyIn(options, /Nothing here yet/);
 
     const hidden = await verso.openPrivate(pageAddress('article.html'));
     await translate(hidden, 'Nobody must know this.');
@@ -121,8 +121,8 @@ describe('the history', () => {
     await press(options, 'button', 'Clear the history');
     await historyIn(options, /2 translations/);
     await press(options, 'button', 'Clear everything');
-    await historyIn(options, /Nothing is here yet/);
+    await historyIn(options, /Nothing here yet/);
     const again = await scene.verso.openBehind(scene.verso.address('options.html#history'));
-    await historyIn(again, /Nothing is here yet/);
+    await historyIn(again, /Nothing here yet/);
   });
 });

@@ -223,7 +223,7 @@ describe('with the keyboard alone', () => {
       'the list of files to be asked for',
     );
     await input.uploadFile(file);
-    await waitFor(/What the file changes/);
+    await waitFor(/Changes in this file/);
     await keys.isOn('Import settings …');
     await keys.enter('Change 1 setting');
     await themeIs('dark');
@@ -297,7 +297,7 @@ describe('with the keyboard alone', () => {
     await says_('keys in use');
     await expectKept(keys);
     // The test takes the short way, because Firefox moves from a page's last stop to its own toolbars.
-    await keys.tabTo('Show everything');
+    await keys.tabTo('Clear filters');
     await keys.press(' ');
     await eventually(
       async () => ((await report.$('.chips')) === null ? true : null),

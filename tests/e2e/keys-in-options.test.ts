@@ -32,7 +32,7 @@ describe('the keys in the settings', () => {
 
   it('lead to the browser’s own place, where they are changed', async () => {
     const { page, close } = await openOptions(scene.verso, 'shortcuts');
-    await press(page, 'button', 'Change keys');
+    await press(page, 'button', 'Change shortcuts');
     const place = await scene.verso.openedTab((url) =>
       /^(?:chrome:\/\/extensions\/shortcuts|about:addons)/.test(url),
     );

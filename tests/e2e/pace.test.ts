@@ -27,7 +27,7 @@ async function mostAtATime(target: string): Promise<number> {
 
 async function setMost(requests: string): Promise<void> {
   const options = await openOptions(scene.verso);
-  await choose(options.page, 'Requests at a time, at most', requests);
+  await choose(options.page, 'Maximum requests at a time', requests);
   await eventually(
     () =>
       options.page.evaluate(async (most) => {

@@ -48,7 +48,7 @@ const shown = ({ page }: OptionsScreen) =>
 
 const labels = {
   address: 'Service address',
-  requests: 'Requests at a time, at most',
+  requests: 'Maximum requests at a time',
   target: 'To',
   budget: 'Characters per month',
   history: 'Keep a history',

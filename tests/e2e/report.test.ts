@@ -77,7 +77,7 @@ describe('the report', () => {
     scene.service.faults.set('status-413:only=analytics,containing=key_and_day');
     scene.service.journal.clear();
     const large = await openReport(scene, `?from=${from}&to=${to}&compare=none`);
-    await large.says('Day by day was too much for the service');
+    await large.says('These days were too much for the service, so totals by key are shown');
     await large.says(total);
     expect(asked().map((path) => new URL(path, 'http://x').searchParams.get('group_by'))).toEqual([
       'key_and_day',
@@ -125,7 +125,7 @@ describe('the report', () => {
     );
     await report.press('Hide Contracts');
     await report.says('1 key hidden');
-    await report.press('Show everything');
+    await report.press('Clear filters');
     await eventually(
       async () => ((await report.rows())[0]?.[1]?.startsWith('Contracts') ? true : null),
       'what was hidden to be back',
@@ -177,7 +177,7 @@ describe('the report', () => {
 
   it('says that nothing was used in days before there was anything', async () => {
     await open('?from=2019-01-01&to=2019-01-31&compare=none');
-    await report.says('Nothing was used in this time.');
+    await report.says('Nothing was used in this period.');
   });
 
   it('has all of its rows on paper, with what narrows them and without what is pressed', async () => {
@@ -258,7 +258,7 @@ describe('the report', () => {
     await options.save();
     await options.close();
     await report.page.bringToFront();
-    expect(await report.alert()).toMatch(/may not read usage/);
+    expect(await report.alert()).toMatch(/can’t read usage/);
     expect(await report.says('Open settings')).not.toContain('Support desk');
     await enterAdminKey(scene);
     await report.page.bringToFront();

@@ -144,7 +144,7 @@ describe('a site that is always to be translated', () => {
     await open('article.html');
     await untilTranslated(/ᵛlightᵒ/);
     expect(await byItself()).toContain(
-      'translated by itself, as you have chosen for reader.localhost',
+      'translated automatically, as you chose for reader.localhost',
     );
     const popup = await openPopup(scene.verso, page);
     await find(popup.page, 'button', 'Show original');

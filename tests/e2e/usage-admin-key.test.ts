@@ -54,7 +54,7 @@ describe.each([
   it('leads to the field of the admin key, where one that may is typed at once, and is used', async () => {
     const total = await totalOf(scene, day(30), day(1));
     const place = await open();
-    expect(await place.alert()).toMatch(/may not read usage/);
+    expect(await place.alert()).toMatch(/can’t read usage/);
     expect(scene.service.journal.entries.map(({ status }) => status)).toContain(403);
     await place.press('Open settings');
     const settings = await scene.verso.openedTab(

@@ -20,13 +20,13 @@ const troubles = [
   [
     'a key that may not read usage',
     'status-403',
-    /may not read usage. Enter .* admin key/,
+    /can’t read usage. Enter .* admin key/,
     'Open settings',
   ],
   [
     'a key that nobody knows',
     'status-401',
-    /may not read usage. Enter .* admin key/,
+    /can’t read usage. Enter .* admin key/,
     'Open settings',
   ],
   ['no reports at the address', 'status-404', /no usage reports at this address/, 'Open settings'],
@@ -160,7 +160,7 @@ describe.each([
 
   it.each([
     ['no network', 'offline', /You are offline/],
-    ['a key that may no longer read usage', 'status-403', /may not read usage/],
+    ['a key that may no longer read usage', 'status-403', /can’t read usage/],
     ['a damaged answer', 'broken-json', /was damaged/],
   ])('numbers that are there stay when asking again brings %s', async (_, fault, words) => {
     const total = await totalOf(scene, day(30), day(1));
@@ -190,7 +190,7 @@ describe.each([
     // The range needs several requests. The start of this year may be too near, so it starts last year.
     const place = await openLong(name);
     expect(await place.alert()).toMatch(
-      /The service gave no figures for .*20\d\d.*may not read usage/s,
+      /The service gave no figures for .*20\d\d.*can’t read usage/s,
     );
     expect(await buttonsIn(place)).toEqual(['Open settings', 'Ask for the rest']);
     await place.says('Website');
@@ -303,7 +303,7 @@ describe('an account that has used nothing yet', () => {
     ['report', openWholeReport],
   ] as const)('is told so in the %s, with the day up to which that is known', async (_, open) => {
     const place = await open();
-    const all = await place.says('Nothing was used in this time.');
+    const all = await place.says('Nothing was used in this period.');
     expect(all).toMatch(/Up to \w+ \d+, UTC/);
     expect(await buttonsIn(place)).toEqual([]);
     await place.close();

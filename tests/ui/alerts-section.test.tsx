@@ -35,7 +35,7 @@ function show(
   return { ...actions.notifications, change: actions.change };
 }
 
-const budget = () => screen.getByLabelText('The account’s budget a month') as HTMLInputElement;
+const budget = () => screen.getByLabelText('The account’s monthly budget') as HTMLInputElement;
 
 describe('the section "Alerts"', () => {
   it('shows the account’s budget, and saves what was typed when the reader goes on', () => {
@@ -90,7 +90,7 @@ describe('the section "Alerts"', () => {
 
   it('says why the last check failed, and leads to the admin key where another one may not read usage', () => {
     show({ unusualDays: true }, { failure: { code: 'key-refused', status: 403 } });
-    expect(screen.getByRole('status').textContent).toContain('may not read usage');
+    expect(screen.getByRole('status').textContent).toContain('can’t read usage');
     fireEvent.click(screen.getByRole('button', { name: 'Enter the admin key' }));
     expect(location.hash).toBe('#admin-key');
     cleanup();
@@ -99,7 +99,7 @@ describe('the section "Alerts"', () => {
     expect(location.hash).toBe('#service');
     cleanup();
     show({ unusualDays: true }, { failure: { code: 'offline' } });
-    expect(screen.getByRole('status').textContent).toContain('tries again by itself');
+    expect(screen.getByRole('status').textContent).toContain('will try again automatically');
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     show();
@@ -112,7 +112,9 @@ describe('the section "Alerts"', () => {
     ['too-large', 'The account’s usage is too much for one report of the service.'],
   ] as const)('gives no advice on days that nobody chooses here: %s', (code, words) => {
     show({ unusualDays: true }, { failure: { code } });
-    expect(screen.getByRole('status').textContent).toContain(`${words}Verso tries again`);
+    expect(screen.getByRole('status').textContent).toContain(
+      `${words}Verso will try again automatically`,
+    );
     expect(screen.getByRole('status').textContent).not.toContain('fewer days');
   });
 

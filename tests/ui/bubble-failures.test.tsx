@@ -34,7 +34,7 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
     'Open settings',
   ],
   'page-forbidden': [
-    'The browser lets no extension work on this page. Try it on an ordinary web page.',
+    'The browser lets no extension work on this page. Try an ordinary web page.',
     null,
   ],
   'site-denied': ['Your administrator has switched off translation on this site.', null],
@@ -87,7 +87,7 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
   ],
   overloaded: ['The service is overloaded. Wait a few minutes, then try again.', 'Try again'],
   'quota-spent': [
-    'The quota of your account is spent. Raise it with your service or wait until it resets, then try again.',
+    'The quota of your account is used up. Raise it with your service or wait until it resets, then try again.',
     'Try again',
   ],
   'service-down': ['The service is down for the moment. Try again in a few minutes.', 'Try again'],

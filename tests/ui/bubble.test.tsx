@@ -392,7 +392,7 @@ describe('a bubble without a translation', () => {
     ],
     [
       'not-found',
-      'This is not on the page any more. Open the menu on it again, or select some text instead.',
+      'This is no longer on the page. Open the context menu on it again, or select some text instead.',
     ],
     [
       'link-without-words',

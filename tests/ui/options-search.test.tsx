@@ -29,13 +29,13 @@ const said = () => within(search()).getByRole('status').textContent;
 
 describe('the search over the settings', () => {
   it.each([
-    ['its label', 'forget what was not used', 'Forget what was not used forMemory'],
+    ['its label', 'delete if unused', 'Delete if unused forMemory'],
     ['its hint', 'far more than usual', 'Unusual daysAlerts'],
     ['another word for it', 'furigana', 'Keep the readings above characters (ruby)Translation'],
     [
       'words in any order, case and accents',
       'ORIGÍNAL key',
-      'Key for a block’s originalTranslation',
+      'Key to show a block’s originalTranslation',
     ],
     ['its section', 'history keep', 'Keep a historyHistory'],
   ])('finds a setting by %s', (_by, query, first) => {

@@ -60,7 +60,7 @@ describe('the sections of the settings', () => {
 
   it.each([
     ['#admin-key', 'Admin key', 'Service'],
-    ['#memory.maxDays', 'Forget what was not used for', 'Memory'],
+    ['#memory.maxDays', 'Delete if unused for', 'Memory'],
     ['#xml.ignoreTags', 'XML: tags whose content stays as it is', 'Translation'],
   ])('lead to a setting, marked, where the address names one: %s', (address, label, section) => {
     location.hash = address;
@@ -119,7 +119,7 @@ describe('languages that the service does not take', () => {
   it('are named where they are chosen, before anything is sent', () => {
     expect(inLanguages({ source: 'EN-US', target: 'PT-BR', further: [] })).toEqual([
       'The service does not translate from “EN-US”. Choose another language, or have it detected.' +
-        'The service does not translate into “PT-BR”. Choose another language, or enter the code among the further ones.',
+        'The service does not translate into “PT-BR”. Choose another language, or add the code under “Further target codes”.',
     ]);
   });
 

@@ -128,7 +128,7 @@ describe('the section "Service"', () => {
   it('removes each key by its own button, asks before, and leaves the focus at the field', () => {
     const actions = show('set-up');
     fireEvent.click(button('Remove admin key'));
-    expect(screen.getByRole('alert').textContent).toContain('Verso cannot show it to you');
+    expect(screen.getByRole('alert').textContent).toContain('you will have to enter it again');
     expect(actions.service.removeKey).not.toHaveBeenCalled();
     fireEvent.click(button('Remove key'));
     expect(actions.service.removeKey).toHaveBeenCalledExactlyOnceWith('admin');
@@ -185,7 +185,7 @@ describe('the section "Service"', () => {
 
   it('tells how many requests may be under way at a time, an administrator’s own number among those offered', () => {
     const actions = show('set-up', undefined, withSettings({ service: { maxRequests: 5 } }));
-    const list = screen.getByRole('combobox', { name: 'Requests at a time, at most' });
+    const list = screen.getByRole('combobox', { name: 'Maximum requests at a time' });
     expect((list as HTMLSelectElement).value).toBe('5');
     fireEvent.change(list, { target: { value: '12' } });
     expect(actions.change).toHaveBeenCalledWith({ service: { maxRequests: 12 } });
@@ -318,7 +318,7 @@ describe('the connection test', () => {
       'one key, an admin key',
       null,
       [refused, usageWorks],
-      [/may not translate. Put it into/, /Works/],
+      [/can’t translate. Enter it under/, /Works/],
     ],
     [
       'one key, a wrong one',
@@ -336,7 +336,7 @@ describe('the connection test', () => {
       'two translation keys',
       { ending: '1', place: 'always' },
       [translateWorks, refused],
-      [/Works/, /may not read usage/],
+      [/Works/, /can’t read usage/],
     ],
   ] as const)('tells kinds of keys apart: %s', (_case, adminKey, [translate, usage], words) => {
     const connection = { ...serviceView().connection, adminKey };
@@ -387,7 +387,7 @@ describe('the section "Translation"', () => {
     ['To', 'FR', { languages: { target: 'FR' } }],
     ['Formality', 'prefer_less', { translation: { formality: 'prefer_less' } }],
     ['Model', 'quality_optimized', { translation: { model: 'quality_optimized' } }],
-    ['Key for a block’s original', 'Alt', { page: { peekKey: 'Alt' } }],
+    ['Key to show a block’s original', 'Alt', { page: { peekKey: 'Alt' } }],
   ])('tells what is chosen in "%s"', (name, value, change) => {
     const actions = show('set-up');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
@@ -457,7 +457,7 @@ describe('the section "Memory"', () => {
   it.each([
     ['Keep at most', '10', { memory: { maxMegabytes: 10 } }],
     ['Keep at most', '0', { memory: { maxMegabytes: 0 } }],
-    ['Forget what was not used for', '365', { memory: { maxDays: 365 } }],
+    ['Delete if unused for', '365', { memory: { maxDays: 365 } }],
   ])('tells what is chosen in "%s": %s', (name, value, change) => {
     const actions = show('set-up');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
@@ -481,7 +481,7 @@ describe('the section "Memory"', () => {
       '500 MB',
       '1,000 MB',
     ]);
-    expect(choices('Forget what was not used for')).toEqual([
+    expect(choices('Delete if unused for')).toEqual([
       '7 days',
       '30 days',
       '90 days',
@@ -497,7 +497,7 @@ describe('the section "Memory"', () => {
 
   it('says that there is none for the moment', () => {
     show('memory-unavailable');
-    expect(section().getByText(/gives the memory no room/)).toBeTruthy();
+    expect(section().getByText(/has no room for the memory/)).toBeTruthy();
   });
 
   it('locks what a policy has set', () => {
@@ -562,7 +562,7 @@ describe('the section "Budget"', () => {
     const section = within(screen.getByRole('region', { name: 'Budget' }));
     expect(section.getByText('12,400 characters this month')).toBeTruthy();
     expect(section.getByText(/^310 of them were counted by Verso/)).toBeTruthy();
-    expect(section.getByText('1,520 more are on their way.')).toBeTruthy();
+    expect(section.getByText('1,520 more are pending.')).toBeTruthy();
     expect(section.getByText('4,500 more came from memory, free of charge.')).toBeTruthy();
   });
 
@@ -673,7 +673,7 @@ describe('the section "History"', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy();
     cleanup();
     show('history-empty');
-    expect(screen.getByText('Nothing is here yet.')).toBeTruthy();
+    expect(screen.getByText('Nothing here yet.')).toBeTruthy();
   });
 
   it('can not be turned on where a policy has forbidden it', () => {
@@ -696,7 +696,7 @@ describe('the section "Shortcuts"', () => {
       'Show original or translationAlt+Shift+O',
       'Turn side by side on or offAlt+Shift+S',
     ]);
-    fireEvent.click(button('Change keys'));
+    fireEvent.click(button('Change shortcuts'));
     expect(actions.openKeys).toHaveBeenCalledOnce();
   });
 
@@ -708,13 +708,13 @@ describe('the section "Shortcuts"', () => {
     const section = screen.getByRole('region', { name: 'Shortcuts' });
     expect(section.textContent).toContain('Translate selectionNo key');
     expect(section.textContent).toContain('Manage extension shortcuts');
-    expect(screen.queryByRole('button', { name: 'Change keys' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change shortcuts' })).toBeNull();
   });
 
   it('says so on a browser without such keys', () => {
     show('shortcuts-none');
     const section = screen.getByRole('region', { name: 'Shortcuts' });
-    expect(section.textContent).toContain('This browser has no keys for extensions.');
+    expect(section.textContent).toContain('This browser has no shortcuts for extensions.');
     expect(section.querySelector('dl')).toBeNull();
   });
 });

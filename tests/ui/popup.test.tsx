@@ -185,7 +185,7 @@ describe('what a page would cost', () => {
       '10% of this month’s budget.',
       '3,100 of them are for what you see now.',
       '12,050 more come free from memory.',
-      'Without 2 frames of other sites.',
+      'Not counting 2 frames of other sites.',
     ]);
   });
 
@@ -217,9 +217,9 @@ describe('what a page would cost', () => {
   it('says when it is more than the budget has left', () => {
     show('asking-beyond-budget');
     expect(question().textContent).toContain(
-      'This is more than what is left of this month’s budget: 28,800. Translating will stop there.',
+      'This is more than what is left of this month’s budget: 28,800. Translation will stop there.',
     );
-    expect(buttons()).toContain('Translate until the budget');
+    expect(buttons()).toContain('Translate up to the budget');
     expect(buttons()).not.toContain('Translate');
   });
 
@@ -405,7 +405,7 @@ describe('what is in the way', () => {
   it('says where the browser lets nothing work, without a dead button', () => {
     show('forbidden');
     expect(alert()).toContain('The browser lets no extension work on this page');
-    expect(alert()).toContain('open the menu on it and choose “Translate selection”');
+    expect(alert()).toContain('open the context menu on it and choose “Translate selection”');
     expect(buttons()).toEqual([]);
   });
 
@@ -429,7 +429,7 @@ describe('what is in the way', () => {
 
   it('quotes the service and offers to try again, with what was done kept', () => {
     const actions = show('failed-half-way');
-    expect(alert()).toContain('The quota of your account is spent');
+    expect(alert()).toContain('The quota of your account is used up');
     expect(alert()).toContain('The service says: “Quota exceeded”');
     expect(alert()).toContain('Quote this number: 4f9d2c81a7e6');
     expect(buttons()).toEqual(['Show original', 'Try again']);
@@ -470,7 +470,7 @@ describe('what holds on a page', () => {
   it('is said with the rule that says it', () => {
     show('rules-hold');
     expect(told('Formality')).toBe('By your rule for German');
-    const list = screen.getByLabelText('What else applies here').textContent;
+    const list = screen.getByLabelText('Also applies here').textContent;
     expect(list).toContain('Glossary IDterms-2026 · By your rule for German');
     expect(list).toContain('Instructions2 · By your rule for example.com');
     expect(list).toContain('Topic of the textsA shop for medical devices.');
@@ -487,7 +487,7 @@ describe('what holds on a page', () => {
       { target: 'DE', site },
     );
     show('rules-hold', { choices: { ...pageChoices, target: 'DE', site: site.pattern, options } });
-    const list = screen.getByLabelText('What else applies here').textContent;
+    const list = screen.getByLabelText('Also applies here').textContent;
     expect(list).toContain('SentencesNever split · By your rule for example.com');
     expect(list).toContain('Keep punctuation and capitals as they areOff · By your rule for');
     expect(list).toContain('Tag handlingVersion 1');
@@ -496,7 +496,7 @@ describe('what holds on a page', () => {
 
   it('is said where it can’t be sent, and why', () => {
     show('rules-hold');
-    const list = screen.getByLabelText('What else applies here').textContent;
+    const list = screen.getByLabelText('Also applies here').textContent;
     expect(list).toContain('Not used while the language is detected');
     expect(list).not.toContain('Model');
     expect(told('Model')).toContain('Not used: the instructions that apply here');
@@ -517,7 +517,7 @@ describe('what holds on a page', () => {
 
   it('is not said where nothing but the usual holds', () => {
     show('idle');
-    expect(screen.queryByLabelText('What else applies here')).toBeNull();
+    expect(screen.queryByLabelText('Also applies here')).toBeNull();
     expect(told('Model')).toBe('');
   });
 

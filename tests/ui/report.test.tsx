@@ -115,11 +115,11 @@ describe('the report', () => {
   });
 
   it.each([
-    ['First day', '1999-12-31', 'Choose a whole date, from 2000 on.'],
-    ['First day', '', 'Choose a whole date, from 2000 on.'],
-    ['First day', '2026-04-01', 'Choose days up to today: of later ones nothing is known yet.'],
-    ['Last day', '2026-02-01', 'Choose a first day that is not after the last.'],
-    ['First day', '2010-01-01', 'Choose days that are at most ten years apart.'],
+    ['First day', '1999-12-31', 'Choose a complete date, 2000 or later.'],
+    ['First day', '', 'Choose a complete date, 2000 or later.'],
+    ['First day', '2026-04-01', 'Choose days up to today.'],
+    ['Last day', '2026-02-01', 'The first day can’t be after the last.'],
+    ['First day', '2010-01-01', 'Choose at most ten years.'],
   ])('asks for nothing and says why where days are no range: %s %s', (label, value, words) => {
     const { actions } = show('month');
     const field = screen.getByLabelText(label);
@@ -151,7 +151,7 @@ describe('the report', () => {
     if (!first || !last) throw new Error('There are no days to choose');
     fireEvent.change(last, { target: { value: '2020-01-01' } });
     expect(invalid()).toEqual([null, 'true']);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Choose a first day/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^The first day can’t/);
     fireEvent.change(first, { target: { value: '2026-04-01' } });
     expect(invalid()).toEqual(['true', null]);
     fireEvent.change(first, { target: { value: '2019-12-01' } });
@@ -170,7 +170,7 @@ describe('the report', () => {
     expect(actions.change).not.toHaveBeenCalled();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toBe(
-      'Choose a day up to Feb 3, 2026: as many days have to follow it.',
+      'Choose Feb 3, 2026 or earlier, so that enough days follow.',
     );
     fireEvent.change(field, { target: { value: '2026-02-01' } });
     expect(actions.change).toHaveBeenLastCalledWith({ compareFrom: '2026-02-01' });
@@ -239,9 +239,9 @@ describe('the report', () => {
 
   it('says of a chosen key that there is nothing of it in this time, with a way out', () => {
     const { actions } = show('chosen-unused');
-    expect(text()).toContain('1 chosen key has no figures in this time');
-    expect(text()).toContain('The shown keys used nothing in this time.');
-    press('Remove: 1 chosen key has no figures in this time');
+    expect(text()).toContain('1 chosen key has no figures in this period');
+    expect(text()).toContain('The shown keys used nothing in this period.');
+    press('Remove: 1 chosen key has no figures in this period');
     expect(actions.change).toHaveBeenLastCalledWith({ chosen: [] });
   });
 
@@ -277,7 +277,7 @@ describe('the report', () => {
 
   it('says that days of a longer month before stand beside none', () => {
     render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
-    expect(screen.getAllByText(/^3 days of the time before are left out here/)).toHaveLength(2);
+    expect(screen.getAllByText(/^3 days of the previous period have no day here/)).toHaveLength(2);
   });
 
   it('leads from a row to its key and on to a day, and the focus to the list of it, which says of what it is', () => {
@@ -434,7 +434,7 @@ describe('the report', () => {
       return leftAway.every((selector) => note?.closest(selector) === null);
     };
     render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
-    expect(isPrinted(/^3 days of the time before are left out here/)).toBe(true);
+    expect(isPrinted(/^3 days of the previous period have no day here/)).toBe(true);
     cleanup();
     render(<Report {...reportProps(reportView({ chart: 'lines' }))} />);
     expect(isPrinted(/^The five keys that used most/)).toBe(false);
@@ -622,7 +622,7 @@ describe('the report', () => {
 
   it('leads from a counter that nothing was used of to those that there are figures of', () => {
     const { actions } = show('none-of-counter');
-    expect(text()).toContain('Speech to text: nothing was used in this time.');
+    expect(text()).toContain('Speech to text: nothing was used in this period.');
     // The list of figures has one of the same name, which sorts it.
     const [leads] = screen.getAllByRole('button', { name: 'All characters' });
     if (leads) fireEvent.click(leads);
@@ -634,7 +634,7 @@ describe('the report', () => {
 
   it('says of a month that begins today that its figures come, not that they are 0', () => {
     const { actions } = show('month-begins');
-    expect(text()).toContain('This period begins today: there are figures from tomorrow on.');
+    expect(text()).toContain('This period begins today. There will be figures tomorrow.');
     expect(text()).not.toContain('Nothing was used');
     expect(screen.getByRole('radio', { name: /^All characters –$/ })).toBeTruthy();
     press('Last month');
@@ -658,7 +658,7 @@ describe('the report', () => {
     const actions = at({ query: 'no such key' });
     expect(text().split(untold)).toHaveLength(3);
     expect(text()).not.toMatch(/used anything|from tomorrow on/);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Show everything' }).at(-1) as Element);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as Element);
     expect(actions.change).toHaveBeenLastCalledWith({ day: null });
   });
 
@@ -696,9 +696,9 @@ describe('the report', () => {
     const none = { total: 0, text: 0, documents: 0, improvement: 0, speech: 0 };
     const report = { ...shown.report, counts: none };
     showView({ ...view, shown: { ...shown, report } });
-    expect(text()).toContain('Nothing was used in this time.');
+    expect(text()).toContain('Nothing was used in this period.');
     expect(text()).not.toContain('The shown keys');
-    expect(screen.queryByRole('list', { name: 'Narrowed to' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Filtered by' })).toBeNull();
   });
 
   it('tells the years of a long calendar apart', () => {
@@ -808,11 +808,11 @@ describe('the report', () => {
 
   it('says what it is narrowed to, and leads out of it', () => {
     const { actions } = show('day');
-    const chips = within(screen.getByRole('list', { name: 'Narrowed to' }));
+    const chips = within(screen.getByRole('list', { name: 'Filtered by' }));
     expect(chips.getByText('Mon, Mar 2, 2026 only')).toBeTruthy();
     press('Remove: 1 key hidden');
     expect(actions.change).toHaveBeenLastCalledWith({ hidden: [] });
-    press('Show everything');
+    press('Clear filters');
     expect(actions.change).toHaveBeenLastCalledWith({
       ...{ day: null, chosen: [], hidden: [] },
       query: '',
@@ -821,7 +821,7 @@ describe('the report', () => {
 
   it('says what was searched for beside the numbers, too: no field stands on paper', () => {
     const { actions } = show('nothing-found');
-    const chips = within(screen.getByRole('list', { name: 'Narrowed to' }));
+    const chips = within(screen.getByRole('list', { name: 'Filtered by' }));
     expect(chips.getByText('Keys with “\u2068no such key\u2069”')).toBeTruthy();
     press('Remove: Keys with “\u2068no such key\u2069”');
     expect(actions.change).toHaveBeenLastCalledWith({ query: '' });
@@ -853,15 +853,15 @@ describe('the report', () => {
     expect(screen.getByText('Asking the service …')).toBeTruthy();
     cleanup();
     show('nothing');
-    expect(text()).toContain('Nothing was used in this time.');
+    expect(text()).toContain('Nothing was used in this period.');
     cleanup();
     show('nothing-found');
-    expect(text()).toContain('The shown keys used nothing in this time.');
+    expect(text()).toContain('The shown keys used nothing in this period.');
     cleanup();
     show('differing');
-    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026.*: The service’s total is not the sum/);
+    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026.*: The service’s total differs from the sum/);
     expect(text()).toMatch(
-      /Mar 4, 2026: .*the service says 9,812,400, its parts come to 9,812,399/,
+      /Mar 4, 2026: .*the service says 9,812,400, its parts add up to 9,812,399/,
     );
     expect(text()).toContain('Jan 7: ');
   });

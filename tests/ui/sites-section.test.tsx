@@ -155,7 +155,7 @@ describe('a new rule', () => {
     ['two words', '“two words” is not a site.'],
     ['ftp://a.example', 'Rules are for web addresses'],
     ['a.example:99999', 'A port is a number'],
-    ['a.example', 'There is a rule for a.example already.'],
+    ['a.example', 'There is already a rule for a.example.'],
   ])('is not made of “%s”, and why is said at the field', async (text, words) => {
     const { kept } = await open([never('a.example')]);
     press('Add a rule');
@@ -218,7 +218,7 @@ describe('a rule that is edited', () => {
     const field = patternField(await editor());
     write(field, 'b.example');
     fireEvent.blur(field);
-    expect((await editor()).textContent).toContain('There is a rule for b.example already.');
+    expect((await editor()).textContent).toContain('There is already a rule for b.example.');
     write(field, 'a.example/docs/*');
     fireEvent.blur(field);
     expect(await screen.findByRole('region', { name: 'Rule for a.example/docs/*' })).toBeTruthy();

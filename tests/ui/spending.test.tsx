@@ -143,7 +143,7 @@ describe('the chart of it', () => {
 
   it('says where nothing was spent, and shows nothing before it is known', () => {
     show({ days: [{ day: '2026-11-21', billed: 0, saved: 0 }], sites: [] });
-    expect(screen.getByText('Nothing was spent in this time.')).toBeTruthy();
+    expect(screen.getByText('Nothing was spent in this period.')).toBeTruthy();
     cleanup();
     show({ days: null });
     expect(screen.queryByText('What this browser spent')).toBeNull();

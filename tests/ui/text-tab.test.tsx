@@ -68,16 +68,16 @@ describe('the tab "Text"', () => {
 
   it('says that a glossary needs the language', () => {
     show('glossary-without-source');
-    const held = screen.getByLabelText('What else applies here').textContent;
+    const held = screen.getByLabelText('Also applies here').textContent;
     expect(held).toContain('Glossary IDterms-2026Not used while the language is detected');
     cleanup();
     show('answered');
-    expect(screen.queryByLabelText('What else applies here')).toBeNull();
+    expect(screen.queryByLabelText('Also applies here')).toBeNull();
   });
 
   it('says what holds, and by which rule', () => {
     show('rules-hold');
-    const held = screen.getByLabelText('What else applies here').textContent;
+    const held = screen.getByLabelText('Also applies here').textContent;
     expect(held).toContain('Glossary IDNone · By your rule for Spanish');
     expect(held).toContain('Topic of the textsA shop for medical devices.');
     expect(held).toContain('SentencesSplit at punctuation only · By your rule for Spanish');
@@ -191,8 +191,8 @@ describe('the tab "Text"', () => {
   });
 
   it.each([
-    ['in-target', /in Spanish already, so it was not sent/],
-    ['same-language', /The service says that this text is in Spanish already/],
+    ['in-target', /already in Spanish, so it was not sent/],
+    ['same-language', /The service says that this text is already in Spanish/],
     ['busy', /The service is busy/],
   ])('says in a sentence why it is as it is: %s', (state, words) => {
     show(state);

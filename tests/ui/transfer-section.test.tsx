@@ -65,7 +65,7 @@ describe('the section "Import and export"', () => {
   it('says what stays, and that a key does not go along to another service', () => {
     show('import-plan');
     expect(
-      screen.getByText(/administrator.*Budget: Ask before a page costs more than, Memory: Forget/),
+      screen.getByText(/administrator.*Budget: Ask before a page costs more than, Memory: Delete/),
     ).toBeTruthy();
     expect(screen.getByText(/Not usable.*Translation: Model/)).toBeTruthy();
     expect(screen.getByText(/Unknown.*page\.colour, keys\.translate/)).toBeTruthy();
@@ -96,8 +96,8 @@ describe('the section "Import and export"', () => {
   it.each([
     ['newer', /Update Verso, then import it again/],
     ['broken', /is damaged/],
-    ['foreign', /not a settings file of Verso/],
-    ['history', /is a history, not settings/],
+    ['foreign', /not a Verso settings file/],
+    ['history', /is a history for other programs/],
     ['notJson', /is not JSON/],
     ['tooLarge', /too large .*\(10 MB at most\)/],
     ['unreadable', /could not open/],

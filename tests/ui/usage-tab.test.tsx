@@ -86,7 +86,7 @@ describe('the tab "Usage"', () => {
 
   it('shows no zeros on the first day of a month, of which nothing is known: no figure, no picture, no file', () => {
     show('first-day');
-    expect(text()).toContain('This period begins today: there are figures from tomorrow on.');
+    expect(text()).toContain('This period begins today. There will be figures tomorrow.');
     expect(text()).toContain('Up to Feb 28, UTC');
     expect(text()).not.toMatch(/less than|nothing was used/i);
     expect(document.querySelector('.usage__figure')).toBeNull();
@@ -307,7 +307,7 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain(
       '\u2068c8f1****9a02\u2069 used 2,812,000 characters on Mar 2. Usual on such a day: about 161K.',
     );
-    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026: .* not the sum of its parts/);
+    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026: .* differs from the sum of its parts/);
   });
 
   it('says above the bars how many days are out of the ordinary, and unfolds what they are', () => {
@@ -415,7 +415,7 @@ describe('the tab "Usage"', () => {
     ['no-such-service', 'There are no usage reports at this address.'],
     ['refused', 'The service refused to report on these days.'],
     ['slow', 'Choose fewer days, or try again later.'],
-    ['quota-spent', 'The service gives no figures while the quota of the account is spent.'],
+    ['quota-spent', 'The service gives no figures while the account’s quota is used up.'],
     ['too-large', 'This is too much for one report of the service. Choose fewer days.'],
   ])('says of days and reports what elsewhere is said of texts: %s', (state, words) => {
     show(state);
@@ -436,7 +436,7 @@ describe('the tab "Usage"', () => {
 
   it('says that nothing was used', () => {
     show('nothing');
-    expect(text()).toContain('Nothing was used in this time.');
+    expect(text()).toContain('Nothing was used in this period.');
     cleanup();
     const { summary } = usageViews.nothing?.() ?? {};
     if (!summary) throw new Error('The gallery has no empty days');
@@ -450,7 +450,7 @@ describe('the tab "Usage"', () => {
 
   it('tells screen readers that no characters were used, and names no highest day', () => {
     show('nothing');
-    expect(text()).toContain('No characters were used in this time.');
+    expect(text()).toContain('No characters were used in this period.');
     expect(text()).not.toContain('The highest is');
     cleanup();
     show('month');

@@ -33,7 +33,7 @@ const said = () => screen.getByRole('alert').textContent;
 describe('some days that could not be read', () => {
   it.each([401, 403])('for the key (%i): where to enter one that may is said', (status) => {
     const actions = show({ code: 'key-refused', status });
-    expect(said()).toMatch(/Jan 1.*Jun 14, 2025.*may not read usage. Enter .* admin key/);
+    expect(said()).toMatch(/Jan 1.*Jun 14, 2025.*can’t read usage. Enter .* admin key/);
     expect(buttons()).toEqual(['Open settings', 'Ask for the rest']);
     fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('admin-key');

@@ -39,7 +39,7 @@ describe('the words for a service that contradicts itself', () => {
     const one = { counter: 'total', stated: 2, summed: 1 } as const;
     const differences = [march, january, march].map((range) => ({ ...one, range }));
     expect(differencesInWords(differences, '2026-03-05', 'en')).toMatch(
-      /^Jan 1\s–\s31 and Mar 4: The service’s total is not the sum/,
+      /^Jan 1\s–\s31 and Mar 4: The service’s total differs from the sum/,
     );
   });
 });

@@ -212,11 +212,11 @@ export const report: Question = {
       await measure('save as JSON', saving('JSON'));
       await measure('another grouping', () => screen.press('By day'));
       await measure('look into a day', () => pressFirst(page, '.card > .table tbody .link-button'));
-      await measure('show everything again', () => screen.press('Show everything'));
+      await measure('show everything again', () => screen.press('Clear filters'));
       await measure('hide a key', () => pressFirst(page, '[aria-label^="Hide "]'));
-      await measure('show it again', () => screen.press('Show everything'));
+      await measure('show it again', () => screen.press('Clear filters'));
       await measure('choose a key', () => pressFirst(page, '[aria-label^="Choose "]'));
-      await measure('choose none', () => screen.press('Show everything'));
+      await measure('choose none', () => screen.press('Clear filters'));
       await measure('lines', () => screen.press('Lines'));
       await measure('shares', () => screen.press('Shares'));
       await measure('calendar', () => screen.press('Calendar'));

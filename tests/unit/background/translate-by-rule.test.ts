@@ -84,7 +84,7 @@ describe('a page whose site is always to be translated', () => {
     expect(log).toContain('inject /content-scripts/page.js');
     await vi.waitFor(async () =>
       expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(
-        'translated by itself, as you have chosen for news.example',
+        'translated automatically, as you chose for news.example',
       ),
     );
     expect(await begunByItself(7).getValue()).toMatchObject({ isTold: false });
