@@ -23,6 +23,7 @@ const checkedFolders = [
   'utils/languages',
   'utils/messages',
   'utils/page/dom',
+  'utils/page/read',
   'utils/page/schedule',
   'utils/page/show',
   'utils/pipeline',

@@ -1,5 +1,5 @@
 /**
- * Attributes that readers see or hear, and the few values that are labels. Not `aria-valuetext`: it is a value, and changes
+ * Attributes that readers see or hear, and the few values that are labels. `aria-valuetext` is left out, since it changes
  * with every second of a video.
  */
 import { isTranslatableAttribute } from './letters.ts';
@@ -22,12 +22,12 @@ const byTag: Readonly<Record<string, readonly string[]>> = {
   track: ['label'],
 };
 
-/** Names the observer watches. */
+/** The attributes that the observer watches. */
 export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
 ];
 
-/** A button's `value` is its label. A named submit button sends it, so it stays. */
+/** A button's `value` is its label. A form sends the value of a named submit button, so that one stays. */
 const hasLabelValue = (element: Element): boolean => {
   if (element.localName !== 'input') return false;
   const type = element.getAttribute('type')?.toLowerCase();
@@ -35,7 +35,7 @@ const hasLabelValue = (element: Element): boolean => {
   return type === 'submit' && !element.getAttribute('name');
 };
 
-/** The element's translatable attributes with the page's own values. */
+/** Returns the element's translatable attributes with the page's own values. */
 export const attributeTexts = (
   element: Element,
   sourceOfAttribute: (element: Element, name: string) => string | null,

@@ -1,25 +1,24 @@
 import { compareLanguages } from '../../languages/same-language.ts';
 
-/** What an element inherits from its ancestors and decides whether text under it may be translated. */
+/** An element's inherited state, which decides whether text inside may be translated. */
 export interface Context {
-  /** `translate="no"` or `.notranslate` holds; a closer `translate="yes"` lifts it. */
+  /** Set by `translate="no"` or `.notranslate`. A closer `translate="yes"` lifts it. */
   readonly off: boolean;
-  /** Inside an editable region: what people type is theirs. */
+  /** Inside an editable region, whose text belongs to the person who types it. */
   readonly editable: boolean;
-  /** The nearest `lang` below the root element names the target language already. */
+  /** The nearest `lang` below the root element is the target language. */
   readonly inTarget: boolean;
 }
 
-/** Nothing is said. */
+/** The context around the root element. */
 export const outermost: Context = { off: false, editable: false, inTarget: false };
-/** In design mode all of a document is being written by the reader. */
+/** In design mode (`document.designMode`), the reader edits the whole document. */
 const inDesignMode: Context = { ...outermost, editable: true };
 
-/** Text of this context is sent. */
 export const isOpen = (context: Context): boolean =>
   !context.off && !context.editable && !context.inTarget;
 
-/** What a document has or does, whatever elements of it are called: `<img name="documentElement">` stands before the root. */
+/** Reads a document's own property. An element can shadow it by name, such as `<img name="documentElement">`. */
 export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyof Root>(
   document: Root,
   name: Name,
@@ -28,56 +27,56 @@ export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyo
   return typeof own === 'function' ? own.bind(document) : own;
 };
 
-/** Null for an element of a document without a window. */
+/** Returns null for an element of a document without a window. */
 export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
   ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
 
-/** `lang` as the page set it: what we set on translated blocks is looked through. */
+/** Returns `lang` as the page set it, without the values that the extension wrote. */
 export type LanguageOf = (element: Element) => string | null;
 
 /**
- * The element's own `lang`, or null. The root's is often a template's default, and the reader has asked for this page: it does
- * not decide.
+ * Returns the element's own `lang`, or null. The root's is ignored: it is often a template's default, and the reader has
+ * asked for this page.
  */
 export const declaredBelowRoot = (element: Element, languageOf: LanguageOf): string | null =>
   element === ofDocument(element.ownerDocument, 'documentElement') ? null : languageOf(element);
 
-/** Values of the HTML standard; any other inherits. */
+/** From the HTML standard. Any other value inherits. */
 const editableValues: ReadonlySet<string> = new Set(['', 'true', 'plaintext-only']);
 
-/** People type here. A role alone makes nothing editable: `textbox` is said of chosen entries and of drawn fields, too. */
+/** `role="textbox"` alone makes nothing editable, since pages also give it to chosen entries and drawn fields. */
 const isEditable = (element: Element): boolean => {
   const value = element.getAttribute('contenteditable');
   return value !== null && editableValues.has(value.trim().toLowerCase());
 };
 
-/** `classList` would leave an object behind for each element of a page. */
+/** `classList` would create one object for each element of a page. */
 const hasClass = (element: Element, name: string): boolean => {
   const names = element.getAttribute('class');
   return names?.includes(name) === true && names.split(/[ \t\n\f\r]+/).includes(name);
 };
 
-/** What we ask of an element, and a field of a form may stand in the place of by its name. */
+/** Element members that the reader calls, and that a form field of the same name would shadow. */
 const asked =
   'assignedSlot checkVisibility closest computedStyleMap getAttribute hasAttribute matches ownerDocument parentNode removeAttribute setAttribute'.split(
     ' ',
   );
 
-/** True for a form that can't be read: fields of it have names by which everything else is asked of any element. */
+/** True for a form that can't be read, because its fields shadow the members that every other element has. */
 export const isClobbered = (element: Element): boolean =>
   typeof element.localName !== 'string' ||
-  // Browsers do not list these names.
+  // Browsers do not list the names of these shadowing properties.
   (element.localName === 'form' && asked.some((name) => Object.hasOwn(element, name)));
 
-/** The parent of a node, whatever names its children have. */
+/** Returns the parent of a node. A form field named `parentNode` can't shadow it. */
 export const parentOf = (node: Node): ParentNode | null =>
   Reflect.get(Node.prototype, 'parentNode', node) as ParentNode | null;
 
-/** The node behind it, likewise. */
+/** Returns the next sibling, with the same protection. */
 export const nextOf = (node: Node): ChildNode | null =>
   Reflect.get(Node.prototype, 'nextSibling', node) as ChildNode | null;
 
-/** The context inside `element`, given the one around it. `target` is the service's code. */
+/** Returns the context inside `element`. `around` is the context around it, and `target` the service's code. */
 export const inherit = (
   around: Context,
   element: Element,
@@ -89,7 +88,7 @@ export const inherit = (
   const translate = element.getAttribute('translate');
   if (hasClass(element, 'notranslate')) off = true;
   if (translate !== null) {
-    // Attribute states of the HTML standard: "" and "yes" translate, "no" does not, anything else inherits.
+    // From the HTML standard: "" and "yes" translate, "no" does not, and any other value inherits.
     const value = translate.trim().toLowerCase();
     if (value === 'no') off = true;
     else if (value === 'yes' || value === '') off = false;
@@ -105,11 +104,11 @@ export const inherit = (
 /** `instanceof` knows the elements of one window only. */
 export const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Pages of XHTML may have texts in sections, which show as any other. */
+/** Accepts CDATA sections too, since XHTML pages show them like any text. */
 export const isText = (node: Node): node is Text =>
   node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;
 
-/** The element a node hangs on: its parent, through shadow roots to their hosts. Null at the top of a document. */
+/** Returns the parent element. A shadow root counts as its host. Null at the top of a document. */
 export const parentElementOf = (node: Node): Element | null => {
   const parent = parentOf(node);
   if (parent === null) return null;
@@ -119,7 +118,7 @@ export const parentElementOf = (node: Node): Element | null => {
     : null;
 };
 
-/** The context around `node`, read off all of its ancestors. */
+/** Returns the context around `node`, computed from all of its ancestors. */
 export const contextAround = (node: Node, target: string, languageOf: LanguageOf): Context => {
   const ancestors: Element[] = [];
   for (let element = parentElementOf(node); element; element = parentElementOf(element)) {

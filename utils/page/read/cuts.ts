@@ -1,27 +1,27 @@
 /**
- * Decides where the inline content of one block ends one text and begins another: at double line breaks, and where it would get
- * too long for a service. The longer it is already, the less a place must offer to be cut there. Pure.
+ * Decides where the inline content of one block ends one text and begins another: at double line breaks, and where the text
+ * would get too long for a service. The longer the text is, the weaker a place is enough for a cut. Pure.
  *
- * Cuts fall between pieces only, since a text node is written whole. Most sentences end inside one. If no piece begins with one
- * for long, any space between two words will do.
+ * Cuts fall between pieces only, since a text node is written as a whole. Most sentences end inside a piece. A text that has
+ * grown very long is therefore cut between any two words.
  */
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 
 /**
- * Longer than this a text is cut at a line break or where a sentence begins. In UTF-16 units with what tags take; about
- * ten screens of a phone.
+ * A longer text is cut at a line break or at the start of a sentence. In UTF-16 units with tags. About ten screens of a
+ * phone.
  */
 const longText = 4000;
-/** … between words. */
+/** A longer text is cut between any two words. */
 const veryLongText = 3 * longText;
-/** … anywhere. A request takes 128 KiB (contract.md), a unit at most three bytes, quotation marks are escaped. */
+/** A longer text is cut anywhere. A request holds 128 KiB (contract.md), and one UTF-16 unit takes up to three bytes. */
 const longestText = 6 * longText;
 
-/** `<a id="1234"></a>`, more or less. */
+/** The approximate length of `<a id="1234"></a>`. */
 const tagLength = 20;
 
-/** The end of a text that is looked at for the end of a sentence. */
+/** The number of characters that are searched for the end of a sentence. */
 const endLength = 100;
 
 export const isBreak = (piece: Piece): boolean => piece.kind === 'atom' && piece.name === 'br';
@@ -35,10 +35,10 @@ const tagsOf = (piece: Piece): number => {
 };
 
 const endsSentence = /\p{Sentence_Terminal}[\p{P}\s]*$/u;
-/** No sentence begins with a small letter. The full stop before it belongs to an abbreviation. */
+/** Before a small letter, a full stop belongs to an abbreviation. */
 const beginsSentence = /^[^\p{Ll}]/u;
 
-/** Follows a run piece by piece and tells where the next one begins. */
+/** Follows a run piece by piece and finds the beginning of each text. */
 export class Cuts {
   #length = 0;
   #breaks = 0;
@@ -46,7 +46,7 @@ export class Cuts {
   /** The end of the text so far. */
   #left = '';
 
-  /** Takes the next piece. True where the run ends before it, and it begins another. */
+  /** Takes the next piece. Returns true if a new text begins with it. */
   isBefore(piece: Piece): boolean {
     const text = sourceTextOf([piece]);
     const length = text.length + tagLength * tagsOf(piece);
@@ -60,7 +60,6 @@ export class Cuts {
     return isCut;
   }
 
-  /** The run has ended, whatever comes next. */
   end(): void {
     this.#length = 0;
     this.#breaks = 0;
@@ -71,7 +70,7 @@ export class Cuts {
   #endsBefore(piece: Piece, text: string, length: number): boolean {
     if (this.#last === null) return false;
     if (this.#breaks >= 2) return true;
-    // What is too long for any text stands alone: its content is cut by itself.
+    // A piece that is too long for any text stands alone. Its own content is cut separately.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;
     return this.#breaks === 1 || this.#isGoodBorder(piece, text);
@@ -81,7 +80,7 @@ export class Cuts {
     const isSpaced =
       (this.#last?.kind === 'text' && /\s$/.test(this.#left)) ||
       (piece.kind === 'text' && /^\s/.test(text));
-    // White space inside an element at the edge of a text would be lost, since services trim their texts.
+    // A cut here would lose the white space inside an element, since services trim texts.
     if (!isSpaced && (/\s$/.test(this.#left) || /^\s/.test(text))) return false;
     if (endsSentence.test(this.#left) && beginsSentence.test(text.trimStart())) return true;
     return this.#length > veryLongText && isSpaced;

@@ -1,10 +1,10 @@
 /**
- * Boxes that clip their content to nothing: closed accordions and drawers, labels that slide out. Reads styles; a box is
- * measured only where they say that it may be empty, since measuring can cost a layout of the whole page.
+ * Boxes that clip their content to nothing: closed accordions and drawers, labels that slide out. A box is measured only if
+ * its styles suggest that it is empty, since measuring can cost a layout of the whole page.
  */
 import { parentElementOf } from './context.ts';
 
-/** Zero, as computed lengths and percentages are written. */
+/** Matches zero among computed lengths and percentages. */
 const isZero = (length: string): boolean => /^0(?:px|%)?$/.test(length);
 
 interface Axis {
@@ -31,16 +31,16 @@ const down: Axis = {
   measure: 'clientHeight',
 };
 
-/** A computed value as the style sheets have it, not as it came out of a layout. */
+/** Returns a computed value that needs no layout. */
 const specifiedOf = (element: Element, property: string): string =>
   String(element.computedStyleMap().get(property) ?? '');
 
 const mayBeEmpty = (element: Element, style: CSSStyleDeclaration, axis: Axis): boolean => {
   if (isZero(style[axis.most])) return true;
-  // Firefox has no values without a layout: there every box that clips is measured.
+  // Firefox has no `computedStyleMap`, so there every box that clips is measured.
   if (!('computedStyleMap' in element) || isZero(specifiedOf(element, axis.size))) return true;
   const parent = parentElementOf(element);
-  // The row of an accordion that opens as far as its content needs.
+  // An accordion animates the row of its grid between `0fr` and `1fr`.
   return parent !== null && /(?:^|[\s(])0fr/.test(specifiedOf(parent, axis.tracks));
 };
 
@@ -52,7 +52,7 @@ const isEmpty = (element: Element, style: CSSStyleDeclaration, axis: Axis): bool
 const isPositioned = ({ position }: CSSStyleDeclaration): boolean =>
   position === 'absolute' || position === 'fixed';
 
-/** Something in the box is placed by what stands around it, which the box does not clip. */
+/** True if an element inside is positioned by an ancestor of the box. The box does not clip it. */
 const isLeftBySome = (box: Element, styleOf: StyleOf): boolean =>
   [...box.querySelectorAll('*')].some((element) => {
     const style = styleOf(element);
@@ -64,15 +64,15 @@ const isLeftBySome = (box: Element, styleOf: StyleOf): boolean =>
 type StyleOf = (element: Element) => CSSStyleDeclaration | null;
 
 /**
- * True for a box that shows nothing of what is in it. One that is empty in both directions and out of the flow is how pages
- * write for screen readers: its text counts as shown.
+ * True for a box that shows none of its content. Pages write hidden text for screen readers in a box out of the flow that is
+ * empty in both directions. That text counts as shown.
  */
 export const isEmptyBox = (
   element: Element,
   style: CSSStyleDeclaration,
   styleOf: StyleOf,
 ): boolean => {
-  // What `body` clips is the window's to clip.
+  // The window takes over the clipping of `body`.
   if (element === element.ownerDocument.body) return false;
   const isLow = isEmpty(element, style, down);
   const isNarrow = isEmpty(element, style, across);

@@ -1,9 +1,10 @@
 /**
- * A segment as it is sent: plain text stays plain; with elements inside it is markup of bare tags numbered by `id`.
+ * Encodes a segment for sending. Plain text stays plain. A text with elements becomes markup of bare tags with numbers as
+ * `id`.
  *
- * White space is collapsed as the browser shows it, so that the same sentence is the same text however its source is
- * laid out; white space at the ends never leaves the page. Expressions of template engines travel as they are, in elements
- * that are not to be translated; these have no number, so that a reply has their words alone.
+ * White space is collapsed as the browser shows it, so a sentence is the same text in every layout of its source. White
+ * space at the ends is not sent. Expressions of template engines are sent in elements with `translate="no"`. These have no
+ * number, so the reply yields only their words.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
@@ -14,11 +15,11 @@ import { expressions } from './templates.ts';
 
 export interface EncodedSegment {
   readonly source: SourceText;
-  /** `numbered[0]` travels as `id="1"`. */
+  /** `numbered[0]` is sent as `id="1"`. */
   readonly numbered: readonly Numbered[];
 }
 
-/** Joins texts as a browser lays them out: a space after a space is not shown. */
+/** Joins texts as a browser shows them: a space after a space collapses. */
 class Collapser {
   #afterSpace: boolean;
 
@@ -28,7 +29,7 @@ class Collapser {
 
   take(source: string, preserved: boolean): string {
     if (preserved) {
-      // Only a space that collapses itself swallows the one behind it; at the start of a line none is shown.
+      // Preserved white space does not swallow the next space, unless it ends in a line break.
       if (source !== '') this.#afterSpace = source.endsWith('\n');
       return source;
     }
@@ -38,13 +39,13 @@ class Collapser {
     return text;
   }
 
-  /** `afterSpace`: a line break swallows the space after it, a picture does not. */
+  /** `afterSpace` is true for a line break, which swallows the next space, and false for a picture. */
   pass(afterSpace: boolean): void {
     this.#afterSpace = afterSpace;
   }
 }
 
-/** The words and expressions of a text as markup. `take`: changes one of them before it is sent. */
+/** Encodes words and expressions as markup. `take` may change each part first. */
 const encodeWords = (
   text: string,
   take: (part: string, isExpression: boolean) => string = (part) => part,
@@ -58,13 +59,13 @@ const encodeWords = (
     })
     .join('');
 
-/** A text with nothing around it. */
+/** Encodes a text without a segment around it. */
 export const encodeText = (text: string): SourceText =>
   expressions.test(text) ? { format: 'html', text: encodeWords(text) } : { format: 'plain', text };
 
 export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
-  // White space at the start of a first text stays on the page; in a first slot it may part it from what stands before.
+  // White space before the first text stays on the page. Inside a first slot it may separate two words.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
   const isMarkup =
     segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece)) ||
@@ -83,7 +84,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
           )
         : collapser.take(source, preserved);
     }
-    // Where its word goes on in an element, it goes into that: no tag is left in the word.
+    // If an element continues the word, the initial goes inside, so that no tag divides the word.
     if (piece === initial) return second?.kind === 'slot' ? '' : encodeInitial();
     const id = numbered.push(piece);
     if (piece.kind === 'atom') {
@@ -94,7 +95,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     }
     const letter = piece === second ? encodeInitial() : '';
     const inside = letter + piece.pieces.map(encodePiece).join('');
-    // A space at the end of a box is not shown, and swallows none behind the box.
+    // A space at the end of a box is not shown, and does not swallow a space after the box.
     if (piece.pinned) collapser.pass(false);
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
   };
@@ -103,6 +104,6 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
 };
 
-/** The words of an encoded text, without its markup: what a service bills, and what serves as context. */
+/** Returns the words without markup, which is the text that a service bills and takes as context. */
 export const plainTextOf = ({ format, text }: SourceText): string =>
   format === 'plain' ? text : unescapeText(text.replace(/<[^>]*>/g, ''));

@@ -1,9 +1,13 @@
-/** What is not rendered now, and waits until it is. */
+/** Hidden places, which wait until they are rendered. */
 
 import { computedStyleOf, isElement } from './context.ts';
 import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
 
-/** `box`: an element has none, or one that is empty. `itself`: a text, a frame or what attributes say does not show. `around`: what it stands in is hidden. */
+/**
+ * - `box`: the element has no box, or an empty one.
+ * - `itself`: a text, a frame or an attribute does not show.
+ * - `around`: an ancestor is hidden.
+ */
 type Hiding = 'box' | 'itself' | 'around';
 
 type Place = Element | Text;
@@ -15,12 +19,12 @@ const isStill: Readonly<Record<Hiding, (place: Place) => boolean>> = {
 };
 
 export class Hidden {
-  /** What is gone is taken out with the next look: whatever the page adds has one follow. */
+  /** Places that the page has removed stay here until the next `takeShown`. */
   readonly #places = new Map<Place, Hiding>();
-  /** Nothing else tells of an empty box that opens: it is rendered, and stands in view or not as before. */
+  /** No other observer reports that an empty box opens, since it was rendered before. */
   readonly #sizes: ResizeObserver;
 
-  /** `onOpen`: an element that was an empty box may be none by now. */
+  /** `onOpen` is called when an observed box may no longer be empty. */
   constructor(onOpen: (element: Element) => void) {
     this.#sizes = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
@@ -39,8 +43,9 @@ export class Hidden {
   }
 
   /**
-   * Takes out what shows by now or is gone, one place a step; null for one that stays hidden.
-   * @param among where to look: these, or everywhere
+   * Removes the places that show or are gone. Yields one place per step, and null for one that stays hidden.
+   *
+   * @param among the places to check, or all of them if left out
    */
   *takeShown(among?: Iterable<Element>): Generator<Place | null> {
     for (const place of among ?? this.#places.keys()) {
@@ -59,7 +64,7 @@ export class Hidden {
     this.#sizes.disconnect();
   }
 
-  /** An element without a box gets none that is empty unseen: its place is watched. */
+  /** An element without a box can't open without being rendered first, which is observed elsewhere. */
   #watchSize(place: Place): void {
     if (!isElement(place) || computedStyleOf(place)?.display === 'none') return;
     this.#sizes.observe(place);

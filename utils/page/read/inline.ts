@@ -1,4 +1,4 @@
-/** Reads what stands in a line, one child of a container in one go, into pieces of a text. Reads computed styles, writes nothing. */
+/** Reads one child of a container at once into pieces of a text. Reads computed styles and writes nothing. */
 import type { Context } from './context.ts';
 import { inherit, isElement, isOpen, isText } from './context.ts';
 import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts';
@@ -11,33 +11,33 @@ import { holdsParagraphs } from './runs.ts';
 import type { Numbered, Piece } from './segment.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
-/** A container found on the way, with what is said around it. */
+/** A container found on the way, with the context around it. */
 export interface Within {
   readonly container: Container;
   readonly context: Context;
 }
 
 /**
- * Inline elements inside each other in one sentence. No sentence goes deeper; where markup does (tags that a page forgot to
- * close, by the hundred), what is deeper is a text of its own: time grows with the cube of the depth, and the stack is finite.
+ * The deepest nesting of inline elements in one sentence. A page that forgets closing tags can nest hundreds. Deeper content
+ * is a text of its own, since time grows with the cube of the depth and the stack is finite.
  */
 const maxDepth = 64;
 
-/** Nodes in one inline element, which is read in one go. What holds more is no part of a sentence: it is a container. */
+/** The most nodes in one inline element. A larger one is a container, not a part of a sentence. */
 const maxNodes = 500;
 
-/** Headings have no boxes but those of their words, whatever elements a script has made them of. */
+/** A `div` inside a heading holds words of the heading, since a script has split them. */
 const isInHeading = (element: Element): boolean =>
   element.localName === 'div' && element.closest('h1, h2, h3, h4, h5, h6') !== null;
 
 export class InlineReader {
   readonly #options: WalkOptions;
   readonly #reports: Reports;
-  /** Inline elements known to hold a block: containers, not pieces. */
+  /** Inline elements known to hold a block. They are containers, not pieces. */
   readonly #holdsBlock = new Set<Element>();
-  /** Inline elements inside each other, where reading stands. */
+  /** The current depth of nested inline elements. */
   #depth = 0;
-  /** Nodes inside the child that is read, as far as it was. */
+  /** The nodes read so far inside the current child. */
   #nodes = 0;
 
   constructor(options: WalkOptions, reports: Reports) {
@@ -45,13 +45,13 @@ export class InlineReader {
     this.#reports = reports;
   }
 
-  /** What a child of a container is to the run around it, as `#piece` says. Containers in it are added to `within`. */
+  /** Returns the same as `#piece` for a child of a container, and adds the containers inside to `within`. */
   pieceOf(child: Element, around: Context, within: Within[]): Piece | null | 'block' | 'end' {
     this.#nodes = 0;
     return this.#piece(child, around, within);
   }
 
-  /** Null for a text that says nothing, or nothing to be translated. */
+  /** Returns null for a text without words to translate. */
   textPiece(node: Text, context: Context): Piece | null {
     const source = this.#options.sourceOf(node);
     if (source === '') return null;
@@ -68,12 +68,12 @@ export class InlineReader {
   }
 
   /**
-   * What an element is to the run around it: a piece; null for nothing; `block` for a container that ends the run, `end`
-   * for one that ends it and is not entered.
+   * Returns a piece, or null for nothing. Returns `block` for a container that ends the run, and `end` for an element that
+   * ends the run and is not entered.
    */
   #piece(element: Element, around: Context, within: Within[]): Piece | null | 'block' | 'end' {
     if (this.#holdsBlock.has(element)) return 'block';
-    // No word of the sentence: it goes with the characters below it.
+    // A ruby reading is no word of the sentence. It belongs to the characters below it.
     if (isReading(element)) return null;
     const kind = elementKindOf(element);
     switch (kind.kind) {
@@ -99,7 +99,7 @@ export class InlineReader {
     }
   }
 
-  /** A box in a line is a slot where it is a part of a sentence (a link drawn as a box), else a mark. */
+  /** A box in a line is a slot if it belongs to a sentence (a link drawn as a box), or else a mark. */
   #boxPiece(element: Element, around: Context, outOfFlow: boolean, within: Within[]): Piece | null {
     if (!outOfFlow && (isPhrasing(element) || isInHeading(element))) {
       const found: Within[] = [];
@@ -133,9 +133,9 @@ export class InlineReader {
     }
     const context = inherit(around, element, this.#options.target, this.#options.languageOf);
     if (!isOpen(context) && isOpen(around)) {
-      // An island may be translatable again deep inside: it is visited for that, and for its attributes.
+      // An untranslatable element may have translatable descendants and attributes.
       within.push({ container: element, context: around });
-      // What people type is not sent along, either.
+      // Typed text is not sent.
       return context.editable ? markPiece(element) : protectedPiece(element);
     }
     const pieces: Piece[] = [];

@@ -1,9 +1,9 @@
-/** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
+/** Decides whether a text is worth sending, and which characters may touch without a space. */
 import { holdsExpression, withoutExpressions } from './templates.ts';
 
-/** What pages write into attributes for programs, where words for readers would stand. */
+/** Attribute values that are meant for programs instead of readers. */
 
-/** Without white space in them. */
+/** Without white space inside. */
 const words: readonly string[] = [
   // Settings and queries: `theme=dark`, `?page=2&sort=old`.
   String.raw`[?\w.$[\]%:-]+=[!-~]*`,
@@ -28,19 +28,19 @@ const texts: readonly string[] = [
 
 const machineReadable = new RegExp(`^(?:(?=\\S+$)(?:${words.join('|')})|${texts.join('|')})$`);
 
-/** True for what has letters and says nothing in any language. */
+/** True for a text with letters that no human language contains. */
 const isMachineReadable = (text: string): boolean => machineReadable.test(text.trim());
 
 const letter = /\p{L}/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** Scripts that write words without spaces: nothing is inserted or removed between their characters. */
+/** Scripts without spaces between words. No space is inserted or removed between their characters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 /**
- * Letters and digits of all scripts, without the punctuation of the larger ones. Unicode's own classes (`\p{L}`) say it more exactly,
- * but in an expression of this size they take a browser 20 ms to compile, before the first text is sent.
+ * Letters and digits of all scripts, with the punctuation of smaller blocks. Unicode's classes (`\p{L}`) are more exact, but
+ * browsers take 20 ms to compile them in an expression of this size, before the first text is sent.
  */
 const inWords = String.raw`\dA-Za-z\u00c0-\u060b\u0620-\u0963\u0966-\u1fff\u2c00-\u2dff\u3041-\udfff\uf900-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc`;
 
@@ -48,14 +48,14 @@ const inWords = String.raw`\dA-Za-z\u00c0-\u060b\u0620-\u0963\u0966-\u1fff\u2c00
 const host = `[${inWords}][${inWords}-]*(?:\\.[${inWords}-]+)+`;
 const port = String.raw`:\d{1,5}`;
 
-/** Words that name a thing in the same way in every language, so that their translation is themselves. */
+/** Names that are the same in every language. */
 const names: readonly string[] = [
-  // Addresses of the web. A bare host name is often the name of something (`booking.com`): it takes a port.
+  // A bare host name is often the name of a thing (`booking.com`), so it needs a port.
   String.raw`[A-Za-z][A-Za-z0-9+.-]*://\S+`,
   String.raw`(?:mailto|tel|sms|urn|doi|git@[\w.-]+):\S+`,
   String.raw`[Ww]{3}\.\S+`,
   `(?:${host}|localhost)${port}(?:[/?#]\\S*)?`,
-  // Mail, and people where they are known by a handle.
+  // Mail addresses, and handles of people.
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
   // Versions.
@@ -65,13 +65,13 @@ const names: readonly string[] = [
 const name = new RegExp(
   String.raw`^["'<([{«‹“‘„「『（]*(?:${names.join('|')})["'>)\]},.;:!?…»›”’」』）、。，]*$`,
 );
-/** Longer ones are texts in a script without spaces, and too much to look through. */
+/** A longer text is not searched for names. It is prose in a script without spaces. */
 const longestName = 1000;
 
-/** Numbers of books, papers and standards, with what they count. */
+/** Numbers of books, papers and standards. */
 const catalogueNumber = /^\s*(?:ISBN|ISSN|DOI|PMID|RFC)(?:-1[03])?:?\s*\d[\dXx./\s-]*$/;
 
-/** The only word with letters is a name. */
+/** True if the only word with letters is a name. */
 const isName = (text: string): boolean => {
   let only: string | null = null;
   for (const [word] of text.matchAll(/\S+/g)) {
@@ -84,23 +84,23 @@ const isName = (text: string): boolean => {
 
 const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
 
-/** How a formula is written for a typesetter, which is how pictures of formulas are described. */
+/** TeX source, which often describes the picture of a formula. */
 const formulaOnly = /^\s*(?:\{?\\\w+|\$[^$]+\$\s*$)/;
 
-/** Letters that say as much as three of others: a word of them is one or two characters long. */
+/** Letters of dense scripts, where a word is one or two characters long. Each counts as three. */
 const dense =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 export const hasLetters = (text: string): boolean => letter.test(text);
 
-/** A word of the kind that programs and addresses are written in, and no language: `utils/page`, `isOpen()`, `max_size`, `v1.2`. */
+/** A word of a program or an address: `utils/page`, `isOpen()`, `max_size`, `v1.2`. */
 const coded = /[\\/_@#$=<>{}|~^`]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\w[.:]\w|\(\)|^-./;
 
-/** What of a text is written in a language: without names of things, which tell nothing of it. */
+/** Removes code-like words, which say nothing about the language of a text. */
 export const proseOf = (text: string): string =>
   text.replace(/[!-~]+/g, (word) => (coded.test(word) ? '' : word));
 
-/** True for a text that says as much as so many letters of an alphabet. Looks no further than it has to. */
+/** True if a text weighs at least as much as `least` letters of an alphabet. Stops reading as soon as that is clear. */
 export const hasLetterWeight = (text: string, least: number): boolean => {
   let weight = 0;
   for (const character of text) {
@@ -112,34 +112,30 @@ export const hasLetterWeight = (text: string, least: number): boolean => {
 
 export const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 
-/** Blocks of Unicode whose letters run from right to left. */
 const fromRightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** True where some letter does. */
+/** True if any letter belongs to a right-to-left script. */
 export const runsFromRightToLeft = (text: string): boolean => fromRightToLeft.test(text);
 
 export const isUnspaced = (character: string): boolean => unspaced.test(character);
 
-/** True for two characters of words that read as one word where no space parts them. */
+/** True if two characters would merge two words into one without a space. */
 export const wouldGlue = (left: string, right: string): boolean =>
   isWordCharacter(left) && isWordCharacter(right) && !isUnspaced(left) && !isUnspaced(right);
 
 export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** Some of it can be said in another language: an expression of a template engine stays as it is. */
+/** True if a text has letters outside of expressions of template engines. */
 export const hasWords = (text: string): boolean =>
   hasLetters(holdsExpression(text) ? withoutExpressions(text) : text);
 
-/** False for numbers, punctuation, and for what only names: addresses, versions and their kin. */
+/** False for numbers and punctuation, and for bare addresses, versions and other names. */
 export const isTranslatable = (text: string): boolean =>
   hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
-/**
- * The same for an attribute, where pictures are often described by the name of their file or by their formula, and where pages
- * keep what their scripts read.
- */
+/** Excludes also file names and formulas that describe pictures, and values for scripts. */
 export const isTranslatableAttribute = (value: string): boolean =>
   isTranslatable(value) &&
   !isMachineReadable(value) &&

@@ -1,10 +1,10 @@
-/** What an inline element is in the text around it: a slot, or an atom. Reads the tree, no styles. */
+/** Turns an inline element into a slot or an atom. Reads the tree and no styles. */
 import { hasLetters } from './letters.ts';
 import type { AtomPiece, Numbered, Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 import type { SkipRule } from './skip-rules.ts';
 
-/** Short enough to send along inside a sentence, where it tells the service what stands there. */
+/** Shorter untranslatable content is sent inside its sentence, as context for the service. */
 const shortContent = 40;
 
 /** Elements that stand inside sentences. */
@@ -16,7 +16,7 @@ const phrasing = new Set(
 
 export const isPhrasing = (element: Element): boolean => phrasing.has(element.localName);
 
-/** An element without text of its own in the sentence. */
+/** Returns an atom without content. */
 export const markPiece = (element: Element, pinned = false, divides = false): AtomPiece => ({
   kind: 'atom',
   element,
@@ -26,17 +26,17 @@ export const markPiece = (element: Element, pinned = false, divides = false): At
   content: null,
 });
 
-/** What people fill in or play, and what would begin anew when it is moved without `moveBefore`. */
+/** Elements that keep their order. People use them, and a move without `moveBefore` would restart them. */
 const boxes = new Set('input textarea iframe frame object embed audio video'.split(' '));
 
-/** What an element that a rule keeps from being translated is in a sentence. */
+/** Returns the piece of an element that a rule keeps from being translated. */
 export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
   if (rule.does === 'protect') return protectedPiece(element);
   const isBox = boxes.has(element.localName);
   return markPiece(element, isBox, isBox);
 };
 
-/** Text that stays as it is: short, it travels along, so that the service knows what stands there. */
+/** Returns an atom for untranslatable text. Short text is sent as context. */
 export const protectedPiece = (element: Element): AtomPiece => {
   const content = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isShort = content !== '' && content.length <= shortContent;
@@ -50,13 +50,13 @@ export const protectedPiece = (element: Element): AtomPiece => {
   };
 };
 
-/** Names that a service knows as inline; anything else travels as a span. */
+/** Names that are sent as they are. Every other element is sent as a `span`. */
 export const sentNames: ReadonlySet<string> = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
 
 export const tagNameFor = (element: Element): string =>
   sentNames.has(element.localName) ? element.localName : 'span';
 
-/** The piece that an inline element is, given what was found in it: a slot, or a mark where there is nothing to say. */
+/** Returns a slot, or a mark if nothing inside can be translated. */
 export const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
   const text = sourceTextOf(pieces);
@@ -71,15 +71,15 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   const name = tagNameFor(element);
   const [only, ...others] = pieces;
   if (only?.kind === 'slot' && others.length === 0 && !only.pinned) {
-    // An element that wraps nothing but another travels as one slot, under the more telling name.
+    // Nested elements with nothing between them are sent as one slot, under the more specific name.
     return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
   }
   return { kind: 'slot', element, inner: element, name, pinned: false, pieces };
 };
 
 /**
- * Empty marks at the ends of a slot stay there by themselves, as long as nothing but they touch the words: white space
- * next to one belongs to the sentence.
+ * Empty marks at the ends of a slot stay on the page. White space beside a mark belongs to the sentence, and keeps the mark
+ * in the text.
  */
 const dropEdgeAtoms = (found: readonly Piece[]): readonly Piece[] => {
   const isEmptyMark = (piece: Piece | undefined): boolean =>

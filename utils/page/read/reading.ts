@@ -1,4 +1,4 @@
-/** Walks the page, or what of it is to be read anew: one walk at a time, step by step. */
+/** Walks the page, or the parts that changed: one walk at a time, step by step. */
 import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
@@ -6,22 +6,22 @@ import { contextAround } from './context.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
-/** Blocks of one container, side by side, that were left unread. */
+/** Adjacent blocks of one container that are deferred. */
 export interface Group {
   readonly container: Container;
   readonly first: Element;
   readonly last: Element;
 }
 
-/** Decides what is left unread until the reader comes near it. */
+/** Decides which blocks are deferred until the reader comes near them. */
 export interface Deferred {
-  /** Deciding takes the places of elements. */
+  /** True if a decision reads the positions of elements. */
   readonly readsPlaces: boolean;
   holds(node: Node): boolean;
   leaves(container: Container, block: Element): boolean;
-  /** The container is read anew. */
+  /** Forgets a container that is about to be read again. */
   forget(container: Container): void;
-  /** The walk has ended. */
+  /** Called when the walk has ended. */
   flush(): void;
 }
 
@@ -39,24 +39,23 @@ export class Reading {
     this.#options = options;
   }
 
-  /** True while something is still to be walked. */
   get isUnderWay(): boolean {
     return this.#walk !== null;
   }
 
-  /** Adds a container to the walk under way, or begins one. */
+  /** Adds a container to the current walk, or begins a walk. */
   read(container: Container): void {
     this.#options.deferred.forget(container);
     this.#walk ??= this.#newWalk();
     this.#walk.add(container, this.#contextAround(container));
   }
 
-  /** Reports the texts that were read in containers whose end is still to come. */
+  /** Reports the texts found so far in containers that are not read to their end. */
   reportSoFar(): void {
     this.#walk?.reportSoFar();
   }
 
-  /** Adds what was left unread. */
+  /** Adds deferred blocks. */
   readGroup({ container, first, last }: Group): void {
     if (!first.isConnected || !this.#options.isKnown(container)) return;
     this.#walk ??= this.#newWalk();
@@ -70,8 +69,9 @@ export class Reading {
   }
 
   /**
-   * Walks on in slices, as long as `mayGoOn`.
-   * @returns whether the walk has come to its end
+   * Walks on in slices, as long as `mayGoOn` returns true.
+   *
+   * @returns whether the walk has ended
    */
   async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
     const walk = this.#walk;

@@ -1,4 +1,4 @@
-/** Tells of an element what is beside its text: attributes, its shadow root, its document, that it may get a root later. */
+/** Reports everything of an element other than its text: attributes, shadow root, framed document, possible host. */
 
 import { attributeTexts } from './attributes.ts';
 import type { Context } from './context.ts';
@@ -10,7 +10,7 @@ import type { WalkOptions } from './walk-options.ts';
 
 export class Reports {
   readonly #options: WalkOptions;
-  /** An element is met twice if what it stands in was taken for a part of a sentence first. */
+  /** The walk meets an element twice if its parent was first read as a part of a sentence. */
   readonly #told = new Set<Element>();
   readonly #shadows: { readonly container: ShadowRoot; readonly context: Context }[] = [];
 
@@ -18,16 +18,16 @@ export class Reports {
     this.#options = options;
   }
 
-  /** Shadow trees found on the way, oldest first: each is given once. */
+  /** Returns each shadow tree once, the oldest first. */
   nextShadow(): { readonly container: ShadowRoot; readonly context: Context } | undefined {
     return this.#shadows.shift();
   }
 
-  /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
+  /** Reports the translatable attributes of one element. `around` is the context around it. */
   readAttributes(element: Element, around: Context): void {
     const { sink, sourceOfAttribute, target } = this.#options;
     const { off, inTarget } = inherit(around, element, target, this.#options.languageOf);
-    // An editable region's own label is the page's; what is inside is its writer's.
+    // The label of an editable region belongs to the page. Its content belongs to its writer.
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
     if (texts.length === 0) return;
@@ -39,7 +39,7 @@ export class Reports {
     if (shown.length > 0) sink.attributes(element, shown);
   }
 
-  /** Attributes, shadow root and document of an element, once per walk. */
+  /** Reports an element once per walk. */
   tell(element: Element, around: Context): void {
     if (this.#told.has(element)) return;
     this.#told.add(element);
@@ -47,7 +47,7 @@ export class Reports {
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;
     if (isFrame(element) && isOpen(inner)) {
-      // In its own window nothing tells that the frame does not show.
+      // A frame can't notice in its own window that it is hidden.
       if (isRendered(element)) sink.frame(element);
       else sink.hidden(element);
     }

@@ -1,13 +1,11 @@
-/**
- * From the inline children of one block to segments. Reads the tree, and no styles but those of what may be an initial.
- */
+/** Turns the inline children of one block into segments. Reads the tree, and only the styles of possible initials. */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { withInitial } from './initial.ts';
 import { hasLetters, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
 
-/** Inline content, cut where it holds several texts, or one that is too long. */
+/** Cuts inline content into texts. */
 const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   const cuts = new Cuts();
   const runs: Piece[][] = [];
@@ -18,13 +16,13 @@ const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   return runs;
 };
 
-/** True where line breaks cut an inline element's content into more than one text. */
+/** True if line breaks cut an inline element's content into several texts. */
 export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
   pieces.some(isBreak) && runsOf(pieces).length > 1;
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-/** Leaves out marks and white space at both ends: they stay on the page where they are. */
+/** Leaves out marks and white space at both ends. They stay on the page. */
 export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   let start = 0;
   let end = pieces.length;
@@ -39,14 +37,14 @@ const standsAlone = (slot: SlotPiece): boolean =>
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** Boxes with one word in each, or one letter, in a heading: a script has split it, to let its words come in one by one. */
+/** A heading with one word or letter per box. A script has split it to animate its words. */
 const isSplitHeading = (parent: Node, slots: readonly SlotPiece[]): boolean =>
   slots.length > 1 &&
   slots.every(({ name, pieces }) => name === 'span' && !/\S\s+\S/.test(sourceTextOf(pieces))) &&
-  // A shadow root stands in no heading.
+  // A shadow root has no `closest`.
   Boolean((parent as Partial<Element>).closest?.(headings));
 
-/** One element and the stop behind it: the stop belongs to the sentence, since other scripts have other stops. */
+/** One element and a full stop behind it. The stop belongs to the sentence, since other scripts write another one. */
 const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =>
   slot?.kind === 'slot' &&
   !slot.pinned &&
@@ -54,13 +52,13 @@ const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =
   /^[.!?]\s*$/.test(stop.source) &&
   others.length === 0;
 
-/** A box with words of its own, or a field. One with a number is a word among others. */
+/** True for a field, or a box with words. A box with a number is a word among others. */
 const divides = (piece: Piece): boolean =>
   piece.kind === 'slot'
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
     : piece.kind === 'atom' && piece.divides;
 
-/** What stands between boxes, and each box. */
+/** Splits pieces at each box. Every box is a part of its own. */
 const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -71,7 +69,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
 };
 
 /**
- * The places where a line of an address ends or the next one begins. What looks like a path goes on behind a slash. Nothing
+ * The places where a line of an address ends or the next one begins. A path goes on behind a slash. Nothing
  * goes on behind a full stop, because it ends a line of words as well.
  */
 const brokenAt =
@@ -89,13 +87,13 @@ const unbrokenTextOf = (pieces: readonly Piece[]): string =>
     : sourceTextOf(pieces);
 
 /**
- * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
+ * Returns the segments of a run, which `Cuts` has separated from its neighbours. Returns none if nothing is translatable.
  *
- * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page, but for a stop
- *   that ends its sentence.
- * - Links and boxes with no words between them (a menu, a list of tags) are texts of their own, not a sentence.
- *   Plain spans side by side stay together, and in a heading boxes of one word: pages split words and headlines for effects.
- * - Where all words are in elements, a field or a box parts them: a name, its field and a hint are no sentence.
+ * - A wrapper around all letters of the run is left out of the text. Everything outside it stays on the page, except for a
+ *   stop that ends its sentence.
+ * - Links and boxes without words between them (a menu, a list of tags) are separate texts. Plain spans and one-word boxes
+ *   in a heading stay together, since pages split words and headlines for effects.
+ * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
@@ -113,11 +111,10 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
   return [{ parent, pieces: withInitial(pieces) }];
 };
 
-/** The segments of all that stands in one parent. */
 export const segmentsOf = (parent: Node, pieces: readonly Piece[]): Segment[] =>
   runsOf(pieces).flatMap((run) => segmentsOfRun(parent, run));
 
-/** True while the segment's nodes stand where they were read, with the text that was read. */
+/** True while the segment's nodes are where they were read, with the same text. */
 export const isCurrent = (segment: Segment, sourceOf: (node: Text) => string): boolean =>
   piecesAreCurrent(segment.parent, segment.pieces, sourceOf);
 

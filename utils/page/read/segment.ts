@@ -1,17 +1,17 @@
 /**
  * The shapes of a text on the page.
  *
- * A **segment** is what is translated as one text: a run of inline content in one block. It is a tree of pieces:
- * texts of the page, **slots** (inline elements with text of their own, sent as numbered tags) and **atoms** (inline
- * elements that travel as one mark: pictures, line breaks, code).
+ * A **segment** is translated as one text. It is a run of inline content in one block, as a tree of pieces: text nodes,
+ * **slots** (inline elements with text, sent as numbered tags) and **atoms** (inline elements sent as one mark: pictures,
+ * line breaks, code).
  */
 
 export interface TextPiece {
   readonly kind: 'text';
   readonly node: Text;
-  /** The page's own text when the segment was read; what we wrote since is looked through (see the ledger). */
+  /** The page's own text when the segment was read. The ledger hides the extension's changes. */
   readonly source: string;
-  /** White space is kept as it is (`white-space: pre` and its kin). */
+  /** White space is preserved (`white-space: pre` and similar). */
   readonly preserved: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface SlotPiece {
   readonly kind: 'slot';
   /** The sibling of the other pieces. */
   readonly element: Element;
-  /** Parent of `pieces`: `element`, or the innermost of elements that wrap nothing but each other. */
+  /** The parent of `pieces`: `element`, or the innermost of nested elements that hold nothing else. */
   readonly inner: Element;
-  /** Tag name in the markup that is sent. */
+  /** The tag name in the markup that is sent. */
   readonly name: string;
-  /** Keeps its place among pinned siblings: a box of its own, which must not change places with another box. */
+  /** True for a box. It must not change places with another box. */
   readonly pinned: boolean;
-  /** The first letter of the text around it (`initial.ts`): it travels as a part of its word, without a tag. */
+  /** The first letter of the text around it (`initial.ts`). It is sent as a part of its word, without a tag. */
   readonly isInitial?: true;
   readonly pieces: readonly Piece[];
 }
@@ -35,9 +35,9 @@ export interface AtomPiece {
   readonly element: Element;
   readonly name: string;
   readonly pinned: boolean;
-  /** A field or a box with texts of its own: words on both sides of it are two texts, unless they are a sentence. */
+  /** A field or a box with texts. The words before and after it are two texts, unless they form a sentence. */
   readonly divides: boolean;
-  /** Short content sent along, not to be translated (code, names); null travels as an empty tag. */
+  /** Short untranslatable content (code, names) that is sent along. Null is sent as an empty tag. */
   readonly content: string | null;
 }
 
@@ -47,16 +47,15 @@ export type Numbered = SlotPiece | AtomPiece;
 export type Piece = TextPiece | SlotPiece | AtomPiece;
 
 export interface Segment {
-  /** Parent of the pieces. */
+  /** The parent of the pieces. */
   readonly parent: Node;
   readonly pieces: readonly Piece[];
 }
 
-/** The node of a piece that stands among its siblings. */
 export const nodeOf = (piece: Piece): Text | Element =>
   piece.kind === 'text' ? piece.node : piece.element;
 
-/** Every text piece, in reading order. */
+/** Yields every text piece, in reading order. */
 export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
   for (const piece of pieces) {
     if (piece.kind === 'text') yield piece;
@@ -64,9 +63,9 @@ export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
   }
 }
 
-/** The page's own text under the pieces; atoms count as nothing. */
+/** Returns the page's own text under the pieces. Atoms count as empty. */
 export const sourceTextOf = (pieces: readonly Piece[]): string => {
-  // Not by `textPieces`: this is asked of every piece, some times, and each generator would be garbage.
+  // A generator per call would be too much garbage, since this runs several times for every piece.
   let text = '';
   for (const piece of pieces) {
     if (piece.kind === 'text') text += piece.source;
@@ -75,7 +74,7 @@ export const sourceTextOf = (pieces: readonly Piece[]): string => {
   return text;
 };
 
-/** What a reader sees of a piece that is not translated, as one line. Empty for a picture. */
+/** Returns the visible text of an untranslated piece as one line. It is empty for a picture. */
 export const wordsOf = (piece: Numbered): string =>
   piece.kind === 'atom'
     ? (piece.content ?? '')

@@ -1,8 +1,8 @@
 /**
- * What is never translated, by rule: one row per rule, with its reason. What a rule does:
+ * The rules for content that is never translated, one row each with its reason.
  *
- * - `ignore`: nothing inside is text for readers; in a sentence it is an atom.
- * - `protect`: text for readers that must stay as it is; short, in a sentence, it is sent along as untranslatable.
+ * - `ignore`: nothing inside is text for readers. In a sentence it is an atom.
+ * - `protect`: the text must stay as it is. In a sentence, a short one is sent as untranslatable.
  */
 export interface SkipRule {
   readonly does: 'ignore' | 'protect';
@@ -47,38 +47,38 @@ const byTag: Readonly<Record<string, SkipRule>> = {
 
 const icon = ignore('an icon drawn by a font');
 
-// Some fonts draw a word as an icon, by a ligature. The word is the icon's name: translated, the icon would be gone.
+// Some fonts draw the name of an icon as the icon, by a ligature. A translated name would show as text.
 
-/** Fonts made of ligatures: whatever stands in them is an icon. */
+/** Fonts made of ligatures only. All of their text is icons. */
 const ligatureClass =
   /(?:^|\s)(?:mat-icon|(?:material-(?:icons|symbols)|google-(?:material-icons|symbols)|f7-icons|icomoon|ligature-icons)(?:[_-][\w-]+)?)(?:\s|$)/;
 const ligatureFamily =
   /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols)/i;
 
-/** Fonts of icons that leave words readable, unless they know them as names. People put labels into their elements, too. */
+/** Icon fonts that also show plain words. Pages put labels into their elements, too. */
 const iconClass = /(?:^|\s)(?:fa|glyphicon|ph)-[a-z]/;
 const iconFamily = /^["']?[^,]*(?:icons?\b|awesome|fontello|icomoon|glyph|phosphor)/i;
 
-/** `home`, `arrow_back`, `address-book`; no label is written so. */
+/** Matches `home`, `arrow_back`, `address-book`. A label looks different. */
 const iconName = /^\s*[a-z][a-z0-9_-]*\s*$/;
 
 const holdsName = (element: Element): boolean => iconName.test(element.textContent ?? '');
 
-/** The element's class says that a font draws its text as an icon. */
+/** True if the class means a font that draws this text as an icon. */
 const isIconByClass = (element: Element): boolean => {
   const className = element.getAttribute('class');
   if (className === null) return false;
   return ligatureClass.test(className) || (iconClass.test(className) && holdsName(element));
 };
 
-/** Scripts lay out formulas and code in elements that mean nothing by themselves. */
+/** Scripts lay out formulas and code in elements without a meaning of their own. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [
     /(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/,
     ignore('a formula, laid out by a script'),
   ],
   [
-    // Tables and lists of lines, as places that keep programs show them.
+    // Tables and lists of code lines on code hosting sites.
     /(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/,
     protect('a line of a program'),
   ],
@@ -94,9 +94,9 @@ const byRole: Readonly<Record<string, SkipRule>> = {
 };
 
 /**
- * The rule that keeps an element's text from being translated, or null.
+ * Returns the rule that keeps an element's text from being translated, or null.
  *
- * Whether `translate` or `contenteditable` apply depends on the ancestors, too: see `inherit` in `context.ts`.
+ * `inherit` in `context.ts` covers `translate` and `contenteditable`, which depend on the ancestors.
  */
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
@@ -109,7 +109,7 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
 
-/** The rule for an element whose computed font is known. */
+/** Returns the rule for an element's computed font, or null. */
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
   ligatureFamily.test(fontFamily) || (iconFamily.test(fontFamily) && holdsName(element))
     ? icon

@@ -1,9 +1,9 @@
 /**
- * Expressions of template engines in a text. A page may mount Vue, Angular or another engine on markup that is translated
- * already, and then runs each expression that stands there.
+ * Expressions of template engines in a text. A page may mount Vue or Angular on translated markup, and then runs each
+ * expression in it.
  */
 
-/** Longer ones are taken for text: looking for their end from every bracket takes time. */
+/** Longer expressions are read as text, since a search for their end from every bracket takes time. */
 const inside = String.raw`[\s\S]{0,500}?`;
 
 const expression = [
@@ -11,23 +11,22 @@ const expression = [
   `\\{%${inside}%\\}`,
   `<%${inside}%>`,
   `[$#]\\{${inside}\\}`,
-  // Only what may do something: standards write names like this, as `[[Prototype]]`.
+  // Requires a sign of code, since standards write names such as `[[Prototype]]`.
   String.raw`\[\[(?=[^\]]*[^\]\s\w\x80-\uffff-])${inside}\]\]+`,
 ].join('|');
 
-/** Splits a text into words and, at odd places, expressions. */
+/** Splits a text into words and, at odd indexes, expressions. */
 export const expressions = new RegExp(`(${expression})`);
 
-/** What a reply must leave as it is: each expression, and each delimiter, also one that shares a sign with another. */
+/** Parts that a reply must keep: each expression, and each delimiter, even one that overlaps another. */
 export const templateParts = [
   new RegExp(expression, 'g'),
   /(?=(\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]))/g,
 ] as const;
 
-/** False for most texts, at a fraction of the time that it takes to look for a whole expression. */
+/** False for most texts. Much faster than the search for a whole expression. */
 export const holdsExpression = (text: string): boolean => /\{\{|\{%|<%|[$#]\{|\[\[/.test(text);
 
-/** The words of a text. */
 export const withoutExpressions = (text: string): string =>
   text
     .split(expressions)

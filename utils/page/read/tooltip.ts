@@ -1,12 +1,12 @@
-/** What a `title` is to readers: nothing, a tooltip, or the name of its element. */
+/** Decides whether a `title` is invisible, a tooltip, or the name of its element. */
 import { isClobbered, ofDocument, parentElementOf } from './context.ts';
 import { showsText } from './element-kind.ts';
 import { isWordCharacter } from './letters.ts';
 import { isPhrasing } from './pieces.ts';
 
 /**
- * False for an empty element of a line that has no width: nobody can point at it, so its `title` is no tooltip but something
- * for programs (citations of encyclopedias). What is focused or has a role is read aloud.
+ * False for an empty inline element without width. Nobody can point at it, so its `title` is data for programs (citations of
+ * encyclopedias). A screen reader reads a focusable element or one with a role.
  */
 export const showsTooltip = (element: Element): boolean =>
   !isPhrasing(element) ||
@@ -15,18 +15,18 @@ export const showsTooltip = (element: Element): boolean =>
   element.matches('[href], [role], [tabindex]') ||
   element.getBoundingClientRect().width > 0;
 
-/** Roles whose name comes from what stands in the element (WAI-ARIA 1.2, 5.2.8.6). */
+/** Roles that take their name from their content (WAI-ARIA 1.2, 5.2.8.6). */
 const roleNamedByContent =
   /^(?:button|.*cell|.*checkbox|.*header|heading|link|menuitem|option|.*radio|row|switch|tab|tooltip|treeitem)$/;
 
-/** Elements that their text does not name (HTML Accessibility API Mappings). */
+/** Elements that do not take their name from their text (HTML Accessibility API Mappings). */
 const namedByAuthor =
   'article, aside, dialog, fieldset, figure, form, main, nav, section, select, table, textarea';
 
-/** Buttons that show their `value`, or a word of the browser. */
+/** Buttons that show their `value`, or the browser's own word. */
 const buttonWithValue = 'input:is([type=submit], [type=reset], [type=button][value])';
 
-/** A screen reader finds words in the element: text that shows, a picture that is described. */
+/** True if a screen reader finds words in the element: visible text, or a described picture. */
 const hasContent = (element: Element): boolean => {
   if (element.querySelector('img[alt]:not([alt=""]), [aria-label]')) return true;
   const { ownerDocument } = element;
@@ -41,8 +41,8 @@ const hasContent = (element: Element): boolean => {
 };
 
 /**
- * True where something else names the element, as browsers compute names for screen readers (accname): its `title` shows under
- * the pointer, and is read aloud as a description at the focus.
+ * True if another source names the element (Accessible Name and Description Computation). Its `title` is then only a tooltip
+ * and a description.
  */
 export const isTooltip = (element: Element): boolean => {
   if (['aria-labelledby', 'aria-label', 'alt'].some((name) => element.getAttribute(name))) {

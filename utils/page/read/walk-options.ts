@@ -1,27 +1,27 @@
-/** What a walk asks about the page, and what it tells of it. */
+/** The walk's view of the page, and the sink for its results. */
 import type { LanguageOf } from './context.ts';
 import type { Segment } from './segment.ts';
 
-/** Where text stands: an element, a shadow root. */
+/** An element or a shadow root with text. */
 export type Container = Element | ShadowRoot;
 
 export interface WalkSink {
   /**
-   * All segments directly in `container`, in reading order; an empty list when there are none (any more).
-   * `isLeaf`: nothing but these runs stands in it. What is done with them is done one by one, between steps of the walk.
+   * Reports all segments directly in `container`, in reading order. The list is empty if there are none (any more). `isLeaf`
+   * is true if the container holds nothing else. The walk takes the iterator's steps between its own.
    */
   segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
-  /** An element that is not rendered now, or clips all that is in it. */
+  /** Reports an element that is not rendered, or that clips all of its content. */
   hiddenBox(element: Element): void;
-  /** A text, a frame or an element with attributes to read that does not show now. */
+  /** Reports a hidden text, frame, or element with translatable attributes. */
   hidden(place: Text | Element): void;
-  /** A tree that needs an observer of its own. */
+  /** Reports a tree that needs its own observer. */
   shadowRoot(root: ShadowRoot): void;
   frame(frame: HTMLIFrameElement): void;
-  /** An element without a shadow root that may get one later. */
+  /** Reports an element without a shadow root that may get one later. */
   lateHost(element: Element): void;
-  /** A container of which a part was read is to be read anew. */
+  /** Reports a container that must be read again, since only a part of it was read. */
   again(container: Container): void;
 }
 
@@ -31,11 +31,11 @@ export interface WalkOptions {
   readonly sourceOf: (node: Text) => string;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
   readonly languageOf: LanguageOf;
-  /** The element's shadow root, closed ones included where the browser lets a content script see them. */
+  /** Returns the shadow root, also a closed one if the browser lets a content script see it. */
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** A container inside another one that has been read already and is not entered again. */
+  /** True for a nested container that was read already. It is not entered again. */
   readonly isKnown: (container: Container) => boolean;
-  /** True for a block of a container that is left unread for now; it is asked about again when the container is read anew. */
+  /** True for a block of a container that is deferred. The question is asked again with each reading of the container. */
   readonly leaves: (container: Container, block: Element) => boolean;
   readonly sink: WalkSink;
 }
