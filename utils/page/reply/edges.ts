@@ -1,20 +1,20 @@
-/** What touches at the edges of slots and marks, on the page and in a reply. Pure. */
+/** Finds the characters at the edges of slots and marks, on the page and in a reply. Pure. */
 import { firstCharacter, isWordCharacter, lastCharacter } from '../read/letters.ts';
 import type { Numbered } from '../read/segment.ts';
 import { wordsOf } from '../read/segment.ts';
 import type { Token } from './tokens.ts';
 
-/** What touches at an edge: the characters on both sides, and the white space between them. */
+/** The characters on both sides of an edge, and the white space between them. */
 export interface Edge {
   readonly left: string;
   readonly right: string;
   readonly space: string;
 }
 
-/** Stands for a picture, which touches words as a word would. */
+/** Stands for a picture, which touches words as a word does. */
 export const picture = '\ufffc';
 
-/** What touches the text around a mark; nothing at a line break, which parts words by itself. */
+/** Returns the character that a mark shows to the text around it. A line break shows none, since it separates words. */
 const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
   if (piece.kind === 'atom' && piece.name === 'br') return '';
   const words = wordsOf(piece);
@@ -22,7 +22,7 @@ const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
   return isWordCharacter(character) ? character : picture;
 };
 
-/** The edge between tokens `index - 1` and `index`; edges of slots next to it are looked through. */
+/** Returns the edge between tokens `index - 1` and `index`. Adjacent slot edges are skipped. */
 export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   let space = '';
   const look = (step: 1 | -1): string => {
@@ -44,7 +44,7 @@ export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
 
 export type Side = 'before' | 'behind';
 
-/** The edges that a token stands at. */
+/** Returns the sides of a token that are edges. */
 export const sidesOf = (token: Token): readonly Side[] => {
   if (token.kind === 'mark') return ['before', 'behind'];
   if (token.kind === 'text') return [];
@@ -72,11 +72,11 @@ const textOf = (token: Token): string => {
 const lastWord = /[\p{L}\p{M}\p{N}]*$/u;
 const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
 
-/** The words that meet between tokens `index - 1` and `index`, where no space is between them. */
+/** The words that touch without a space between tokens `index - 1` and `index`. */
 export interface Meeting {
-  /** As far as nothing parts it, through the edges of slots. */
+  /** Up to the next space, across the edges of slots. */
   readonly left: string;
-  /** As far as the next edge of a slot. */
+  /** Up to the next edge of a slot. */
   readonly right: string;
 }
 
@@ -92,7 +92,11 @@ export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
   return { left, right: (behind && firstWord.exec(textOf(behind))?.[0]) ?? '' };
 };
 
-/** Makes `wanted` of the white space between tokens `index - 1` and `index`. @returns how many tokens came before `index` */
+/**
+ * Sets the white space between tokens `index - 1` and `index` to `wanted`.
+ *
+ * @returns the number of tokens inserted before `index`
+ */
 export const setSpace = (tokens: Token[], index: number, wanted: '' | ' '): 0 | 1 => {
   for (const step of [-1, 1]) {
     for (let i = step < 0 ? index - 1 : index; tokens[i] && tokens[i]?.kind !== 'mark'; i += step) {

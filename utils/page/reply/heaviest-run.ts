@@ -1,17 +1,22 @@
-/** 2: the reader's place on the page (focus, selection). 1: frames, media and animations begin anew, boxes are scrolled back. 0: nothing. */
+/**
+ * The damage that a move would do:
+ *
+ * - 2: it loses the reader's focus or selection.
+ * - 1: it restarts frames, media or animations, or resets a scrolled box.
+ * - 0: none.
+ */
 export type Fragility = 0 | 1 | 2;
 
-/** A weight that no number of less fragile siblings outweighs. `among`: how many siblings there are. */
+/** Returns a weight that outweighs all less fragile siblings. `among` is the number of siblings. */
 export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
 
 /**
- * Indices of a strictly increasing subsequence of `values` whose weights have the greatest sum (O(n log n)). With equal
- * weights it is a longest one.
+ * Returns the indices of the strictly increasing subsequence of `values` with the greatest sum of weights, in O(n log n).
+ * With equal weights it is a longest one.
  *
- * Of reordered siblings these stay where they are: moving an element re-runs custom-element callbacks, drops focus and
- * reloads frames, so every avoided move is one the reader does not see, and what can't be moved unseen weighs most. Of
- * runs that weigh the same it is the one of the smallest values: siblings move forward then, and what stands behind one
- * without being a part of the text (a hidden hint) stays behind it.
+ * These siblings stay where they are and the others move around them. A move re-runs custom-element callbacks, drops the
+ * focus and reloads frames, so fragile siblings weigh most. The smallest values win between equal runs. Siblings
+ * then move forward, and a hidden hint stays behind its sibling.
  */
 export const heaviestIncreasingRun = (
   values: readonly number[],
@@ -22,7 +27,7 @@ export const heaviestIncreasingRun = (
   );
   const sums: number[] = [];
   const before: number[] = [];
-  /** A Fenwick tree over ranks: the index that ends the heaviest run of values up to a rank. */
+  /** A Fenwick tree over ranks. It gives the index that ends the heaviest run up to a rank. */
   const ends: number[] = new Array(ranks.size + 1).fill(-1);
   const sumAt = (index: number): number => sums[index] ?? 0;
   const heaviestBelow = (rank: number): number => {

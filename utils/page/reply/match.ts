@@ -1,16 +1,16 @@
 /**
- * Matches a reply to the segment it answers: which text goes where among which pieces.
+ * Matches a reply to its segment: which text belongs to which pieces.
  *
- * Services lose, double, move, empty and unbalance tags (contract.md). Whatever comes back, every piece ends up exactly
- * once, under its own parent:
+ * Services lose, double, move, empty and unbalance tags (contract.md). Every piece still ends up exactly once, under its own
+ * parent:
  *
- * - a tag that was never sent is unwrapped (`reply.ts`);
- * - of a doubled one the first counts, a second with the same words is dropped, with other words unwrapped;
- * - a slot that was swallowed by another one ends that one and goes on under its own parent;
- * - an element that stays as it is (code, a number) and lost its tags stands where its words came back;
- * - one that is not closed ends behind its words;
- * - what is missing altogether stays behind the piece it stood behind;
- * - a slot with words of its own that is missing, or came back without words, can't be mended.
+ * - A tag that was never sent is unwrapped (`reply.ts`).
+ * - The first one of a doubled tag counts. The second is dropped if it has the same words, or else unwrapped.
+ * - A slot inside another one that swallowed it ends that one, and goes on under its own parent.
+ * - An untranslatable element (code, a number) without its tags is put where its words came back.
+ * - An unclosed tag of such an element ends behind the element's words.
+ * - A missing piece stays behind the piece before it.
+ * - A reply can't be repaired if a slot with words is missing or empty.
  */
 import { isInitial } from '../read/initial.ts';
 import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
@@ -20,18 +20,18 @@ import type { ReplyNode } from './own-markup.ts';
 import { behindWords, readMarkup, textOfReply } from './reply.ts';
 import { canBeShown, saysSomething } from './trust.ts';
 
-/** The content of one parent in its new order: texts, marks, and slots with content of their own. */
+/** The new content of one parent: texts, marks, and slots with content. */
 export type Item =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
 
 interface Level {
-  /** The slot whose content this is; null for the segment itself. */
+  /** The slot of this content; null for the segment itself. */
   readonly slot: SlotPiece | null;
   readonly items: Item[];
 }
 
-/** Two texts that meet where a tag fell away have one space between them, not two. */
+/** Joins two texts where a tag was dropped. One space stays between them. */
 const join = (left: string, right: string): string =>
   left + (/\s$/.test(left) ? right.replace(/^ /, '') : right);
 
@@ -42,14 +42,14 @@ const pushText = (items: Item[], text: string): void => {
   } else if (text !== '') items.push({ kind: 'text', text });
 };
 
-/** A piece that shows what the page has in it. */
+/** A piece that keeps the page's content. */
 const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
 
 class Matcher {
   readonly #numbered: readonly Numbered[];
   readonly #parents = new Map<Numbered, SlotPiece | null>();
   readonly #seen = new Map<Numbered, string>();
-  /** Of those that stay as they are: what came back without words, until something follows it. */
+  /** Untranslatable pieces that came back without words and have no text behind them yet. */
   readonly #emptied = new Set<Numbered>();
   #levels: Level[] = [];
 
@@ -85,7 +85,7 @@ class Matcher {
     }
   }
 
-  /** The words of an element that stays as it is and came back empty stand in it, not behind it as well. */
+  /** The words of an emptied element may follow its tag. The element shows them already. */
   #readText(text: string): void {
     const { items } = this.#top();
     const last = items.at(-1);
@@ -103,7 +103,7 @@ class Matcher {
     const first = this.#seen.get(piece);
     if (first !== undefined) {
       const words = textOfReply(node.children).trim();
-      // What stays as it is shows all of its words already.
+      // An atom shows its own words.
       const isPart = piece.kind === 'atom' && piece.content?.includes(words);
       if (words !== first.trim() && !isPart) {
         this.#readAll(behindOwnWords(piece, node.children) ?? node.children);
@@ -111,7 +111,7 @@ class Matcher {
       return;
     }
     const home = this.#levels.findLastIndex((level) => level.slot === this.#parents.get(piece));
-    // Not under its own parent: its words stay with the text around them, and it counts as missing.
+    // The parent is wrong, so its words join the text around it and the piece counts as missing.
     if (home < 0) {
       this.#readAll(node.children);
       return;
@@ -131,7 +131,7 @@ class Matcher {
     this.#levels.push(level);
     const depth = this.#levels.length;
     this.#readAll(node.children);
-    // Where a swallowed slot has already ended this one, the levels are shorter by now.
+    // A swallowed slot may have ended this level already.
     if (this.#levels.length >= depth && this.#levels[depth - 1] === level)
       this.#levels.length = depth - 1;
   }
@@ -142,7 +142,7 @@ const textOfItems = (items: readonly Item[]): string =>
     .map((item) => (item.kind === 'text' ? item.text : item.items ? textOfItems(item.items) : ''))
     .join('');
 
-/** What a page says that shows the items. Atoms count as nothing, as in its source (`sourceTextOf`). */
+/** Returns the text that a page with these items shows. Atoms count as empty, as in `sourceTextOf`. */
 export const shownTextOf = (items: readonly Item[]): string =>
   items
     .map((item) => {
@@ -153,8 +153,8 @@ export const shownTextOf = (items: readonly Item[]): string =>
     .join('');
 
 /**
- * What follows an element without letters of its own (code, a number, a picture), where its closing tag is missing and the
- * parser took what follows for its content; null where what is in it is its own.
+ * Returns the nodes behind the words of an element without letters (code, a number, a picture). The parser puts them inside
+ * the element if its closing tag is missing. Null if the content is the element's own.
  */
 function behindOwnWords(
   piece: Numbered,
@@ -168,7 +168,7 @@ function behindOwnWords(
   return words === '' ? children : behindWords(children, words);
 }
 
-/** Words of a piece that is missing, and whether the page has them glued to the text before and behind. */
+/** The words of a missing piece, and whether they touch the text before and behind it on the page. */
 interface Missed {
   readonly words: string;
   readonly touchesBefore: boolean;
@@ -184,7 +184,7 @@ const missedAt = (pieces: readonly Piece[], index: number, piece: Numbered): Mis
   };
 };
 
-/** Where the words stand in `text` as on the page, not as a part of other words; -1 where they do not. */
+/** Returns the index of the words in `text`, or -1. A part of another word does not count. */
 const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Missed): number => {
   for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
     const before = lastCharacter(text.slice(0, place));
@@ -197,7 +197,11 @@ const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Mis
   return -1;
 };
 
-/** Puts a piece in the place of its words, looking behind `start` first. @returns false where they did not come back */
+/**
+ * Puts a piece in the place of its words, first behind `start`.
+ *
+ * @returns false if the words did not come back
+ */
 const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {
   const { words } = missed;
   const places = [...items.keys()];
@@ -218,14 +222,14 @@ const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: numbe
   return false;
 };
 
-/** A number in an element of its own whose words are gone: the page's own stays in it. */
+/** True for a slot that shows a number and came back empty. It keeps the page's number. */
 const isEmptied = (item: Item): boolean =>
   item.kind === 'piece' &&
   item.items !== null &&
   saysSomething(wordsOf(item.piece)) &&
   !saysSomething(textOfItems(item.items));
 
-/** The items with every piece among them, and none of them emptied. */
+/** Returns the items with every piece, none of them emptied. */
 const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
   const items = matched.map((item) =>
     item.kind === 'piece' && item.items !== null && item.piece.kind === 'slot'
@@ -239,7 +243,7 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
   pieces.forEach((piece, index) => {
-    // An initial was sent without a tag: none is missing.
+    // An initial was sent without a tag, so it can't be missing.
     if (piece.kind === 'text' || isInitial(piece)) return;
     const item = came.get(piece);
     if (item === undefined) {
@@ -257,7 +261,6 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
   return items;
 };
 
-/** What was matched to each slot. */
 const wordsByPiece = (
   items: readonly Item[],
   words = new Map<Numbered, string>(),
@@ -270,13 +273,13 @@ const wordsByPiece = (
   return words;
 };
 
-/** The content of the segment's parent as the reply wants it; null where the reply can't be mended. */
+/** Returns the new content of the segment's parent; null if the reply can't be repaired. */
 export const matchReply = (
   segment: Segment,
   numbered: readonly Numbered[],
   reply: { readonly format: 'plain' | 'html'; readonly text: string },
 ): readonly Item[] | null => {
-  // White space at the ends never left the page, so none came back.
+  // White space at the ends was not sent.
   const text = reply.text.trim();
   const nodes = reply.format === 'html' ? readMarkup(text) : [text];
   const matched = new Matcher(segment, numbered).match(nodes);

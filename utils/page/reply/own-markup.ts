@@ -1,7 +1,7 @@
 /**
- * Reads a reply that is written as texts are sent (`encode.ts`), which most are: our tags, each closed in its turn. Anything
- * else is left to the browser's parser (`reply.ts`), which makes a document for each text: on a page of twenty thousand that
- * was a third of the work of showing answers, and most of what was to be collected afterwards.
+ * Reads a reply in the form in which texts are sent (`encode.ts`), with balanced tags. Most replies are in this form. Others
+ * go to the browser's parser (`reply.ts`), which creates a document for each text. On a page of twenty thousand texts, that
+ * was a third of the work of showing answers.
  */
 import { unescapeText } from '../../base/escape-text.ts';
 import { sentNames } from '../read/pieces.ts';
@@ -11,13 +11,13 @@ export type ReplyNode = string | { readonly id: number; readonly children: reado
 
 const tag = /^<(?:\/([a-z]+)|([a-z]+) id="([1-9]\d{0,4})"(?: translate="no")?)>$/;
 
-/** What a parser would read otherwise: a tag that is none, a reference that is not one of ours, other line ends. */
+/** Matches text that a parser reads differently: a stray `<`, an unknown reference, other line ends. */
 const needsParser = /<|&(?!(?:amp|lt|gt);)|[\0\r]/;
 
 /** No sentence is deeper (`inline.ts`), and the stack is finite. */
 const mostLevels = 100;
 
-/** Null where it is written in any other way. */
+/** Returns null for any other form. */
 export const readOwnMarkup = (markup: string): ReplyNode[] | null => {
   const root: ReplyNode[] = [];
   const levels = [{ name: '', children: root }];

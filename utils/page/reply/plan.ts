@@ -1,8 +1,8 @@
 /**
- * Decides how a matched reply goes into the page with the fewest changes. Pure: reads pieces, touches nothing.
+ * Plans the fewest changes that show a matched reply. Pure: reads pieces and touches nothing.
  *
- * Texts of the page are never moved; elements move only when their order changed, and of these only those off the
- * heaviest increasing run. Between two elements that stay, the words of the reply go into the text nodes that stand there.
+ * Text nodes of the page never move. An element moves only if its order has changed and it is outside of the heaviest
+ * increasing run. The words between two staying elements go into the text nodes there.
  */
 
 import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
@@ -16,30 +16,30 @@ import type { Item } from './match.ts';
 export type Step =
   | { readonly kind: 'stay' | 'move'; readonly node: Element }
   | { readonly kind: 'write'; readonly node: Text; readonly data: string }
-  /** The text is what the page had. */
+  /** The text stays as the page had it. */
   | { readonly kind: 'keep'; readonly node: Text }
-  /** No text node of the page stands here. */
+  /** The page has no text node here. */
   | { readonly kind: 'insert'; readonly data: string };
 
-/** The new content of one parent: its steps from first to last. */
+/** The new content of one parent, as steps from first to last. */
 export interface Arrangement {
   readonly parent: Node;
-  /** The last piece in the page's order: what follows it stays behind. */
+  /** The last piece in the page's order. Its next siblings stay behind it. */
   readonly last: Node | null;
   readonly steps: readonly Step[];
 }
 
 export interface MoveRules {
-  /** False where the children of a parent must keep their order. */
+  /** False if the children must keep their order. */
   mayMove(parent: Node): boolean;
-  /** What would be lost with a move of an element. */
+  /** Rates the damage of a move. */
   fragilityOf(element: Element): Fragility;
 }
 
 const whiteSpaceAtStart = /^\s*/;
 const whiteSpaceAtEnd = /\s*$/;
 
-/** Boxes among themselves, or everything where siblings must not move, go back to the page's order. */
+/** Restores the page's order among boxes, or among all siblings that must not move. */
 const settleOrder = (
   wanted: readonly Numbered[],
   page: readonly Numbered[],
@@ -51,11 +51,11 @@ const settleOrder = (
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
 };
 
-/** A box may be scrolled; words around it flow anyway. */
+/** A box may be scrolled. Plain words reflow anyway. */
 const holdsBox = (piece: Piece): boolean =>
   piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
 
-/** The pieces that stay where they are: the others move around them. */
+/** Returns the pieces that stay. The others move around them. */
 const stayingOf = (
   order: readonly Numbered[],
   placeOf: (piece: Numbered) => number,
@@ -69,8 +69,8 @@ const stayingOf = (
 };
 
 /**
- * Elements of one kind right behind each other are a list that scripts keep: what goes and comes there is put beside its
- * neighbours, and one that had changed places would be the wrong one.
+ * True for adjacent elements of one kind, which may be a list of a framework. It inserts items beside their neighbours, and
+ * a reordered list would break that.
  */
 const isKeptList = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece, index) => {
@@ -80,7 +80,7 @@ const isKeptList = (pieces: readonly Piece[]): boolean =>
     return next.element.localName === localName && next.element.className === className;
   });
 
-/** White space around the segment, which never left the page. */
+/** Returns the white space around the segment, which was not sent. */
 const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } => {
   const first = pieces[0];
   const last = pieces.at(-1);
@@ -90,7 +90,7 @@ const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } 
   };
 };
 
-/** Texts and moving elements between two elements that stay. */
+/** The texts and moving elements between two staying elements. */
 interface Gap {
   readonly parts: (string | Numbered)[];
   readonly nodes: TextPiece[];
@@ -99,8 +99,8 @@ interface Gap {
 const collapse = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
 /**
- * Where the text of a gap is divided, so that a hidden note between its nodes stays behind the word before it. That word must have come
- * back exactly once; else there is no such place: null.
+ * Finds where to divide the text of a gap, so that a hidden note between its nodes stays behind its word. Returns null
+ * unless that word came back exactly once.
  */
 const divisionOf = ({ parts, nodes }: Gap): { end: number; count: number } | null => {
   const [text, ...others] = parts;
@@ -144,7 +144,7 @@ const stepsOfGap = (gap: Gap): Step[] => {
       steps.push({ kind: 'move', node: part.element });
       continue;
     }
-    // Where one text has several nodes to choose from, the first with words of its own takes it.
+    // A single text takes the first node with words.
     if (texts.length === 1) {
       while (
         free.length > 1 &&
@@ -182,7 +182,7 @@ const arrange = (
     isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
   );
 
-  // Text nodes by the staying element they follow.
+  // Text nodes by the staying element before them.
   const nodesAfter = new Map<Numbered | null, TextPiece[]>([[null, []]]);
   let behind: Numbered | null = null;
   for (const piece of pieces) {
@@ -233,7 +233,7 @@ const arrange = (
   return [{ parent, last: last ? nodeOf(last) : null, steps }, ...inside];
 };
 
-/** The arrangements that show `items` in the segment's place, outermost first. */
+/** Returns the arrangements that show `items` in the segment's place, outermost first. */
 export const planSegment = (
   segment: Segment,
   items: readonly Item[],

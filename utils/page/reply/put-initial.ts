@@ -1,34 +1,34 @@
-/** Gives an initial, which was sent without a tag of its own, the first letter of what came back. Pure. */
+/** Gives an initial the first letter of the reply. The initial was sent without a tag. Pure. */
 import { isInitial } from '../read/initial.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import type { Piece } from '../read/segment.ts';
 import { sourceTextOf } from '../read/segment.ts';
 import type { Item } from './match.ts';
 
-/** No letter takes more, with the marks on it and the quotation marks before it. In UTF-16 units. */
+/** The most UTF-16 units of a first letter with its marks and quotation marks. */
 const glance = 32;
 
-/** Its letters join: one by itself would be written otherwise than as a part of its word. */
+/** Scripts with joined letters. A single letter would have another form than in its word. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
-/** An initial floats at one side: there stands no first letter of a text that begins at the other. */
+/** True if both run in the same direction. An initial floats at the side where its text begins. */
 const runsLike = (letter: string, source: string): boolean =>
   runsFromRightToLeft(letter) === runsFromRightToLeft(source);
 
-/** Built at the first initial: most pages have none. */
+/** Created for the first initial, since most pages have none. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Divides a text behind its first letter, or behind the capital that follows it (`tAthair`, `eBay`); nothing is taken where
- * that is no letter, or all there is.
+ * Splits a text behind its first letter, or behind a capital after it (`tAthair`, `eBay`). Takes nothing if the text has no
+ * letter there, or no more than one.
  */
 const divide = (text: string, source: string): { letter: string; rest: string } => {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let letter = /^\p{P}{0,2}/u.exec(text)?.[0] ?? '';
   for (const { segment } of graphemes.segment(text.slice(letter.length, glance))) {
     const isCapital = /^\p{Lu}/u.test(segment);
-    // What is no letter (a number, a picture, a mark that hangs on nothing) is not taken, nor is what stands behind it.
+    // The search ends at a number, a picture or a stray mark.
     if (hasLetters(letter) ? !isCapital : !/^\p{L}/u.test(segment)) break;
     letter += segment;
     if (isCapital) break;
@@ -39,7 +39,7 @@ const divide = (text: string, source: string): { letter: string; rest: string } 
     !joining.test(letter) &&
     runsLike(letter, source) &&
     hasLetters(rest) &&
-    // More marks than a letter has been looked at for.
+    // The letter has more marks than the search covers.
     !/^\p{M}/u.test(rest);
   return isTaken ? { letter, rest } : { letter: '', rest: text };
 };
@@ -58,7 +58,7 @@ const takeLetter = (
   return { letter, rest: [{ ...first, items: rest }, ...others] };
 };
 
-/** What came back, with its first letter in the element of the initial, which is empty where no letter can stand alone. */
+/** Returns the reply with its first letter in the initial. The initial is empty if no letter can stand alone. */
 export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
   const [first] = pieces;
   if (!isInitial(first)) return items;

@@ -1,9 +1,8 @@
 /**
- * Reads a reply's markup as text and numbers of placeholders, and nothing else.
+ * Reads the text and the numbered elements of a reply's markup, and nothing else.
  *
- * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page.
- * Attributes other than the number are not looked at, and no node of that document leaves this file. Markup that is written as
- * ours needs no document at all.
+ * The parser's document has no browsing context, so nothing loads or runs. Other attributes are ignored, and no node of that
+ * document leaves this file. Markup in the form of a request needs no document (`own-markup.ts`).
  */
 import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { ReplyNode } from './own-markup.ts';
@@ -29,19 +28,19 @@ const read = (parent: Node): ReplyNode[] => {
     const element = child as Element;
     if (noText.has(element.localName)) continue;
     const id = numberOf(element);
-    // An element without a number was never sent: only its text counts.
+    // An element without a number was never sent, so only its text counts.
     if (id === null) nodes.push(...read(element));
     else nodes.push({ id, children: read(element) });
   }
   return nodes;
 };
 
-/** The reply as a tree of texts and numbered elements; elements that carry no number are unwrapped. Never throws. */
+/** Returns a tree of texts and numbered elements. Other elements are unwrapped. Never throws. */
 export const readMarkup = (markup: string): ReplyNode[] =>
   readOwnMarkup(markup) ?? parseMarkup(markup);
 
 const parseMarkup = (markup: string): ReplyNode[] => {
-  // Inside a span, leading white space survives the parser.
+  // Inside a span, the parser keeps leading white space.
   const inert = new DOMParser().parseFromString(`<body><span>${markup}</span>`, 'text/html');
   return read(inert.body);
 };
@@ -49,7 +48,7 @@ const parseMarkup = (markup: string): ReplyNode[] => {
 export const textOfReply = (nodes: readonly ReplyNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');
 
-/** `nodes` without the first `count` characters of their text. */
+/** Drops the first `count` characters. */
 const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] => {
   const rest: ReplyNode[] = [];
   let left = count;
@@ -68,13 +67,13 @@ const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] =
   return rest;
 };
 
-/** What follows `words` in nodes that begin with them; null where they begin with others. */
+/** Returns the rest behind `words`; null if the nodes begin with other words. */
 export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
   const text = textOfReply(nodes);
   const end = text.length - text.trimStart().length + words.length;
   const rest = text.slice(end);
   const isThere = text.slice(0, end).trimStart() === words;
-  // One word that begins as these is another word; where more words follow, these end inside of the first.
+  // A single longer word is another word. Before several words, the given words may end inside the first.
   const isOtherWord =
     wouldGlue(lastCharacter(words), firstCharacter(rest)) && !/\s/.test(rest.trimEnd());
   return isThere && !isOtherWord ? withoutStart(nodes, end) : null;

@@ -1,16 +1,17 @@
 /**
- * Mends white space at the edges of slots and marks by the source's: services lose a space there, or add one (contract.md).
+ * Repairs white space at the edges of slots and marks, since services lose or add a space there (contract.md). The source is
+ * the model.
  *
- * Only where it is certain:
+ * It changes only certain cases:
  *
- * - a space is added between two words that had one between them where the service is one that loses spaces, or that come from
- *   a script that needs none, unless the target language writes them as one (`joined.ts`);
- * - it is taken away where a comma, full stop or bracket touched the slot in the source, before and behind signs that are
- *   as wide as a character with its space (unless the page has it there), and between two characters of Chinese or Japanese;
- * - of several spaces one stays, unless the page had as many.
+ * - A space is added between two words that had one in the source, if this service loses spaces. It is also added if the
+ *   source's script has no spaces. The exception is a target language that joins such words (`joined.ts`).
+ * - A space is removed where a comma, full stop or bracket touched the slot in the source, beside full-width signs (unless
+ *   the page has it there), and between two Chinese or Japanese characters.
+ * - One of several spaces stays, unless the page had as many.
  *
- * A space that came between two words stays, since one word may have become two; so does one in Thai and its kin, where it
- * ends a phrase (docs/decisions/spaces.md).
+ * A new space between two words stays, since one word may have become two. A space in Thai and similar scripts ends a phrase
+ * and stays (docs/decisions/spaces.md).
  */
 
 import { languageOfVariant } from '../../languages/codes.ts';
@@ -29,7 +30,7 @@ const needsSpace = (character: string): boolean =>
 
 const areWords = ({ left, right }: Edge): boolean => needsSpace(left) && needsSpace(right);
 
-/** The source's script writes words without spaces, the reply's does not. Digits stay with their letters: `5th`. */
+/** True if the source's script has no spaces and the reply's has. Digits stay with their letters: `5th`. */
 const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
   isWordCharacter(before.left) &&
   isWordCharacter(before.right) &&
@@ -38,14 +39,14 @@ const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
   hasLetters(now.left) &&
   hasLetters(now.right);
 
-/** As wide as a character, with its space drawn into it. */
+/** Full-width signs, which include their own space. */
 const wideBefore = /[、。，．！？；：）」』】〉》〕]/;
 const wideAfter = /[（「『【〈《〔]/;
 
-/** Marks that touch the word before them, or the one after. */
+/** Signs that touch the word before or after them. */
 const touchesBefore = /[,.)\]…،؛؟۔।、。，！？；：）」』]/;
 const touchesAfter = /[([¿¡（「『]/;
-/** These, too, but in French, which sets a space before them. */
+/** French puts a space before these. */
 const touchesOutsideFrench = /[:;!?]/;
 
 const isTouching = ({ left, right }: Edge, target: string): boolean =>
@@ -64,9 +65,9 @@ const areClose = ({ left, right }: Edge, target: string): boolean =>
   chineseOrJapanese.test(left) &&
   chineseOrJapanese.test(right);
 
-/** What the white space at an edge is to be; null: as it came. */
+/** Returns the right white space for an edge; null leaves it unchanged. */
 const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
-  // Lines of a poem, and what must not break, are somebody's intention.
+  // Line breaks and non-breaking spaces are intended.
   if (!/^ +$/.test(now.space)) return null;
   const wasApart = before.space !== '';
   if (isBesideWide(now)) return wasApart && isBesideWide(before) ? null : '';
@@ -75,13 +76,13 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
 
-/** An edge that can stand inside of a compound, or between a number and its unit: of an element with words of its own. */
+/** True for the edge of an element with words. It may be inside a compound, or between a number and its unit. */
 const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
   kind !== 'mark' && left !== picture && right !== picture;
 
 /**
- * Whether the service that wrote this reply loses spaces at tags. Tag handling v2 keeps them, so words that touch are a compound
- * (`Ziel<b>linse</b>`), unless a reply has lost several spaces, and more than it has kept.
+ * Decides whether the service loses spaces at tags. Tag handling v2 keeps them, so touching words are a compound
+ * (`Ziel<b>linse</b>`). The exception is a reply that has lost several spaces, and more than it has kept.
  */
 const losesSpaces = (
   source: ReadonlyMap<Numbered, Record<Side, Edge>>,
@@ -103,9 +104,10 @@ const losesSpaces = (
 };
 
 /**
- * The items with white space at slot edges mended. Pure.
+ * Returns the items with repaired white space at slot edges. Pure.
+ *
  * @param target upper-case code
- * @param version how the service was asked to handle tags
+ * @param version the tag handling of the request
  */
 export const mendSpaces = (
   pieces: readonly Piece[],
@@ -136,7 +138,7 @@ export const mendSpaces = (
           : ' '
         : spaceAt(before, now, target);
       if (space === null) continue;
-      // Outside the slot: a link's underline does not begin or end with a space.
+      // Outside the slot, so that a link's underline does not begin or end with a space.
       const added = setSpace(tokens, place, space);
       if (side === 'before') index += added;
     }

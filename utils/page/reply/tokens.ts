@@ -1,4 +1,4 @@
-/** A text with its slots laid out flat: what stands at an edge of a slot is then its neighbour, however deep it is. Pure. */
+/** A flat list of a text and its slots. Neighbours at a slot's edge are adjacent, at any depth. Pure. */
 import type { Numbered, Piece } from '../read/segment.ts';
 import type { Item } from './match.ts';
 

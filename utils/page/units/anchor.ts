@@ -1,13 +1,13 @@
-/** Which element's place on the screen stands for a text's. Reads the tree and styles. */
+/** Finds the element whose position on the screen stands for a text. Reads the tree and styles. */
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import { isCaptionInDrawing, visibleFormOf } from '../read/element-kind.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container } from '../read/walk-options.ts';
 
-/** Of more segments in one container each has a place of its own on the screen: it may be many screens high. */
+/** With more segments than this, each gets its own anchor, since the container may be many screens high. */
 export const fewSegments = 20;
 
-/** The nearest element with a box, whose place on the screen stands for the text's. */
+/** Returns the nearest element with a box. */
 export const anchorOf = (container: Container): Element => {
   let element = isElement(container) ? container : container.host;
   if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;
@@ -23,7 +23,7 @@ export const anchorOf = (container: Container): Element => {
   return element;
 };
 
-/** What stands for the place of one segment among many: an element of its own, or the line break before it. */
+/** Returns the anchor of one segment among many: an element of its own, or the line break before it. */
 export const anchorWithin = (container: Container, { parent, pieces }: Segment): Element => {
   if (parent !== container) return anchorOf(parent as Element);
   const slot = pieces.find((piece) => piece.kind === 'slot');

@@ -1,6 +1,6 @@
 /**
- * Knows what was read where: which containers and attributes there are, which units came of them, what is hidden. Turns
- * what a walk finds into units that are new, and tells which old ones are gone.
+ * Remembers the containers and attributes that were read, with their units. Turns the findings of a walk into new units, and
+ * reports the units that are gone.
  */
 
 import { isElement, isText, parentOf } from '../read/context.ts';
@@ -14,35 +14,35 @@ import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
 
-/** What grows does so at its end: so many texts of a container are looked at for the beginning of a new one. */
+/** A growing text grows at its end, so only this many of a container's latest texts are compared with new ones. */
 const latestUnits = 8;
 
 interface Reading {
   units: Unit[];
-  /** Text was found here before: more of it is a round. */
+  /** Text was found here before, so new text counts against the rate limit. */
   hadText: boolean;
 }
 
 export interface FindingsOptions {
   readonly context: UnitContext;
-  /** Which places may have new text asked for. */
+  /** Decides which places may have new text translated. */
   readonly rewrites: Rewrites;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** The answer to this text is known or on its way: showing it costs nothing. */
+  /** True if the text is answered or in flight, so that it costs nothing. */
   knows(key: string): boolean;
-  /** The answer has come. */
+  /** True if the answer is there. */
   hasTranslation(key: string): boolean;
-  /** False for a title that is only a tooltip, until its reader points at it. One whose translation is known is shown at once. */
+  /** False for a tooltip until the reader points at it. A tooltip with a known translation is shown at once. */
   isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
-  /** What was read directly in a container is forgotten. */
+  /** Called when a container's units are forgotten. */
   forgotten(container: Container): void;
-  /** Too much new text came here: the page's own is to be shown again. */
+  /** Called when a place gets too much new text. The page's own text is shown there. */
   givenUp(unit: Unit): void;
 }
 
-/** What is done with what is about to be forgotten. */
+/** The work on units and elements right before they are forgotten. */
 interface BeforeForgetting {
   unit?(unit: Unit): void;
   element?(element: Element): void;
@@ -55,7 +55,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     Element,
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
-  /** Containers whose texts stay the page's. */
+  /** Containers that stay in the original. */
   readonly #left = new WeakSet<Container>();
 
   constructor(options: FindingsOptions) {
@@ -66,7 +66,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#readings.has(container);
   }
 
-  /** The nearest container around `node` (or `node` itself) that was read, or null: nothing around it is translated. */
+  /** Returns the nearest container that was read, from `node` itself outwards, or null. */
   containerOf(node: Node): Container | null {
     for (let at: Node | null = node; at; ) {
       if (this.#readings.has(at as Container)) return at as Container;
@@ -75,12 +75,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return null;
   }
 
-  /** Units standing directly in a container. */
+  /** Returns the units directly in a container. */
   unitsOf(container: Container): readonly Unit[] {
     return this.#readings.get(container)?.units ?? [];
   }
 
-  /** Forgets what was read in a tree, and gives its texts back, element by element: what it inherits has changed. */
+  /** Forgets a tree whose context has changed, and restores its texts. One element per step. */
   forgetWithin(root: Element): Generator<void> {
     return this.#forget(root, {
       unit(unit) {
@@ -90,19 +90,19 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     });
   }
 
-  /** Forgets a tree that the page has taken away, element by element; should it come back, it is read again. */
+  /** Forgets a tree that the page has removed, one element per step. If it comes back, it is read again. */
   forgetGone(root: Element): Generator<void> {
     return this.#forget(root, { element: (element) => this.#letGo(element) });
   }
 
-  /** What is hidden by now and says something else than was read waits for nothing: it is read when it shows. */
+  /** Drops the units of a hidden container whose text has changed. It is read again when it shows. */
   dropOutdated(container: Container): void {
     for (const unit of this.unitsOf(container)) {
       if (!unit.isCurrent()) this.#options.dropped(unit);
     }
   }
 
-  /** Gives a container's texts back, and leaves them alone from now on. */
+  /** Restores a container's texts, and leaves it in the original from now on. */
   leave(container: Container): void {
     this.#left.add(container);
     for (const unit of this.unitsOf(container)) {
@@ -112,7 +112,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   }
 
   *#forget(root: Container, before: BeforeForgetting): Generator<void> {
-    // A list of its own: the page may change while this pauses.
+    // `querySelectorAll` returns a static list, since the page may change between two steps.
     const within = root.querySelectorAll('*');
     if (isElement(root)) yield* this.#forgetElement(root, before);
     else this.#forgetAt(root, before);
@@ -149,7 +149,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
-  /** Pauses after each unit: one container may hold any number of them. */
+  /** Pauses after each unit, since a container may hold any number of them. */
   *segments(container: Container, found: Segment[], isLeaf: boolean): Generator<void> {
     const segments = this.#left.has(container) ? [] : found;
     const known = this.#readings.get(container);
@@ -171,7 +171,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     let isNewText = false;
     let isPutAgain = false;
     const { marks, target } = this.#options.context;
-    /** Many texts may have one place, and looking at it is a walk. */
+    /** Many texts may share a place, and each check is a walk of its children. */
     const lacking = new Map<MarkPlace, boolean>();
     const lacksSome = (place: MarkPlace): boolean => {
       const lacks = lacking.get(place) ?? marks.lacksSome(place, target);

@@ -1,61 +1,65 @@
 /**
- * Texts that grow word by word, as an answer does while it is written. Asked for as they stand, each would be paid for in ever longer
- * pieces: they wait until nothing has come for a moment.
+ * Texts that grow word by word, such as an answer that is being written. Each version would be paid for, so a growing text
+ * waits until it pauses.
  */
 import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Container } from '../read/walk-options.ts';
 
-/** What grows is read so long after its last word. Answers come by several words a second. */
+/** A growing text is read this long after its last change. Answers come by several words a second. */
 const quietMs = 1000;
-/** What never pauses (live captions) is asked for as it stands so often. */
+/** A text that never pauses (live captions) is requested this often. */
 const patienceMs = 15_000;
-/** Texts that may turn out to be the beginning of others; more than a view shows of an answer. */
+/** The number of latest texts that a new text is compared with. A view shows fewer texts of an answer. */
 const remembered = 64;
-/** Changes are gathered for longer than this before the page is read: texts that were found closer together stand side by side. */
+/** Longer than the pause that gathers changes. Texts found within this time were found in one reading. */
 const oneReadMs = 40;
-/** What is paid for twice is no matter where it is less than a tenth of the whole. */
+/** Paying twice is accepted for less than one tenth of the whole text. */
 const littleOf = 10;
-/** The next paragraph of an answer stands beside the one that has grown, or in a list or a table beside it. */
+/** The number of ancestors to check. The next paragraph of an answer is a sibling, or in a list or table beside it. */
 const upFromGrown = 2;
 const upFromNew = 4;
 
-/** Such a text waits, and is read again; was waited for, with little of it asked for before; or is `any` other. */
+/**
+ * - `growing`: the text waits and is read again.
+ * - `grown`: the text has waited, and little of it was requested before.
+ * - `any`: every other text.
+ */
 export type Stage = 'growing' | 'grown' | 'any';
 
 interface Seen {
   readonly text: string;
   readonly at: number;
-  /** When it was found to be longer than before, or new where others grow; null for any other text. */
+  /** The time at which the text was longer than before, or new beside growing text. Null for any other text. */
   readonly grewAt: number | null;
-  /** Characters of it that were asked for. */
+  /** The number of its characters that were requested. */
   paid: number;
 }
 
 export interface GrowthOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** The container is to be read again after `delayMs`. */
+  /** Has the container read again after `delayMs`. */
   rest(container: Container, delayMs: number): void;
 }
 
-/** A mark at the end that says there is more to come, and markup that is not closed yet: the next words take its place. */
+/** A cursor or an unclosed markup sign at the end. The next words replace it. */
 const unfinished = /(?:[▀-▟●⬤…|]|\s*[*_~`[]{1,3}[^*_~`[]*)$/u;
 
-/** What `text` says beyond `before`; empty where it does not begin with it. */
+/** Returns the part of `text` after `before`, or an empty string if it does not begin with `before`. */
 const additionTo = (before: string, text: string): string => {
   const beginning = before.replace(unfinished, '');
   return beginning !== '' && text.startsWith(beginning) ? text.slice(beginning.length) : '';
 };
 
-/** True where one may have been written on until it was `text`, or erased again. */
+/** True if the text may have grown or shrunk into `text`. */
 const mayComeOf = ({ text: before, grewAt }: Seen, text: string): boolean => {
-  // A number that gets another figure (`Row 1`, `Row 12`) does not grow by that alone.
+  // A number with one more digit (`Row 1`, `Row 12`) is not growth.
   if (grewAt === null) return hasLetters(additionTo(before, text));
   return isAkin(before, text);
 };
 
-/** True where one of them may have been written on until it was the other, or erased. */
+/** True if one text may have grown into the other. */
 const isAkin = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
 
@@ -69,12 +73,12 @@ const upwards = function* (container: Container, levels: number): Generator<Node
 
 export class Growth {
   readonly #options: GrowthOptions;
-  /** The latest texts, oldest first. */
+  /** The latest texts, the oldest first. */
   #seen: Seen[] = [];
-  /** When something has grown in a container, or near it; and when anything has. */
+  /** The time of the latest growth in or near a container, and the latest time of all. */
   readonly #grewNear = new WeakMap<Node, number>();
   #latestAt = Number.NEGATIVE_INFINITY;
-  /** Since when containers wait. */
+  /** The time since which a container waits. */
   readonly #waitsSince = new WeakMap<Container, number>();
 
   constructor(options: GrowthOptions) {
@@ -82,9 +86,9 @@ export class Growth {
   }
 
   /**
-   * @param text one that was found in a container, and is not known
-   * @param before what stood there; null where the container itself is new, and nothing has gone to make room for it
-   * @param place where something has gone to make room for it; the container itself where that was known
+   * @param text an unknown text that was found in a container
+   * @param before the texts it replaced; null if the container is new and replaces nothing
+   * @param place where other text was removed for it, or the container itself if it was known
    */
   stageOf(
     container: Container,
@@ -139,7 +143,7 @@ export class Growth {
     return seen;
   }
 
-  /** @param place what goes on around it is no matter; null: all is */
+  /** @param place the boundary of the search; null for none */
   #isNearGrowth(container: Container, place: Container | null): boolean {
     const since = this.#options.now() - quietMs;
     if (this.#latestAt <= since) return false;

@@ -1,13 +1,13 @@
 /**
- * Finds the texts that are in the target language already: nobody needs their translation.
+ * Finds the texts that are already in the target language and need no translation.
  *
- *   1. the nearest `lang` below the root names another language: that is what it is
- *   2. enough letters: what is detected, where the answer is reliable
- *   3. the rest is what was detected around it: in the target language only where all of that is
+ *   1. The nearest `lang` below the root names another language: it decides.
+ *   2. The text has enough letters: a reliable detection decides.
+ *   3. Otherwise the detected texts around it decide. They must all be in the target language.
  *
- * Promises: nothing is taken to be in the target language without a reliable answer; what was taken so for its surroundings
- * is given back as soon as another language is found there; elements that are gone are not kept alive. Not here: what `lang` says to be in the
- * target language, which the walk leaves out (`context.ts`).
+ * Promises: every decision for the target language has a reliable detection behind it. A decision by the surroundings is
+ * revised as soon as another language is found there. Removed elements can be collected. Text whose `lang` is the target
+ * language never comes here, since the walk leaves it out (`context.ts`).
  */
 
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
@@ -23,24 +23,24 @@ import { hasLetterWeight, proseOf } from '../read/letters.ts';
 import type { Unit } from './units.ts';
 
 /**
- * Letters that make a language certain. Measured on texts of real pages in 12 languages, cut to a length: of 50 letters, the
- * detectors of both browsers gave a wrong answer as reliable in fewer than 1 of 100; of 30 letters in 3, of 20 letters in 6.
+ * Letters that make a detection certain. Measured on texts of real pages in 12 languages: the detectors of both browsers
+ * reported a wrong language as reliable for fewer than 1 in 100 texts of 50 letters, 3 of 30, and 6 of 20.
  */
 const enoughLetters = 50;
 
-/** Texts that are detected ahead of their turn: how much of a page tells what its short texts are. */
+/** The number of texts detected in advance, so that a page's first short texts have some clue. */
 const aheadTexts = 20;
-/** Among so many: a page may have thousands that are short. */
+/** The number of texts searched for those, since a page may begin with thousands of short ones. */
 const aheadLookedAt = 2000;
 
 export type Verdict =
-  /** It stays as it is. */
+  /** It stays in the original. */
   | 'in-target'
-  /** It is to be translated. */
+  /** It needs a translation. */
   | 'other'
-  /** Long enough for `learn`. */
+  /** It is long enough for `learn`. */
   | 'undetected'
-  /** Too short, and nothing is known of what is around it. */
+  /** It is too short, and nothing around it was detected. */
   | 'open';
 
 type Decided = 'in-target' | 'other';
@@ -51,42 +51,42 @@ export interface InTargetOptions {
   readonly target: string;
   readonly detect: DetectLanguage;
   readonly languageOf: LanguageOf;
-  /** A unit that was in the target language by its surroundings is to be judged anew. */
+  /** Reports a unit that must be judged again, since its surroundings have changed. */
   onReopened(unit: Unit): void;
 }
 
-/** What was detected in a tree. */
+/** The detections in one subtree. */
 interface Tally {
-  /** That of the element around it. */
+  /** The tally of the parent element. */
   readonly around: Tally | null;
   'in-target': number;
   other: number;
-  /** Units that are in the target language because all of it is. Most have none. */
+  /** Units judged by this tally. Most tallies have none. */
   followers: Set<Unit> | null;
 }
 
-/** What is known of a unit where it stands. */
+/** The facts about one unit. */
 interface Standing {
-  /** The nearest `lang`, the root's included. */
+  /** The nearest `lang`, also of the root. */
   readonly declared: string | null;
-  /** `lang` below the root names another language than the target. */
+  /** True if `lang` below the root names another language. */
   readonly isDeclaredOther: boolean;
-  /** It has enough letters to be detected. */
+  /** True if it has enough letters for a detection. */
   readonly isLong: boolean;
-  /** How it was judged by itself; null: not at all. */
+  /** The decision by its own text, or null. */
   verdict: Decided | null;
-  /** Where that counts, and in all around it; or what it follows. */
+  /** The innermost tally that counts the unit or decides about it. */
   tally: Tally | null;
 }
 
 export class InTarget {
   readonly #options: InTargetOptions;
   readonly #reader: TargetReader;
-  /** Detected languages by key; null where there is no reliable answer. */
+  /** Detected languages by key. Null means that no detection was reliable. */
   readonly #languages = new Map<string, string | null>();
   #tallies = new WeakMap<Element, Tally>();
   #standings = new Map<Unit, Standing>();
-  /** A longer text says to be in another language. Where nothing was detected yet, short texts are taken to be in another, too. */
+  /** A longer text has a `lang` of another language. Without any detection, short texts count as translatable then. */
   #hasDeclaredOther = false;
 
   constructor(options: InTargetOptions) {
@@ -94,25 +94,25 @@ export class InTarget {
     this.#reader = createTargetReader(options.target);
   }
 
-  /** Detects the languages of units, all at once. Never rejects. */
+  /** Detects the languages of all units. Never rejects. */
   async learn(units: Iterable<Unit>): Promise<void> {
     const tallies = this.#tallies;
     const undetected = new Map<string, Unit>();
     for (const unit of units) if (this.#isUndetected(unit)) undetected.set(unit.key, unit);
     const detecting: Promise<void>[] = [];
     const detect = (unit: Unit): void => void detecting.push(this.#detect(unit));
-    // Chromium's detector is at work until it returns, Firefox's is in a process of its own.
+    // Chromium's detector blocks the thread. Firefox's runs in another process.
     await this.#options.slices.forEach(undetected.values(), detect, forever);
     await Promise.all(detecting);
     const judge = (unit: Unit): void => {
-      // Cleared meanwhile: what is on the page is counted anew. Without a standing it was forgotten meanwhile.
+      // The unit or all tallies may have been cleared during the detection.
       const isHere = tallies === this.#tallies && this.#standings.has(unit);
       if (isHere && unit.isCurrent()) this.judge(unit);
     };
     await this.#options.slices.forEach(undetected.values(), judge, forever);
   }
 
-  /** Detects some of the units that only wait: what comes later on a page tells what its first short texts are. */
+  /** Detects some pending units in advance, since later texts tell the language of a page's first short texts. */
   learnAhead(waiting: Iterable<Unit>): Promise<void> {
     const ahead: Unit[] = [];
     let lookedAt = 0;
@@ -124,7 +124,7 @@ export class InTarget {
     return this.learn(ahead);
   }
 
-  /** What becomes of a unit, by what is known so far. Once its own language is known, it counts among its surroundings. */
+  /** Judges a unit by the known languages. A unit with a detected language counts for its surroundings. */
   judge(unit: Unit): Verdict {
     const standing = this.#standingOf(unit);
     if (standing.isDeclaredOther) return 'other';
@@ -133,7 +133,7 @@ export class InTarget {
     return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit, standing);
   }
 
-  /** The unit is no longer on the page. */
+  /** Forgets a unit that is no longer on the page. */
   forget(unit: Unit): void {
     const standing = this.#standings.get(unit);
     if (!standing) return;
@@ -144,7 +144,7 @@ export class InTarget {
     for (let at = tally; at; at = at.around) at[verdict] -= 1;
   }
 
-  /** Forgets every unit; languages stay known. */
+  /** Forgets every unit. Detected languages stay. */
   clear(): void {
     this.#tallies = new WeakMap();
     this.#standings = new Map();
@@ -163,7 +163,7 @@ export class InTarget {
       const answer = await this.#options.detect(wordsOf(source));
       if (answer?.isReliable) detected = answer.language;
     } catch {
-      // No answer is an answer: the text goes with what is around it.
+      // Without a reliable answer, the surroundings decide.
     }
     this.#languages.set(key, detected);
   }
@@ -211,7 +211,7 @@ export class InTarget {
     let around: Tally | null = null;
     for (const element of [...ancestorsOf(unit)].reverse()) {
       let tally = this.#tallies.get(element);
-      // The page may have put it elsewhere since.
+      // The page may have moved the element.
       if (tally?.around !== around) {
         tally = { around, 'in-target': 0, other: 0, followers: null };
         this.#tallies.set(element, tally);
@@ -235,7 +235,7 @@ export class InTarget {
       break;
     }
     const isLong =
-      // An attribute says too little of the text around it, and the text around it says enough of an attribute.
+      // Attributes are too different from the text around them to count for it.
       unit.place.nodeType === Node.TEXT_NODE &&
       hasLetterWeight(wordsOf(unit.source), enoughLetters);
     if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
@@ -245,13 +245,13 @@ export class InTarget {
   }
 }
 
-/** What tells the language of a text: neither code in it nor addresses do. */
+/** Returns the words that tell the language, without code and addresses. */
 const wordsOf = ({ format, text }: SourceText): string =>
   proseOf(
     plainTextOf({ format, text: text.replace(/<([\w-]+)[^>]* translate="no">.*?<\/\1>/gs, '') }),
   );
 
-/** The elements around a unit, innermost first. A title stands for all of the page. */
+/** Yields the elements around a unit, innermost first. A title stands for the whole page. */
 function* ancestorsOf({ anchor, place }: Unit): Generator<Element> {
   let element = anchor ?? place.ownerDocument?.body ?? null;
   while (element) {

@@ -1,7 +1,7 @@
 /**
- * Limits what is asked for at places that the page rewrites over and over: a clock, a ticker, a list that is made anew all the
- * time. Each is followed for a few rounds at once, and slowly from then on, unless the reader has a part in it. Text that is
- * written word by word waits until it pauses (`growth.ts`).
+ * Limits the cost of places that the page rewrites again and again: a clock, a ticker, a list that is rebuilt. Each place is
+ * followed at once for a few changes, and then slowly, unless the reader causes the change. Text that is written word by
+ * word waits until it pauses (`growth.ts`).
  */
 import type { SourceText } from '../../translation/texts.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
@@ -11,10 +11,13 @@ import type { Container } from '../read/walk-options.ts';
 import type { Stage } from './growth.ts';
 import { Growth } from './growth.ts';
 
-/** Known texts are put again for nothing: a banner that turns once a second is followed for ever, a page that takes back what we write is not. */
+/**
+ * Known texts cost nothing, so a banner that turns every second is followed forever. The limit stops a page that reverts
+ * every translation.
+ */
 const knownBurst = 30;
 const knownEveryMs = 1000;
-/** Scrolling is many events. A list with a window fills its rows anew for them, and a ticker beside it goes on as well. */
+/** Scrolling sends many events. A virtual list fills its rows on each, while a ticker beside it must stay limited. */
 const scrollEveryMs = 500;
 
 /** One attribute of one element. */
@@ -23,23 +26,23 @@ export interface AttributePlace {
 }
 
 export interface RewritesOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** What stands at `place` is to be read again after `delayMs`. */
+  /** Has `place` read again after `delayMs`. */
   rest(place: Container | AttributePlace, delayMs: number): void;
 }
 
-/** What the reader does; `visit`: he has gone elsewhere on the page. */
+/** An act of the reader. `visit` is a change of address without a load. */
 export type ReaderAct = 'press' | 'type' | 'scroll' | 'visit';
 
 export class Rewrites {
   readonly #options: RewritesOptions;
-  /** New text in places that had some, new elements in the place of others, and known texts. */
+  /** The limits for new text in known places, for replaced elements, and for known texts. */
   readonly #texts: RateLimit;
   readonly #replacements: RateLimit;
   readonly #returns: RateLimit;
   readonly #growth: Growth;
-  /** Containers whose content was replaced before this walk, with how long each that was counted has to wait. */
+  /** Containers whose content was replaced before this walk, with the pause that each limit asked for. */
   #replaced = new Map<Container, Map<RateLimit, number>>();
   #scrolledAt = Number.NEGATIVE_INFINITY;
 
@@ -52,12 +55,15 @@ export class Rewrites {
     this.#growth = new Growth(options);
   }
 
-  /** The next walk reads what came in the place of something else in these containers. */
+  /** Prepares for a walk over containers whose content was replaced. */
   expectReplacements(containers: Iterable<Container>): void {
     this.#replaced = new Map([...containers].map((container) => [container, new Map()]));
   }
 
-  /** The reader does something: what changes for it is his wish. What he types is answered with every letter (`12 characters left`). */
+  /**
+   * Lifts the limits for changes that the reader causes. Typing does not, since pages answer every letter (`12 characters
+   * left`).
+   */
   acts(act: ReaderAct): void {
     if (act === 'scroll') {
       const now = this.#options.now();
@@ -70,8 +76,9 @@ export class Rewrites {
   }
 
   /**
-   * What the new texts of a container are.
-   * @param gone what stood there; null where the container itself is new
+   * Classifies the new texts of a container.
+   *
+   * @param gone the texts that stood there; null for a new container
    */
   stagesAt(
     container: Container,
@@ -84,15 +91,16 @@ export class Rewrites {
   }
 
   /**
-   * True where text may be put at a place. Otherwise there was too much of it lately, and the place is read again later.
-   * @param isFirst no text was found there before: it counts where a container around it is replaced over and over
+   * Returns true if a place may get new text. Otherwise the place is read again later.
+   *
+   * @param isFirst no text was found there before; counts only if a container around it is replaced repeatedly
    * @param isKnown its translation costs nothing
    */
   admit(place: Container | AttributePlace, isFirst: boolean, isKnown = false): boolean {
     const limit = isKnown ? this.#returns : isFirst ? this.#replacements : this.#texts;
     const counted = isFirst && 'nodeType' in place ? this.#replacedAround(place) : place;
     if (!counted) return true;
-    // Many texts may have come with one replacement: it is one round.
+    // One replacement may bring many texts, and counts once.
     const rounds = isFirst ? this.#replaced.get(counted as Container) : undefined;
     const waitMs = rounds?.get(limit) ?? limit.take(counted);
     rounds?.set(limit, waitMs);
@@ -100,14 +108,14 @@ export class Rewrites {
     return waitMs === 0;
   }
 
-  /** Around a container, or itself: where this walk reads what came in the place of something else. Null: nowhere. */
+  /** Returns the replaced container around this one (or itself), or null. */
   #replacedAround(container: Container): Container | null {
     if (this.#replaced.size === 0) return null;
-    // A shadow root counts by itself: what is replaced in it stands in no element of its own.
+    // A shadow root has no parent.
     const above = (at: Node): Node | null =>
       parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
     for (let at: Node | null = container; at; at = above(at)) {
-      // `as`: the map is asked for what may not be in it.
+      // The cast is safe, since `has` accepts any key.
       if (this.#replaced.has(at as Container)) return at as Container;
     }
     return null;

@@ -1,4 +1,4 @@
-/** The unit of a segment: in its place, or below it as the layout is. */
+/** The unit of a segment. Its translation is in place or below, as the layout asks. */
 import type { SourceText } from '../../translation/texts.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
@@ -21,7 +21,7 @@ import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts
 import type { Slate, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, slateOfText } from './units.ts';
 
-/** The source's own order, with some of its texts translated. */
+/** Keeps the source's order and translates some of its texts. */
 const itemsOf = (
   pieces: readonly Piece[],
   translations: ReadonlyMap<TextPiece, string>,
@@ -36,7 +36,7 @@ const itemsOf = (
         },
   );
 
-/** What a unit is made from. */
+/** The immutable facts of a unit. */
 interface SegmentParts {
   readonly segment: Segment;
   readonly numbered: readonly Numbered[];
@@ -44,26 +44,23 @@ interface SegmentParts {
   readonly anchor: Element;
   readonly context: UnitContext;
   readonly mark: Mark | null;
-  /** Readings above its characters. */
+  /** The readings above its characters. */
   readonly readings: readonly Text[];
-  /** A translation may stand below it. */
+  /** True if a translation may be shown below it. */
   readonly hasRoom: boolean;
 }
 
-/** A class, not a record of closures: a huge page has twenty thousand of them, and each closure is an object to collect. */
+/** A class instead of closures, since a huge page has twenty thousand units, and each closure is one more object to collect. */
 class SegmentUnit implements Unit {
   readonly key: string;
   readonly source: SourceText;
   readonly place: Node;
   readonly anchor: Element;
   readonly #parts: SegmentParts;
-  /**
-   * What was put, as it came: what it says where is read from it each time. Kept as pieces it would be some thirty objects more to
-   * hold for each text.
-   */
+  /** The reply as text, parsed again at each use. Kept as pieces, it would hold some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
-  /** Texts of the sentence that came one by one. */
+  /** The translations of single text pieces. */
   #translations: Map<TextPiece, string> | null = null;
 
   constructor(parts: SegmentParts) {
@@ -101,7 +98,7 @@ class SegmentUnit implements Unit {
     if (!isInProportion(reply, this.source.text)) return 'untrusted';
     const items = this.#itemsOf(reply);
     const { numbered, segment } = this.#parts;
-    // Without elements in it, the same words would be asked for again.
+    // Without elements, a request in parts would send the same words again.
     if (!items) return numbered.length > 0 ? 'broken' : 'untrusted';
     if (!keepsExpressions(shownTextOf(items), sourceTextOf(segment.pieces))) return 'untrusted';
     this.#reply = reply;
@@ -114,7 +111,7 @@ class SegmentUnit implements Unit {
     if (items) this.#show(items);
   }
 
-  /** Null for a reply that can't be put in whole. */
+  /** Returns null for a reply that does not fit as a whole. */
   #itemsOf(text: string): readonly Item[] | null {
     const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
@@ -173,14 +170,14 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     const mayMove = (parent: Node): boolean =>
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
-    // Anew each time: what may be moved depends on what the reader does.
+    // Planned anew each time, since the reader's focus and selection limit the moves.
     for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
       applyArrangement(arrangement, context.ledger);
     }
     this.#markTranslated();
   }
 
-  /** What goes with words that are translated: their language is marked, and how they were read is gone. */
+  /** Marks the language of translated words, and clears their readings. */
   #markTranslated(): void {
     const { segment, context, mark, readings } = this.#parts;
     if (mark) context.marks.add(segment, mark);
@@ -189,7 +186,7 @@ class SegmentUnit implements Unit {
     }
   }
 
-  /** The page may have put new ones there since. */
+  /** True if the page has inserted new readings. */
   #areReadingsShown(nodes: readonly Text[]): boolean {
     return (
       this.#parts.context.keepsReadings() || readingsOf(nodes).every((node) => node.data === '')
@@ -210,7 +207,7 @@ class SegmentUnit implements Unit {
     this.#below = null;
   }
 
-  /** One text of the sentence: in its place, or as a part of what stands below. */
+  /** Returns the place of one text piece, in the page or in the element below. */
   #slateOf(piece: TextPiece): Slate {
     const { segment, anchor, context } = this.#parts;
     const inPlace = slateOfText(piece.node, anchor, context.ledger);
@@ -239,8 +236,9 @@ const nodesOf = (segment: Segment): Text[] =>
   [...textPieces(segment.pieces)].map((piece) => piece.node);
 
 /**
- * Reads styles; everything the unit does later only writes.
- * @param place where `lang` and `dir` are set, or null where each element around it holds too many other texts
+ * Reads styles. All later work of the unit only writes.
+ *
+ * @param place where `lang` and `dir` are set; null if each element around it holds too many other texts
  */
 export const createSegmentUnit = (
   segment: Segment,

@@ -1,11 +1,11 @@
 /**
- * The units whose translation has come: what can be taken away and shown again for nothing. Outlives a stop. Units whose
- * place is gone are forgotten with it.
+ * The units with a translation, which can be reverted and shown again at no cost. They outlive a stop. A unit is forgotten
+ * when its place is collected.
  */
 import type { Unit } from './units.ts';
 
 export class Shown {
-  /** Most places have one: an array is small. */
+  /** Most places have one unit, and an array is small. */
   readonly #units = new Map<Node, readonly Unit[]>();
 
   add(unit: Unit): void {
@@ -26,7 +26,7 @@ export class Shown {
     return this.#at(unit.place).includes(unit);
   }
 
-  /** Shows every translation again that is not there, one unit a step, oldest first. */
+  /** Shows all translations that are missing on the page, one unit per step, the oldest first. */
   *showAgain(): Generator<void> {
     for (const [, units] of this.#units) {
       for (const unit of units) {

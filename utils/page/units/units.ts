@@ -1,6 +1,6 @@
 /**
- * What the session asks a translation for and where it goes: a segment (`segment-unit.ts`), one text of a segment that had to
- * be taken apart, an attribute, the title. A unit reads and writes the page only through the ledger.
+ * A unit is one text to translate and its place: a segment (`segment-unit.ts`), one text piece of a split segment, an
+ * attribute, or the title. A unit reads and writes the page only through the ledger.
  */
 
 import type { TagHandlingVersion } from '../../translation/options.ts';
@@ -15,33 +15,30 @@ import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
 
 export interface Unit {
-  /** Units of one key are one text to the service. */
+  /** Units with one key are one text to the service. */
   readonly key: string;
   readonly source: SourceText;
-  /** The first node the unit writes to. */
+  /** The first node that the unit writes to. */
   readonly place: Node;
-  /** The element whose place decides when the unit's turn comes; null for what is always in view. */
+  /** The element whose position decides the unit's priority. Null means always in view. */
   readonly anchor: Element | null;
-  /** The page still says what was read. */
+  /** True while the page's own text is as it was read. */
   isCurrent(): boolean;
-  /** The page shows our translation of it. */
+  /** True while the page shows the unit's translation. */
   isShown(): boolean;
-  /** The translation stands below its text, not in its place. */
+  /** True if the translation is below its text instead of in its place. */
   isBelow(): boolean;
-  /** Shows a translation. `broken`: it can't be put in whole, its `parts` may. `untrusted`: it stays in the original. */
+  /** Shows a translation. `broken` means that only its `parts` may fit. `untrusted` means that the original stays. */
   put(text: string): 'shown' | 'broken' | 'untrusted';
-  /** Shows what was put once more, as the layout is now; nothing where the page has changed since. */
+  /** Shows the translation again in the current layout. Does nothing if the page's text has changed. */
   showAgain(): void;
-  /** The texts of the unit one by one, each with the whole as context. */
+  /** Splits the unit into its text pieces, each with the whole as context. */
   parts(): Unit[];
   /** Shows the page's own text again. */
   revert(): void;
-  /** Takes away what stands below its text: the page has another text there now, or none. */
+  /** Removes the translation below a text that has changed or is gone. */
   retire(): void;
-  /**
-   * Puts elements back into the page's own order, so that its text can be read again. True where they stood otherwise: what is
-   * still to show then must be shown again.
-   */
+  /** Restores the page's own order of elements before its text is read. Returns true if the order was different. */
   straighten(): boolean;
 }
 
@@ -51,15 +48,15 @@ export interface UnitContext {
   /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
-  /** As the reader wants it now. */
+  /** Returns the layout that the reader has chosen. */
   layout(): PageLayout;
-  /** Readings above characters that are translated stay, as the reader wants it now. */
+  /** True if the readings above translated characters stay. */
   keepsReadings(): boolean;
 }
 
 /**
- * One for each text in each context. Of markup alone it is the text itself: a page of texts is not held twice. No markup begins
- * as the others do (`encode.ts`); a plain text may say anything, also what would part it from its context: its length does.
+ * Returns one key for each text and context. Markup without context is its own key, so that the text is not held twice. No
+ * markup begins like the other keys (`encode.ts`). The length separates a plain text from its context.
  */
 export const keyOf = ({ format, text, context }: SourceText): string => {
   if (context !== undefined) return `<${format} ${text.length}>${text}${context}`;
@@ -68,26 +65,26 @@ export const keyOf = ({ format, text, context }: SourceText): string => {
 
 const nothing = (): void => {};
 
-/** White space of every kind at both ends stays on the page: services drop it. */
+/** Splits off white space at both ends. It stays on the page, since services drop it. */
 const spacesAround = (source: string): { lead: string; core: string; trail: string } => {
   const [, lead = '', core = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(source) ?? [];
   return { lead, core, trail };
 };
 
-/** A place that holds one string: a text node, an attribute, a text of a sentence below its block. */
+/** A place for one string: a text node, an attribute, or a text piece in an element below. */
 export interface Slate {
   readonly place: Node;
   readonly anchor: Element | null;
   /** The page's own text. */
   source(): string | null;
   isShown(): boolean;
-  /** It is a part of what stands below its text. */
+  /** True if it is in an element below its text. */
   isBelow?(): boolean;
   write(text: string): void;
   revert(): void;
 }
 
-/** The unit of a string with nothing around it. White space at its ends never leaves the page. */
+/** Creates the unit of a single string. White space at its ends is not sent. */
 export const createPlainUnit = (slate: Slate, context?: string): Unit => {
   const source = slate.source() ?? '';
   const { lead, core, trail } = spacesAround(source);
@@ -123,7 +120,6 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
   };
 };
 
-/** A text node of the page. */
 export const slateOfText = (node: Text, anchor: Element | null, ledger: Ledger): Slate => ({
   place: node,
   anchor,
@@ -133,7 +129,7 @@ export const slateOfText = (node: Text, anchor: Element | null, ledger: Ledger):
   revert: () => ledger.revertText(node),
 });
 
-/** The document's title, or null where it has none. Written into its text node, so that the node stays. */
+/** Returns the unit of the document's title, or null. It writes into the title's text node, so that the node stays. */
 export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null => {
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
