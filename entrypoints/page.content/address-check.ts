@@ -1,10 +1,9 @@
 /**
- * Keeps texts back while the background judges a new address. A page that goes to another address without loading may leave
- * the part of its site that a rule translates. The browser reports that to the background, too, but sometimes after the
- * first texts of the new address.
+ * Holds texts back while the background judges a new address. A page that changes its address without a load may leave the
+ * part of its site that a rule translates. The browser reports that too, but sometimes after the first new texts.
  *
- * @param addressOf the page's address; its fragment decides nothing
- * @param report resolves when the background has stopped what no rule wants at the new address
+ * @param addressOf returns the page's address; its fragment is ignored
+ * @param report resolves when the background has stopped a session that no rule allows at the new address
  */
 export function createAddressCheck(
   addressOf: () => string,

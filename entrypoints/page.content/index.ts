@@ -25,13 +25,13 @@ import { createPageMemory } from './page-memory.ts';
 import { createSign } from './sign.ts';
 import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 
-/** The shadow root of an element, open or closed, or null. Asked of every element of a page: most can have none. */
+/** Returns the element's shadow root, open or closed, or null. It runs for every element, and most can have none. */
 const shadowRootOf = (element: Element): ShadowRoot | null => {
   if (!mayHost(element)) return null;
   try {
     return anyShadowRootOf(element);
   } catch {
-    // After an update of the extension Chromium shows what is left of it open roots alone.
+    // In a script that an update of the extension has orphaned, Chromium shows open roots only.
     return element.shadowRoot;
   }
 };
@@ -41,12 +41,12 @@ export default defineContentScript({
   matches: [],
   main: () => {
     if (location.href.startsWith(browser.runtime.getURL('/'))) offerEngine(PageSession);
-    // A viewer's frame has no text of the document: the background says so.
+    // The frame of a PDF viewer has no text of the document. The background reports that.
     else if (document.contentType !== 'application/pdf') onePerPage('page', start);
   },
 });
 
-/** @returns what gives the page back and ends the work. */
+/** @returns a function that restores the page and ends the work */
 function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
   const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
@@ -54,7 +54,7 @@ function start(): () => void {
     sign?.update(report);
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
-  // What a page may cost is asked about as a whole, and the toolbar button is one for all frames.
+  // The cost is asked about once for all frames, and they share the toolbar button.
   const isMain = globalThis.self === globalThis.top;
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
@@ -98,31 +98,31 @@ function start(): () => void {
       estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
       onForeignFrames: () => {
-        // Frames join once the page has begun: then they are told of again.
+        // Frames join when the page begins, so it is then reported that there are frames.
         if (control.report()) void send('page.frames', {});
       },
       detectLanguage,
-      // Not what it says but what there is to say: a session that was replaced may still speak once.
+      // The report is read from the control, since a replaced session may still call this once.
       onStatus: () => tell(),
     });
     return { session, release: texts.close };
   });
 
-  /** For an open popup: it may have come before this script. */
+  /** Announces the page to an open popup, which may have come before this script. */
   const sayHere = (): void => {
     if (control.report()) void send('page.here', {});
   };
-  /** Ever, in this document: a page that was only prepared is as if nobody were here. */
+  /** True once a translation has begun in this document. A page that was only prepared counts as untouched. */
   let hasBegun = false;
   const begin = async (asked: PageWishes, asks: AskFirst, freshSince?: number): Promise<void> => {
     hasBegun = true;
     await control.begin(asked, asks, freshSince);
     sayHere();
-    // At once: the popup compares it with what is chosen.
+    // Without delay, since the popup compares the report with the chosen options.
     tell();
   };
 
-  /** A popup that heard of this session forgets it. */
+  /** Makes popups forget this session. */
   const hangUp = (): void => {
     for (const watcher of watchers) watcher.close();
     watchers.clear();
@@ -139,7 +139,7 @@ function start(): () => void {
       if (isMain || asks === 'never') await begin(asked, asks, freshSince);
       else if (freshSince === undefined && before && haveSameTexts(before, asked))
         await begin(asked, 'never');
-      // Joins again when the main frame's reader has agreed.
+      // The frame joins again when the reader agrees in the main frame.
       else leave();
       return succeed(null);
     },
@@ -165,7 +165,7 @@ function start(): () => void {
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);
       const { scope, display, titleAsContext, ...wanted } = report.asked;
-      // Its reader has agreed to what it costs.
+      // The reader has agreed to the cost of this session.
       const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
       const { freshSince } = control;
       return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
@@ -192,7 +192,7 @@ function start(): () => void {
     watchers.add(watcher);
     watcher.onClosed(() => {
       watchers.delete(watcher);
-      // The popup has gone without a press.
+      // The popup was closed without a start.
       if (watchers.size === 0) control.unprepare();
     });
     tell([watcher]);
@@ -205,7 +205,7 @@ function start(): () => void {
       tell();
     },
   });
-  // The page gets its own text back: nobody could give it back later.
+  // The page is restored, since no script can do it later.
   const endWatch = whenLeftBehind(() => void control.close(), systemClock);
   return () => {
     endWatch();

@@ -1,6 +1,6 @@
 /**
- * The page's one session, as the popup and the background steer it. What changes the answers ends the session that is there
- * and begins a new one; all else goes on with it, so that nothing is paid for twice.
+ * The page's one session, as controlled by the popup and the background. Options that change the answers end the session and
+ * begin a new one. All other options apply to the running session, so that nothing is paid for twice.
  */
 import { createMutex } from '../../utils/base/mutex.ts';
 import type { PageSession } from '../../utils/page/session.ts';
@@ -10,36 +10,38 @@ import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
-/** A session with what it holds open beside the page. */
+/** A session with its connection to the background. */
 export interface OpenSession {
   readonly session: PageSession;
-  /** Lets go of its way to the background. */
+  /** Closes the connection to the background. */
   release(): void;
 }
 
 export interface PageControl {
-  /** The cost is told first where `asks` wants it, and the reader's answer waited for. `freshSince`: whatever was translated before. */
+  /**
+   * Starts the translation, and asks about the cost first as `asks` says. `freshSince` ignores all translations from before.
+   */
   begin(asked: PageWishes, asks?: AskFirst, freshSince?: number): Promise<void>;
-  /** Reads the page for a `begin` that may follow, where nothing has begun. Until then there is no report. */
+  /** Reads the page ahead of a `begin`. There is no report until then. */
   prepare(asked: PageWishes): Promise<void>;
-  /** Ends what was only prepared. */
+  /** Ends a session that was only prepared. */
   unprepare(): void;
-  /** The session asks for everything anew, since it was wished then; undefined: it does not. */
+  /** The time of a fresh translation, which requests every text again; undefined for any other. */
   readonly freshSince: number | undefined;
-  /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
+  /** The reader agrees to the cost of `scope`. Ignored if nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   report(): PageReport | null;
-  /** Falls silent at once and gives the page back; nothing begins before that is done. */
+  /** Silences the session at once and restores the page. Nothing begins before that is done. */
   close(): Promise<void>;
 }
 
 interface Current extends OpenSession {
   asked: PageWishes;
   readonly freshSince: number | undefined;
-  /** False: the page is only read ahead. */
+  /** False while the page is only read ahead. */
   hasBegun: boolean;
 }
 
@@ -47,16 +49,16 @@ export const createPageControl = (
   open: (asked: PageWishes, freshSince: number | undefined) => OpenSession,
 ): PageControl => {
   let current: Current | null = null;
-  /** The reader has not said yes yet to paying once more: another begin is no yes. */
+  /** True until the reader has agreed to pay again. Another `begin` is no agreement. */
   let isUnagreed = false;
-  // Restoring a large page takes several tasks, and the next step starts from its end.
+  // Restoring a large page takes several tasks, and the next step waits for its end.
   const inTurn = createMutex();
   let closed: Promise<void> | undefined;
-  /** How often the page was closed from outside: what was asked for before is wished no longer. */
+  /** The number of closes from outside. A request from before a close is dropped. */
   let closes = 0;
   const close = (): Promise<void> => {
     if (current) {
-      // What went wrong there keeps nothing from beginning anew.
+      // A failed close must not keep a new session from beginning.
       closed = current.session.close().catch(() => {});
       current.release();
       current = null;

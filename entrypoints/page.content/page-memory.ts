@@ -1,6 +1,6 @@
 /**
- * The cache of answers for one page. It serves all sessions of the page, because another scope or language starts a new session.
- * The background may be stopped in the meantime, and no text may be paid for again.
+ * The cache of answers for one page. All sessions of the page share it, since another scope or language starts a new
+ * session. It also outlives the background, so that no text is paid for again.
  */
 import { throwIfAborted } from '../../utils/base/abort.ts';
 import { keyOf } from '../../utils/page/units/units.ts';

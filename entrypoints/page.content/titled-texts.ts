@@ -1,7 +1,6 @@
 /**
- * Adds the page's title to its texts as context, if the setting asks for it. A text with another context is billed again, and
- * many titles contain a counter ("(3) Inbox"). So one title is used for a whole visit, and a text keeps the title that it was
- * first requested with.
+ * Adds the page's title to its texts as context, if the setting asks for it. A text with another context is billed again,
+ * and many titles contain a counter ("(3) Inbox"). So one title is used for a whole visit, and a text keeps its first title.
  */
 import type { SourceText } from '../../utils/translation/texts.ts';
 

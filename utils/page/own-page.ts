@@ -1,12 +1,12 @@
 /**
- * Verso's page to try translates itself with the script that other pages get, so the package holds the engine once. The
- * script offers the engine to that page in place of listening for messages.
+ * Lets Verso's own sample page use the engine of the page script, so that the package contains the engine once. On that
+ * page, the script offers the engine instead of listening for messages.
  */
 import type { PageSession } from './session.ts';
 
 type Engine = typeof PageSession;
 
-/** A symbol: no element of a page can take its place. */
+/** A symbol, since elements of a page can't be named by one. */
 const place = Symbol.for('verso.engine');
 
 const world = globalThis as { [place]?: Engine };

@@ -48,15 +48,15 @@ export interface RunPartsOptions {
   /** True if far subtrees may stay unread. */
   leavesFarAway(): boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** True for an event that the reader has made, not a script. */
+  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
-  /** Frames of other origins were found, or have loaded something else. */
+  /** Reports frames of other origins that were found or have loaded another document. */
   onForeignFrames(): void;
   /** Ends the run. */
   readonly signal: AbortSignal;
-  /** Starts the phases, if one is due. */
+  /** Starts the phases if work is due. */
   readonly begin: () => void;
-  /** True while answers wait, since the page shows its original. */
+  /** True while answers are held back, since the page shows its original. */
   readonly isHeld: () => boolean;
 }
 

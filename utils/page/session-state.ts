@@ -56,7 +56,7 @@ const original = (returnsTo: Translated): SessionState => ({ name: 'original', r
 
 const stateOf = (name: Translated): SessionState => (name === 'failed' ? failed(true) : { name });
 
-/** What each event leads to. An event that is not named leaves the state as it is. */
+/** Maps each event to the next state. An event without an entry leaves the state unchanged. */
 const rowOf = (state: SessionState): Partial<Record<SessionEvent, SessionState>> => {
   switch (state.name) {
     case 'idle':

@@ -1,6 +1,6 @@
 /**
- * Knows whether the browser has laid out our writes. Asking for a place before that makes the browser do so within our task, which
- * takes too long on a large page.
+ * Tracks whether the browser has laid out the extension's writes. An earlier read of a position would force a layout within
+ * the task, which takes too long on a large page.
  */
 import type { Slices } from './slices.ts';
 
@@ -16,12 +16,12 @@ export class Layout {
     return this.#isSpoilt;
   }
 
-  /** Something was written. */
+  /** Notes a write. */
   spoil(): void {
     this.#isSpoilt = true;
   }
 
-  /** Waits until places may be asked for. Resolves at once if nothing was written, and rejects once aborted. */
+  /** Waits until positions may be read. Resolves at once without a write, and rejects once aborted. */
   async settle(signal: AbortSignal): Promise<void> {
     if (!this.#isSpoilt) return;
     await this.#slices.nextFrame();

@@ -1,12 +1,12 @@
 /**
- * Entries for nodes of the page that can be listed. A node that the page takes away is known as long as the page keeps it, and
- * is not kept alive: it is held until `letGo`, and weakly after that.
+ * An iterable map of the page's nodes. Each node is held strongly until `letGo`. After that it is held weakly, so it is
+ * found as long as the page keeps it, and can be collected.
  */
 export class NodeMap<K extends Node, V> {
   readonly #here = new Map<K, V>();
   readonly #gone = new WeakMap<K, { readonly ref: WeakRef<K>; readonly value: V }>();
   readonly #refs = new Set<WeakRef<K>>();
-  /** References to collected nodes are dropped when there are as many as this. */
+  /** The number of weak references at which those to collected nodes are dropped. */
   #pruneAt = 1000;
 
   /** Values are never undefined. */
@@ -40,7 +40,7 @@ export class NodeMap<K extends Node, V> {
     this.#pruneAt = 1000 + 2 * this.#refs.size;
   }
 
-  /** Lists the nodes in the page, oldest first, then those that have left it. */
+  /** Yields the nodes in the page, the oldest first, and then those that have left it. */
   *[Symbol.iterator](): Generator<[K, V]> {
     yield* this.#here;
     for (const ref of this.#refs) {

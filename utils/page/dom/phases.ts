@@ -1,6 +1,5 @@
 /** Does work of several kinds, one at a time, so that writing and reading never interleave. The first kind goes first. */
 
-/** One kind of work. */
 export interface Phase {
   isDue(): boolean;
   /** Does the due work in slices, or as much of it as may be done before something else goes first. */
@@ -21,7 +20,7 @@ export interface PhasesOptions {
 export class Phases {
   readonly #options: PhasesOptions;
   #isWorking = false;
-  /** Work came while work was ending. */
+  /** True if `begin` was called during the work. */
   #goesOn = false;
 
   constructor(options: PhasesOptions) {
@@ -32,7 +31,7 @@ export class Phases {
     return this.#isWorking;
   }
 
-  /** Something may be due. */
+  /** Starts the work that is due. */
   begin(): void {
     const { signal, onRest, onDefect } = this.#options;
     if (signal.aborted) return;

@@ -3,10 +3,10 @@ export class RateLimit {
   readonly #now: () => number;
   readonly #burst: number;
   readonly #everyMs: number;
-  /** When the bucket of each place is full again. */
+  /** The time at which each place's bucket is full again. */
   #fullAt = new WeakMap<object, number>();
 
-  /** @param now returns milliseconds of a clock that never goes back */
+  /** @param now returns milliseconds of a monotonic clock */
   constructor(now: () => number, burst = 4, everyMs = 15_000) {
     this.#now = now;
     this.#burst = burst;

@@ -2,10 +2,10 @@
 import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 
-/** A slice ends after this long. One frame at 60 Hz is 16 ms; half of it is left to the page. */
+/** The length of a slice. A frame at 60 Hz lasts 16 ms, and the page gets half of it. */
 export const shortSliceMs = 8;
 
-/** For writes out of view: each slice may cost the browser one layout of the page, so few long ones are faster. */
+/** For writes out of view. Each slice may cost a layout of the page, so few long slices are faster. */
 export const longSliceMs = 30;
 
 /** A tab in the background has no frames. */
@@ -21,7 +21,7 @@ export class Slices {
     this.#clock = clock;
   }
 
-  /** Ends this task and goes on behind the next frame. By then the browser has laid out our writes in its own time. */
+  /** Ends this task and goes on after the next frame. The browser has laid out the writes by then. */
   nextFrame(): Promise<void> {
     return new Promise((resolve) => {
       const goOn = (): void => {

@@ -1,6 +1,6 @@
 import type { Cancel, PageClock } from '../../base/clock.ts';
 
-/** Work that is done later, as long as the run lasts. */
+/** Timers that end with the run. */
 export class Timers {
   readonly #clock: PageClock;
   readonly #pending = new Set<Cancel>();
@@ -18,7 +18,7 @@ export class Timers {
     this.#pending.add(cancel);
   }
 
-  /** Runs `work` once after `delayMs`, however often it is asked for at this place meanwhile. */
+  /** Runs `work` once after `delayMs`. Other calls for this place are ignored until then. */
   afterOnce(place: object, delayMs: number, work: () => void): void {
     if (this.#places.has(place)) return;
     this.#places.add(place);

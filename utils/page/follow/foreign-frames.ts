@@ -1,22 +1,22 @@
 /**
- * Frames whose documents are closed to a session, being of other origins. It can only tell that there are some: a few times a
- * minute for each, since advertisements load over and over.
+ * Frames of other origins, whose documents the session can't read. It only reports that there are some, a few times a minute
+ * for each frame, since advertisements reload again and again.
  */
 import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 
-/** They are told of together: a page's walk finds them one after the other. */
+/** Frames are reported together, since a walk finds them one after the other. */
 const gatherMs = 100;
 
-/** Pixels: what is smaller only counts visitors. */
+/** In CSS pixels. A smaller frame only counts visitors. */
 const leastSide = 20;
 
 export interface ForeignFramesOptions {
   readonly clock: PageClock;
   tell(): void;
-  /** Runs `work` after `delayMs`, unless the session's work ends before. */
+  /** Runs `work` after `delayMs`, unless the session's run ends before. */
   after(delayMs: number, work: () => void): void;
-  /** The same, once for each frame however often it is asked for. */
+  /** The same, but only once at a time for each frame. */
   afterOnce(frame: HTMLIFrameElement, delayMs: number, work: () => void): void;
 }
 
@@ -31,7 +31,7 @@ export class ForeignFrames {
     this.#loads = new RateLimit(options.clock.monotonic);
   }
 
-  /** A frame was found, or has loaded something else. */
+  /** A frame was found or has loaded another document. */
   found(frame: HTMLIFrameElement): void {
     for (const known of this.#frames) if (!known.isConnected) this.#frames.delete(known);
     this.#frames.add(frame);
@@ -40,7 +40,7 @@ export class ForeignFrames {
     else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
   }
 
-  /** How many of those that were found have room for a text. Asks the browser for their places. */
+  /** Counts the known frames with room for a text. Reads the layout. */
   count(): number {
     let count = 0;
     for (const frame of this.#frames) {
@@ -49,7 +49,7 @@ export class ForeignFrames {
     return count;
   }
 
-  /** Tells once more of those that were found. */
+  /** Reports the known frames again. */
   tellAgain(): void {
     if (this.#frames.size > 0) this.#tellSoon();
   }

@@ -1,6 +1,4 @@
-/**
- * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
- */
+/** Gathers the page's changes until none comes for a moment, since one update of a framework makes many records. */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { ChildChange } from '../write/own-order.ts';
@@ -9,7 +7,7 @@ import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
 
-/** Nothing tells what of the hidden shows: all of it is looked at. A page that animates changes a style sixty times a second. */
+/** The limits for a check of all hidden text. A page that animates changes a style sixty times a second. */
 const looksAtOnce = 2;
 const lookEveryMs = 1000;
 
@@ -18,28 +16,28 @@ const newBatch = () => ({
   content: new Set<Node>(),
   attributes: new Set<Element>(),
   contexts: new Set<Element>(),
-  /** Where texts can't be kept apart. */
+  /** Nodes whose texts the page merges again and again. */
   joined: new Set<Node>(),
-  /** All that is hidden is to be looked at. */
+  /** All hidden places are to be checked. */
   mayShow: false,
-  /** Some of it that is to be looked at in any case. */
+  /** Hidden places to check in any case. */
   showing: new Set<Element>(),
-  /** Whose own attributes may show something. */
+  /** Elements whose own attributes may show hidden text. */
   restyled: new Set<Element>(),
   added: new Set<Node>(),
-  /** Taken away; some may stand elsewhere by now. */
+  /** Removed nodes. Some may be elsewhere in the document. */
   removed: new Set<Node>(),
 });
 
 export class GatheredChanges implements Changes {
   readonly #clock: PageClock;
   readonly #whenSettled: () => void;
-  /** Looks that find nothing. */
+  /** The limit for checks that find nothing. */
   readonly #looks: RateLimit;
   readonly #replaced: Replaced;
   /** Set while changes are gathered. */
   #cancelGather: Cancel | null = null;
-  /** Set until hidden text is looked at. */
+  /** Set until hidden text is checked. */
   #cancelLook: Cancel | null = null;
   #batch = newBatch();
 
@@ -57,7 +55,7 @@ export class GatheredChanges implements Changes {
 
   children(node: Node, change: ChildChange): void {
     this.#replaced.observe(node, change);
-    // What was moved here may have been hidden where it stood.
+    // A moved node may have been hidden in its old place.
     if (change.addedNodes.length > 0) this.appearance();
     for (const added of change.addedNodes) this.#batch.added.add(added);
     for (const removed of change.removedNodes) this.#batch.removed.add(removed);
@@ -92,31 +90,31 @@ export class GatheredChanges implements Changes {
     }
   }
 
-  /** This element was hidden, and something tells that it is no longer. */
+  /** A hidden element shows by now. */
   showing(element: Element): void {
     this.#batch.showing.add(element);
     this.#gather();
   }
 
-  /** The reader does something: what shows now is looked for at once. */
+  /** The reader has acted, so hidden text is checked at once. */
   readerActs(): void {
     this.#looks.reset();
     if (this.#cancelLook) this.#look();
   }
 
-  /** All that is hidden was looked at. */
+  /** All hidden places were checked. */
   looked(hasFound: boolean): void {
     if (hasFound) this.#looks.reset();
   }
 
-  /** True when something waits to be taken, and nothing more is being gathered. */
+  /** True when changes wait and no more are being gathered. */
   get areReady(): boolean {
     const { content, attributes, contexts, mayShow, showing } = this.#batch;
     const count = content.size + attributes.size + contexts.size + showing.size;
     return !this.#cancelGather && (mayShow || count > 0);
   }
 
-  /** Everything gathered since the last call; `replaced`: where something was put in the place of something else. */
+  /** Returns all changes since the last call. `replaced` are the parents with replaced content. */
   take(): ReturnType<typeof newBatch> & { readonly replaced: readonly Node[] } {
     const taken = { ...this.#batch, replaced: this.#replaced.take() };
     this.#batch = newBatch();

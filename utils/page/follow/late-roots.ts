@@ -1,6 +1,6 @@
 /**
- * Elements whose content may become another one without a change in the tree: a custom element that is not defined yet, and
- * one that gets its shadow root after it was read. Nothing tells of either, so they are looked at when something else changes.
+ * Elements whose content may change without a change in the tree: an undefined custom element, and an element that gets its
+ * shadow root late. No event reports either, so they are checked after every other change.
  */
 
 import { ofDocument } from '../read/context.ts';
@@ -12,18 +12,18 @@ const isUndefined = (element: Element): boolean =>
 export class LateRoots {
   readonly #shadowRootOf: (element: Element) => ShadowRoot | null;
   readonly #onDefined: () => void;
-  /** With whether they were undefined when they were read. */
+  /** The value tells whether the element was undefined when it was read. */
   readonly #elements = new Map<Element, boolean>();
 
-  /** `onDefined`: a custom element is another one by now. */
+  /** `onDefined` is called when a custom element has been defined. */
   constructor(shadowRootOf: (element: Element) => ShadowRoot | null, onDefined: () => void) {
     this.#shadowRootOf = shadowRootOf;
     this.#onDefined = onDefined;
   }
 
   /**
-   * An element that was read without a shadow root. Chromium keeps the registry of custom elements from content scripts: there it
-   * is looked at whenever the page changes.
+   * Adds an element without a shadow root. Chromium hides the registry of custom elements from content scripts. There, only
+   * the checks notice a definition.
    */
   add(element: Element): void {
     const isToBe = isUndefined(element);
@@ -35,12 +35,12 @@ export class LateRoots {
     )?.customElements;
     registry?.whenDefined(element.localName).then(
       this.#onDefined,
-      // Not the name of a custom element: it never will be.
+      // The name is not valid for a custom element.
       () => {},
     );
   }
 
-  /** Takes out what has another content by now or is gone, one element a step; null for one that is as it was. */
+  /** Removes elements that are gone or have other content. Yields one element per step, and null for an unchanged one. */
   *takeChanged(): Generator<Element | null> {
     for (const [element, wasUndefined] of this.#elements) {
       const isSame =

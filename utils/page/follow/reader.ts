@@ -1,28 +1,31 @@
-/** What the reader does on the page, and what shows without a change in the tree. What changes for the reader's act is no restless page's. */
+/**
+ * Observes the reader's acts, and events that show hidden text without a change in the tree. Changes that the reader causes
+ * are exempt from the rate limits.
+ */
 import { ofDocument } from '../read/context.ts';
 import type { Rewrites } from '../units/rewrites.ts';
 import type { GatheredChanges } from './gather.ts';
 
 /** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
 const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] as const;
-/** Hovering may show a menu by style alone; a pointer on its way crosses many elements. */
+/** Hovering may show a menu by style alone. A moving pointer crosses many elements, so it must rest this long. */
 const hoverMs = 400;
 
-/** What a reader does, and a page answers with new text: a list that is scrolled, a tab that is chosen. */
+/** Acts that a page answers with new text, such as scrolling a list or choosing a tab. */
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Keys that press what has the focus, or scroll. */
+/** Keys that press the focused element, or scroll. */
 const pressing = ['Enter', ' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
 const typedIn = 'input, textarea, select, [contenteditable]';
 
-/** True for an event of many by which a reader scrolls: of a wheel, a finger, a key that he holds. */
+/** True for one of many events of a scroll: from a wheel, a finger, or a held key. */
 const isScroll = (event: Event): boolean =>
   event.type === 'wheel' || event.type === 'touchmove' || (event as KeyboardEvent).repeat === true;
 
 /**
- * True for an event by which a reader presses something on the page. Not for what he types: pages answer that with every
- * letter (`12 characters left`).
+ * True if the reader presses something on the page. Typing does not count, since pages answer every letter (`12 characters
+ * left`).
  */
 const isPress = (event: Event): boolean => {
   if (event.type === 'pointerdown') return true;
@@ -35,7 +38,7 @@ export interface ReaderOptions {
   readonly document: Document;
   readonly signal: AbortSignal;
   after(delayMs: number, work: () => void): void;
-  /** True for an event that the reader has made, not a script. */
+  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
   readonly rewrites: Rewrites;
@@ -52,7 +55,7 @@ export class Reader {
     this.#address = ofDocument(options.document, 'URL');
   }
 
-  /** A page that writes itself anew (`document.open`) takes all listeners away: listening twice is listening once. */
+  /** Listens in a document, again after `document.open` has removed all listeners. A second call changes nothing. */
   listen(document: Document): void {
     const listen = ofDocument(document, 'addEventListener');
     const listening = { capture: true, passive: true, signal: this.#options.signal };
@@ -62,8 +65,8 @@ export class Reader {
   }
 
   /**
-   * Looks whether the reader has gone to another address within a page that loads nothing anew: new text in old places is no
-   * rewriting then. Only once for each act of the reader: a page by itself could change its address without end.
+   * Checks whether the reader has gone to another address without a load. New text in old places is no rewriting then. Each
+   * act counts once, since a page could change its address without end.
    */
   noticeVisit(): void {
     const { document, rewrites } = this.#options;
@@ -76,7 +79,7 @@ export class Reader {
 
   readonly #onAct = (event: Event): void => {
     const { isReaders, changes, rewrites } = this.#options;
-    // A page's own script could have everything asked for without end.
+    // A script's events could make the page cost money without end.
     if (!isReaders(event)) return;
     changes.readerActs();
     if (isScroll(event)) {

@@ -1,12 +1,12 @@
 /**
- * Finds where a page puts new content in the place of the old, such as a carousel or a headline that changes. A list that takes its
- * oldest entries away at one end while new ones come at the other has replaced nothing: all of it is new to the reader.
+ * Finds places where a page replaces content, such as a carousel or a headline. A list that drops its oldest entries at one
+ * end and adds new ones at the other replaces nothing, since all of its texts are new to the reader.
  */
 import { ofDocument } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { ChildChange } from '../write/own-order.ts';
 
-/** New content may come so long after the old has gone: pages let the old fade out, or wait for the new. */
+/** New content may come this long after the old is gone, since pages fade the old out or load the new. */
 const replacingMs = 3000;
 
 /** Only a parent that changes at random places has so many. */

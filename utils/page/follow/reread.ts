@@ -1,6 +1,6 @@
 /**
- * Takes what the page has changed: what was read there is forgotten or given back, and its containers are read anew. Any number of
- * changes, so every part of it is done in slices.
+ * Handles the page's changes: forgets or restores what was read there, and has its containers read again. All of it is done
+ * in slices, since there may be any number of changes.
  */
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
@@ -17,7 +17,7 @@ import type { Reader } from './reader.ts';
 import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
 
-/** What of the page is left unread until the reader comes near it. */
+/** The subtrees that are left unread until the reader comes near them. */
 export interface Deferred {
   holds(node: Node): boolean;
   restyled(element: Element): void;
@@ -35,10 +35,10 @@ export interface RereadOptions {
   readonly trees: Trees;
   readonly title: Title;
   readonly reader: Reader;
-  /** Takes steps that write, until they are done. */
+  /** Takes all steps of work that writes. */
   write(steps: Iterator<void>): Promise<void>;
   listen(document: Document): void;
-  /** The place of this element is nobody's concern any more. */
+  /** Stops observing this element's position. */
   unobserve(element: Element): void;
   read(container: Container): void;
   readAttributes(element: Element): void;
@@ -46,14 +46,14 @@ export interface RereadOptions {
 
 export class Reread {
   readonly #options: RereadOptions;
-  /** Their elements stand in the page's own order for its text to be read. */
+  /** Units whose elements are in the page's own order, so that its text can be read. */
   readonly #straightened = new Set<Unit>();
 
   constructor(options: RereadOptions) {
     this.#options = options;
   }
 
-  /** Takes all that was gathered; what is to be read is handed over to the walk. */
+  /** Takes all gathered changes, and passes the changed containers to the walk. */
   async take(signal: AbortSignal): Promise<void> {
     const { changes, rewrites, copies, reader, write, readAttributes } = this.#options;
     const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
@@ -70,7 +70,7 @@ export class Reread {
     await write(this.#giveBack({ left, contexts, containers }));
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await this.#options.slices.forEach(restyled, restyle, signal);
-    // What a context held is forgotten by now: the container around it is read instead.
+    // A changed context has forgotten its containers, so the container around it is read.
     const toRead = await this.#containersOf(containers, signal);
     await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
     await this.#options.slices.forEach(
@@ -80,12 +80,12 @@ export class Reread {
     );
   }
 
-  /** True once the page has been read where sentences were put back into its own order for that. */
+  /** True once the page has been read with units in the page's own order. */
   get hasStraightened(): boolean {
     return this.#straightened.size > 0;
   }
 
-  /** Takes out what was put back, one unit a step: what says the same as before may stand as its translation does. */
+  /** Takes those units, one per step. An unchanged one may get the order of its translation again. */
   *takeStraightened(): Generator<Unit> {
     for (const unit of this.#straightened) {
       this.#straightened.delete(unit);
@@ -93,7 +93,7 @@ export class Reread {
     }
   }
 
-  /** What the page fills in before it was ever read is new, and stands in the place of nothing. */
+  /** Content in a place that was never read is new, and replaces nothing. */
   *#withoutNew(replaced: Iterable<Node>, added: ReadonlySet<Node>): Generator<Node> {
     const { findings } = this.#options;
     for (const node of replaced) {
@@ -114,7 +114,7 @@ export class Reread {
     }
   }
 
-  /** @param mayShow whether all that is hidden is looked at, not only what is known to show */
+  /** @param mayShow true to check all hidden places, and not only `showing` */
   async #takeShown(
     showing: Iterable<Element>,
     mayShow: boolean,
@@ -138,12 +138,12 @@ export class Reread {
     return shown;
   }
 
-  /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
+  /** Returns the containers to read for changes at `nodes`. Handles a changed title and a new root element on the way. */
   async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
     const { deferred, findings, title, listen } = this.#options;
     const containers = new Set<Container>();
     const add = (node: Node): void => {
-      // A document has no owner: it is where the root element was replaced.
+      // A document has no owner. It is listed if its root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
       if (!node.isConnected || deferred.holds(node)) return;
       if (ofDocument(document, 'head')?.contains(node)) {
@@ -156,7 +156,7 @@ export class Reread {
         title.read();
       }
       const container = findings.containerOf(node) ?? root;
-      // Null while the page has taken it away.
+      // Null while the node is not in the page.
       if (container) containers.add(container);
     };
     await this.#options.slices.forEach(nodes, add, signal);
@@ -173,7 +173,7 @@ export class Reread {
     for (const element of changed.contexts) {
       if (!deferred.holds(element)) yield* findings.forgetWithin(element);
     }
-    // Elements back to where the page put them, so that its sentences are read in its own order.
+    // Elements go back to the page's order, so that its sentences are read correctly.
     for (const container of changed.containers) {
       for (const unit of findings.unitsOf(container)) {
         if (unit.straighten()) this.#straightened.add(unit);
@@ -182,7 +182,7 @@ export class Reread {
     }
   }
 
-  /** Reads a container again; one that is hidden by now when it shows. */
+  /** Reads a container again, or as soon as it shows if it is hidden. */
   #read(container: Container): void {
     const { findings, hidden, read } = this.#options;
     if (isElement(container) && isInHiddenBox(container)) {

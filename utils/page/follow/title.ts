@@ -1,4 +1,4 @@
-/** The document's title: read like a text of the page, and often changed by it. */
+/** The document's title. It is read like a text of the page, and pages often change it. */
 import { ofDocument } from '../read/context.ts';
 import type { Unit } from '../units/units.ts';
 import { createTitleUnit } from '../units/units.ts';
@@ -8,12 +8,12 @@ export interface TitleOptions {
   readonly document: Document;
   readonly ledger: Ledger;
   readonly scheduler: {
-    /** The answer to this text is known or on its way. */
+    /** True if the text is answered or in flight. */
     knows(key: string): boolean;
     add(unit: Unit): void;
   };
   onDropped(unit: Unit): void;
-  /** True where another title may be asked for; otherwise the element is read again later. */
+  /** True if a new title may be translated. Otherwise the element is read again later. */
   admit(head: Element): boolean;
 }
 
@@ -25,14 +25,14 @@ export class Title {
     this.#options = options;
   }
 
-  /** The title may be another by now. */
+  /** Reads the title, which may have changed. */
   read(): void {
     const { document, ledger, scheduler, onDropped, admit } = this.#options;
     const title = createTitleUnit(document, ledger);
-    // `document.title = …` puts a new text node in the place of the old one.
+    // `document.title = …` replaces the text node.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
-    // One change of a page may be told many times: a title that still waits for its turn is no new round.
+    // One change may be reported many times. A pending title does not count again.
     if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
     if (this.#unit) onDropped(this.#unit);
     this.#unit = null;

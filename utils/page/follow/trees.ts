@@ -1,21 +1,21 @@
-/** The trees of a page that are read and followed: its document, those of its frames, shadow roots. */
+/** The trees of a page that are read and followed: its document, framed documents, and shadow roots. */
 import { ofDocument } from '../read/context.ts';
 import { isFrame } from '../read/element-kind.ts';
 
 export interface TreesOptions {
   readonly signal: AbortSignal;
-  /** Changes in this tree are to be told. */
+  /** Observes the changes in a tree. */
   follow(root: Node): void;
   listen(document: Document): void;
-  /** Reads a document from its root. */
+  /** Reads a document from its root element. */
   read(root: Element): void;
-  /** What was read in a tree is gone. */
+  /** Forgets everything that was read in a tree. */
   forget(root: Element): Generator<void>;
-  /** A frame has loaded a document that is read now. */
+  /** A frame has loaded a document that the session reads. */
   onLoaded(): void;
-  /** A frame whose document is closed to us was found, or has loaded something else. */
+  /** A frame with a closed document was found, or has loaded another document. */
   onForeign(frame: HTMLIFrameElement): void;
-  /** What a shadow root shows may have changed without a change in a tree. */
+  /** A shadow root may show other content without a change in a tree. */
   onAppearance(): void;
 }
 
@@ -24,7 +24,7 @@ const framesIn = (element: Element): HTMLIFrameElement[] =>
 
 export class Trees {
   readonly #options: TreesOptions;
-  /** Frames that are followed, with the document that was read last in each. */
+  /** The frames that are followed, each with its latest document. */
   readonly #frames = new WeakMap<HTMLIFrameElement, Document | null>();
 
   constructor(options: TreesOptions) {
@@ -35,7 +35,7 @@ export class Trees {
     const { follow, listen, read } = this.#options;
     follow(document);
     listen(document);
-    // Dialogs of some pages stand beside the body.
+    // Some pages put dialogs beside the body.
     const root = ofDocument(document, 'documentElement');
     if (root) read(root);
   }
@@ -43,7 +43,7 @@ export class Trees {
   readShadowRoot(root: ShadowRoot): void {
     const { follow, onAppearance, signal } = this.#options;
     follow(root);
-    // A slot that is empty now shows its own text.
+    // A slot that is now empty shows its own text.
     root.addEventListener('slotchange', onAppearance, { signal });
   }
 
@@ -56,7 +56,7 @@ export class Trees {
     enter();
   }
 
-  /** Forgets what was read in the frames of a tree that is gone. */
+  /** Forgets everything that was read in the frames of a removed tree. */
   *forgetFramesIn(element: Element): Generator<void> {
     for (const frame of framesIn(element)) yield* this.#forget(frame);
   }
@@ -73,7 +73,7 @@ export class Trees {
     } else if (!inner && frame.isConnected) this.#options.onForeign(frame);
   }
 
-  /** What was read in a frame that is gone, or shows another document now. */
+  /** Forgets what was read in a frame that is gone or has another document. */
   *#forget(frame: HTMLIFrameElement): Generator<void> {
     const inner = this.#frames.get(frame);
     const root = inner && ofDocument(inner, 'documentElement');

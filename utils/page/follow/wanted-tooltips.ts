@@ -1,42 +1,46 @@
 /**
- * Which tooltips are wanted. Tooltips can cost as much as the text of a page (an encyclopedia gives each link one), and readers see
- * few of them: one is asked for when the pointer or the focus rests on its element. Browsers show it after about half a second.
+ * Decides which tooltips are translated. They can cost as much as a page's text (an encyclopedia gives each link one), and
+ * readers see few. A tooltip is requested when the pointer or the focus rests on its element. Browsers show it half a second
+ * later.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { ofDocument } from '../read/context.ts';
 import { isTooltip } from '../read/tooltip.ts';
 
-/** A pointer that moves over a list of links rests on none of them so long. */
+/** A pointer that moves over a list of links rests less than this on each. */
 const restMs = 120;
 
 export interface WantedTooltipsOptions {
   readonly clock: PageClock;
   readonly signal: AbortSignal;
-  /** True for an event that the reader has made, not a script. */
+  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
-  /** The element's tooltip is wanted from now on. */
+  /** Requests the element's tooltip. */
   onWanted(element: Element): void;
 }
 
 export class WantedTooltips {
   readonly #options: WantedTooltipsOptions;
-  /** Elements that have a tooltip, and whether it is wanted. */
+  /** Elements with a tooltip. The value is true if the tooltip is wanted. */
   readonly #areWanted = new WeakMap<EventTarget, boolean>();
-  /** Where the pointer rests, and where the focus, by the name of their event. Neither ends the other's rest: the focus scrolls pages. */
+  /**
+   * The elements under the pointer and the focus, by the name of the event. Each has its own rest, since moving the focus
+   * may scroll the page under the pointer.
+   */
   readonly #rests = new Map<string, { at: EventTarget | undefined; cancel: Cancel }>();
 
   constructor(options: WantedTooltipsOptions) {
     this.#options = options;
   }
 
-  /** False for a title that is only a tooltip, and that nobody has asked to see. */
+  /** False for a tooltip that the reader has not pointed at. */
   isWanted(element: Element): boolean {
     if (this.#areWanted.get(element) || !isTooltip(element)) return true;
     this.#areWanted.set(element, false);
     return false;
   }
 
-  /** Listens in a document or a shadow root: an event within one root is not heard outside of it. */
+  /** Listens in a document or a shadow root, since events inside a shadow root do not leave it. */
   listen(root: Document | ShadowRoot): void {
     const listening = { capture: true, passive: true, signal: this.#options.signal };
     for (const event of ['pointerover', 'focusin']) {

@@ -1,6 +1,6 @@
 /**
- * Watches trees for the page's own changes. Ours are told from the page's by draining the queue of records before we
- * write (those are the page's) and after (those that concern nodes we touched are ours).
+ * Observes trees for the page's own changes. The queue of records is drained before each write, since those records are the
+ * page's. After the write, the records of written nodes are dropped.
  */
 
 import type { PageClock } from '../../base/clock.ts';
@@ -13,17 +13,17 @@ import type { ChildChange } from '../write/own-order.ts';
 import type { Refill } from '../write/refill.ts';
 
 export interface Changes {
-  /** Children or text under this node changed. */
+  /** The children or text of this node changed. */
   content(node: Node): void;
-  /** Children of this node were taken away, others put in their place, or both. */
+  /** The page removed children of this node, inserted others, or both. */
   children(node: Node, change: ChildChange): void;
   /** A translatable attribute changed. */
   attribute(element: Element): void;
-  /** What this element lets be translated inside it changed. */
+  /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
   context(element: Element): void;
-  /** The texts of this node are joined again as soon as they are parted: they can't be kept apart from its words. */
+  /** The page merges the texts of this node again after each split, so their originals can't be kept apart. */
   joined(node: Node): void;
-  /** Something changed that may show hidden text or hide shown text; where, if that is known. */
+  /** A change may have shown or hidden text, inside `element` if that is known. */
   appearance(element?: Element): void;
 }
 
@@ -38,12 +38,12 @@ const options: MutationObserverInit = {
   childList: true,
   characterData: true,
   attributes: true,
-  // What was a class before tells whether it has said something of translation.
+  // The old value of `class` may have contained `notranslate`.
   attributeOldValue: true,
   attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
 };
 
-/** Ours, too, is what brings or takes nothing but what we touched; an element may fill itself anew when it gets our mark. */
+/** A record is the extension's if it concerns written nodes only. An element may also fill itself when it gets the mark. */
 const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
   [record.target, ...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
 
@@ -60,9 +60,9 @@ export class Watch {
   readonly #refill: Refill;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
-  /** Of what pages do over and over against what we write: texts that they join, languages that they say. */
+  /** The limit for a page that repeatedly merges texts or sets languages in reaction to writes. */
   readonly #answers: RateLimit;
-  /** `resting`: our own writes are kept from harm, and nothing is told. */
+  /** While `resting`, the observer protects the written texts and reports nothing. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
   constructor({ clock, ledger, changes, refill }: WatchOptions) {
@@ -73,7 +73,7 @@ export class Watch {
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
 
-  /** Observes one more tree: a document's root, a shadow root. */
+  /** Observes another tree: a document or a shadow root. */
   add(root: Node): void {
     if (this.#roots.has(root) || this.#state !== 'watching') return;
     this.#roots.add(root);
@@ -81,7 +81,8 @@ export class Watch {
   }
 
   /**
-   * Runs `write`, whose changes go through the ledger, without seeing them as the page's.
+   * Runs `write`, which writes through the ledger, without taking its changes for the page's.
+   *
    * @returns whether it has changed anything
    */
   whileWriting(write: () => void): boolean {
@@ -89,12 +90,12 @@ export class Watch {
     this.#ledger.takeTouched();
     write();
     const touched = this.#ledger.takeTouched();
-    // A page may react at once to what we write (a custom element's callback): those changes are its own.
+    // A custom element's callback may react at once to a write. Those changes are the page's.
     this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
     return touched.size > 0;
   }
 
-  /** Tells nothing more; what was written is kept from harm until `close`. */
+  /** Reports nothing more, but protects the written texts until `close`. */
   rest(): void {
     this.#state = 'resting';
   }
@@ -113,7 +114,7 @@ export class Watch {
     }
     if (this.#state === 'resting') return;
     this.#refill.fill(records);
-    // What it wrote; no script runs in between.
+    // These are records of the refilled rows. No script runs in between.
     this.#observer.takeRecords();
     for (const record of records) {
       const { type, target } = record;
@@ -131,23 +132,23 @@ export class Watch {
       if (name === 'class' && isOff(oldValue) !== isOff(value)) this.#changes.context(element);
       this.#changes.appearance(element);
     } else if (contextAttributes.includes(name)) {
-      // Scripts that look after languages say once more what the page says already.
+      // Language scripts often set the value again that is already there.
       if (oldValue !== value && !this.#isIdle(element, name)) this.#changes.context(element);
     } else {
       this.#changes.attribute(element);
-      // An entry of a list without one shows its text.
+      // Without `label`, an option shows its text.
       if (name === 'label') this.#changes.appearance();
     }
   }
 
-  /** A language that is of no matter: what the page says of all of it, or what a script says over and over against our mark. */
+  /** True for a change of `lang` without an effect: on the root element, or by a script that repeatedly overwrites the mark. */
   #isIdle(element: Element, name: string): boolean {
     if (name !== 'lang') return false;
     const isRoot = element === ofDocument(element.ownerDocument, 'documentElement');
     return isRoot || this.#answers.take(element) > 0;
   }
 
-  /** Undoes what a page's `normalize()` has done to our texts: no change to those who read the page. */
+  /** Undoes a page's `normalize()`, which is no change for readers. */
   #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
     const records = undoNormalize(all, {
       ledger: this.#ledger,
@@ -157,7 +158,7 @@ export class Watch {
         return false;
       },
     });
-    // What undoing wrote; no script runs in between.
+    // These are records of the undoing. No script runs in between.
     if (records !== all) this.#observer.takeRecords();
     return records;
   }

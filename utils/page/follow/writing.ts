@@ -1,4 +1,4 @@
-/** Writes into the page, in slices, so that nothing of it is taken for the page's own. */
+/** Writes into the page in slices, and keeps these writes apart from the page's own changes. */
 import { nextTask } from '../../base/next-task.ts';
 import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
@@ -9,13 +9,13 @@ export interface WritingOptions {
   readonly slices: Slices;
   readonly watch: Watch;
   readonly layout: Layout;
-  /** Ends what is under way. */
+  /** Ends the current work. */
   readonly signal: AbortSignal;
-  /** There is an errand to run. */
+  /** Work was added. */
   onDue(): void;
 }
 
-/** Writing for somebody else, which goes before everything. */
+/** Work for another part, which goes first. */
 interface Errand {
   readonly step: () => boolean;
   readonly sliceMs: number;
@@ -30,7 +30,7 @@ export class Writing {
     this.#options = options;
   }
 
-  /** Runs `write`, which writes through the ledger, in one go. */
+  /** Runs `write`, which writes through the ledger, in one task. */
   readonly atOnce = (write: () => void): void => {
     const { watch, layout } = this.#options;
     if (watch.whileWriting(write)) layout.spoil();
@@ -43,14 +43,11 @@ export class Writing {
     signal = this.#options.signal,
   ): Promise<void> {
     await this.#options.slices.run(step, signal, this.atOnce, sliceMs);
-    // What was written is not read in the same task: the browser would have to compute styles at once to answer.
+    // Reading in the task of a write would force the browser to compute styles at once.
     await nextTask();
   }
 
-  /**
-   * The same before anything else is done, until the run ends. Afterwards, too: what an ended run keeps from harm it must know to
-   * be ours.
-   */
+  /** Calls `step` before any other work. It also works after the run's end, since an ended run still protects its writes. */
   first(step: () => boolean, sliceMs = shortSliceMs): Promise<void> {
     const { signal, onDue } = this.#options;
     if (signal.aborted) return this.inSlices(step, sliceMs, forever);
@@ -70,7 +67,7 @@ export class Writing {
     if (errand) await this.inSlices(errand.step, errand.sliceMs).finally(errand.done);
   }
 
-  /** The run has ended: whoever waits for an errand waits no longer. */
+  /** The run has ended. Everyone who waits for the pending work goes on. */
   close(): void {
     this.#errand?.done();
   }

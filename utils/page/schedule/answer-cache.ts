@@ -60,7 +60,7 @@ export class AnswerCache {
     return true;
   }
 
-  /** The text has not left after all. */
+  /** The text was not sent after all. */
   uncountSent({ key, source }: Unit): void {
     if (this.#counted.delete(key)) this.#sent -= countBillable(source);
   }

@@ -1,11 +1,11 @@
 /**
- * Subtrees far from the reader's view that are left unread for now: blocks side by side, in groups.
+ * Subtrees far from the view that are left unread for now, as groups of adjacent blocks.
  *
  *   walk ─▶ a block, far away ─▶ group ─▶ its first or last block comes near ─▶ due ─▶ walk
  *
- * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Only its ends are held.
- * Promises: a deferred group is asked about again whenever its container is read anew, and a page of ordinary length has
- * none. Reads boxes, writes nothing.
+ * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Only the ends are
+ * observed. Promises: a group is decided again whenever its container is read again, and a page of ordinary length has none.
+ * Reads boxes, writes nothing.
  */
 
 import type { Phase } from '../dom/phases.ts';
@@ -27,12 +27,12 @@ export interface View {
 }
 
 /**
- * Screens around the view that are not far away. Texts are asked for one screen ahead (`viewport.ts`), and a group that becomes due is
- * up to one screen high.
+ * The screens around the view that are not far. Texts are requested one screen ahead (`viewport.ts`), and a due group is up
+ * to one screen high.
  */
 export const screensAround = 2;
 
-/** An element that shows nothing by itself may hold others that show anywhere. */
+/** An empty element may hold others that show anywhere. */
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean =>
   right <= left || bottom <= top;
 
@@ -45,7 +45,7 @@ export const isFar = (box: Box, { width, height, scrollsSideways }: View): boole
   return scrollsSideways && (box.left > width + across || box.right < -across);
 };
 
-/** The box around both. */
+/** Returns the box around both. */
 export const around = (one: Box, other: Box): Box => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -53,7 +53,7 @@ export const around = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** True while a box is no larger than the view: then it can't be seen before its first or last part is near. */
+/** True if a box is no larger than the view, so that it can't be seen before one of its ends is near. */
 export const fitsInView = ({ left, top, right, bottom }: Box, view: View): boolean =>
   bottom - top <= view.height && (!view.scrollsSideways || right - left <= view.width);
 
@@ -72,19 +72,16 @@ interface GrowingGroup extends Group {
   blocks: number;
 }
 
-/**
- * So many blocks are read wherever they stand: more than most articles have, and read within a quarter of a second of the
- * thread's time.
- */
+/** The blocks that are always read. Most articles have fewer, and reading them takes a quarter of a second. */
 export const alwaysRead = 1000;
 
-/** One is read as a whole, in one walk. */
+/** A group is read in one walk. */
 const blocksInGroup = 64;
 
-/** Siblings that are looked at to find the end of a group: its blocks, and what may stand between them. */
+/** The siblings searched for the end of a group: its blocks, and the nodes between them. */
 const siblingsInGroup = 4 * blocksInGroup;
 
-/** A margin around what scrolls inside the page, too: in TypeScript's library it is missing. */
+/** TypeScript's library lacks `scrollMargin`, which also widens boxes that scroll. */
 interface NearOptions extends IntersectionObserverInit {
   readonly scrollMargin: string;
 }
@@ -107,7 +104,7 @@ export class DeferredSubtrees {
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
   /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();
-  /** Formed in this walk. Their ends are not observed yet. */
+  /** Groups of this walk, whose ends are not observed yet. */
   #formed = new Set<GrowingGroup>();
   #due = new Set<GrowingGroup>();
   /** Elements that are near, whatever their boxes say. */
@@ -123,12 +120,12 @@ export class DeferredSubtrees {
     this.#options = options;
   }
 
-  /** True once the place of a block decides whether it is read: the browser must have laid the page out by then. */
+  /** True if positions decide what is read. The browser must have laid out the page by then. */
   get readsPlaces(): boolean {
     return this.#options.leavesFarAway() && this.#blocksRead >= alwaysRead;
   }
 
-  /** True while something is left unread. */
+  /** True while any subtree is left unread. */
   get hasSome(): boolean {
     return this.#groups.size > 0;
   }
@@ -144,7 +141,7 @@ export class DeferredSubtrees {
     const box = block.getBoundingClientRect();
     if (!isFar(box, view)) return false;
     const growing = this.#growing.get(container);
-    // Several parts of a container may be walked in any order: a group holds what stands between its ends.
+    // Parts of a container may be walked in any order, and a group includes everything between its ends.
     const together = growing && precedes(growing.last, block) && around(growing.box, box);
     if (together && growing.blocks < blocksInGroup && fitsInView(together, view)) {
       growing.last = block;
@@ -163,7 +160,7 @@ export class DeferredSubtrees {
     else this.#groups.set(container, new Set([group]));
   }
 
-  /** The walk has ended. The groups that it left are observed from now on. */
+  /** The walk has ended, so its groups are observed from now on. */
   flush(): void {
     for (const group of this.#formed) {
       for (const end of [group.first, group.last]) {
@@ -175,7 +172,7 @@ export class DeferredSubtrees {
     this.#growing = new Map();
   }
 
-  /** A container is read anew, or is gone. */
+  /** A container is read again or gone. */
   forget(container: Container): void {
     for (const group of this.#groups.get(container) ?? []) this.#forgetGroup(group);
     this.#growing.delete(container);
@@ -219,12 +216,12 @@ export class DeferredSubtrees {
     return null;
   }
 
-  /** The page has restyled this element. It may show in view by now, or be hidden from the observer, so its group is read. */
+  /** The page has restyled this element. The observer may miss that it shows, so its group is read. */
   restyled(element: Element): void {
     this.#makeDue(element, this.#groupAround(element));
   }
 
-  /** All are due, in reading order. */
+  /** Makes all groups due, in reading order. */
   readAll(): void {
     for (const [, groups] of this.#groups) for (const group of groups) this.#due.add(group);
     if (this.#due.size > 0) this.#options.onDue();
@@ -264,7 +261,7 @@ const holdsBlock = ({ last }: Group, element: Element): boolean =>
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Hands the groups that have come near to the walk. */
+/** Passes the due groups to the walk. */
 export const readDeferred = ({
   slices,
   deferred,

@@ -20,7 +20,7 @@ import { isAway } from './viewport.ts';
 
 /** Texts of one message. */
 const textsAtOnce = 1000;
-/** Observers report clipped text by its own place first and by its parent's some frames later. The first count waits for them. */
+/** For clipped text, observers report its own position first, and its parent's some frames later. The first count waits. */
 const placedMs = 300;
 const countEveryMs = 500;
 

@@ -8,7 +8,7 @@ import { computedStyleOf, ofDocument, parentElementOf } from '../read/context.ts
 import type { Box } from './deferred.ts';
 import { isEmpty } from './deferred.ts';
 
-/** After so many texts in a row below the view, the rest of the page is expected to be below it, too. */
+/** After this many texts below the view in a row, the rest of the page is expected to be below it, too. */
 const textsBelow = 50;
 
 const everywhere: Box = {
@@ -25,7 +25,7 @@ const common = (one: Box, other: Box): Box => ({
   bottom: Math.min(one.bottom, other.bottom),
 });
 
-/** The part of a document's own view that the reader sees; null in a frame whose parent is closed to us. */
+/** Returns the visible part of a document's own view; null in a frame with an unreadable parent. */
 const visiblePartOf = (view: Window): Box | null => {
   const own = { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight };
   if (view.parent === view) return own;
@@ -52,7 +52,7 @@ export class FirstScreen {
     this.#isOpen = ofDocument(document, 'visibilityState') === 'visible';
   }
 
-  /** The walk has read what shows, as far as can be known before its end. */
+  /** True if the first screen has been read, as far as that is known before the walk's end. */
   get isRead(): boolean {
     return this.#hasShown && this.#below >= textsBelow;
   }
@@ -90,7 +90,7 @@ export class FirstScreen {
     return view;
   }
 
-  /** Boxes that scroll or cut off what does not fit into them. */
+  /** Returns the box of the nearest ancestors that clip or scroll. */
   #clipOf(element: Element | null): Box {
     // The root and the body hand their `overflow` on to the window.
     if (!element || isRootOrBody(element)) return everywhere;
@@ -105,10 +105,10 @@ export class FirstScreen {
   }
 }
 
-/** Text for screen readers only stands in a dot, or beside the page: its parent's place stands for its own (`viewport.ts`). */
+/** Text for screen readers is clipped to a dot, or beside the page. Its parent's position counts instead (`viewport.ts`). */
 const standInOf = (element: Element): { readonly target: Element; readonly box: Box } => {
   const box = element.getBoundingClientRect();
-  // A line break has no width and stands for the line it begins; what has no box at all does not show.
+  // A line break has no width and stands for its next line. An element without a box does not show.
   const isSeen = (box.width > 1 || element.localName === 'br') && box.height > 1 && box.right > 0;
   const parent = isSeen || element.getClientRects().length === 0 ? null : parentElementOf(element);
   return parent ? standInOf(parent) : { target: element, box: withWidth(box) };

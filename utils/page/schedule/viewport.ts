@@ -33,7 +33,7 @@ const neverInView = ({
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
 
-/** Options of an observer with a margin of so many screens above and below. */
+/** Returns the options of an observer with a margin of `screens` above and below. */
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
 });
@@ -60,7 +60,7 @@ export function zoneWithin({
   return isWithin(screen) ? 'near' : 'next';
 }
 
-/** About what a first screen holds. */
+/** About the number of texts on a first screen. */
 const firstBatch = 200;
 
 /** Calls back with every change of zone, and once soon after an element is observed. */
@@ -145,8 +145,8 @@ export const watchViewport = (
   };
 
   /**
-   * Elements to observe. Every newly observed one makes the browser compute the place of all, at the next frame: so they
-   * are handed over in batches that double, not a few per slice of a long walk.
+   * Elements to observe. Each new one makes the browser compute all positions at the next frame. So they are observed in
+   * batches that double.
    */
   const gathered = new Set<Element>();
   let handedOver = firstBatch;

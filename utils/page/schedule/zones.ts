@@ -9,7 +9,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { Viewport, Zone } from './viewport.ts';
 import { isAway, watchViewport } from './viewport.ts';
 
-/** One step of a wheel tells no speed, so positions are compared no more often than this. */
+/** One step of a wheel shows no speed, so positions are compared at most this often. */
 const speedEveryMs = 100;
 /** Nobody reads faster. */
 const skimmingScreensPerSecond = 0.5;

@@ -1,12 +1,12 @@
-/** Puts a plan into the page, through the ledger. */
+/** Applies a plan to the page, through the ledger. */
 
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
 import { keepSelected } from './selection.ts';
 
 /**
- * Frameworks keep comments as the borders of what they render (Vue, Lit, Svelte, Knockout): an element that crossed one
- * would be removed with the wrong part. So where comments stand among the children, order stays.
+ * Frameworks keep comments as borders of their content (Vue, Lit, Svelte, Knockout). An element that crossed a border would
+ * be removed with the wrong part, so siblings of comments keep their order.
  */
 export const mayMoveChildren = (parent: Node): boolean => {
   for (let child = parent.firstChild; child; child = child.nextSibling) {
@@ -26,7 +26,7 @@ export const applyArrangement = (arrangement: Arrangement, ledger: Ledger): void
 };
 
 const takeSteps = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
-  // From last to first, so that the sibling to stand before is always in place already.
+  // From last to first, so that the next sibling is in place already.
   let next: Node | null = last?.nextSibling ?? null;
   for (const step of steps.toReversed()) {
     switch (step.kind) {

@@ -1,8 +1,8 @@
 /**
- * The translation below its block, in an element of ours: what stands there keeps its nodes, listeners and words.
+ * Shows the translation below its block, in an element of its own. The page's text keeps its nodes, listeners and words.
  *
- * It is put inside the block, behind its text: so it is dressed as the block is, and lists, tables and grids keep their
- * children. Labels (buttons, entries of menus, short texts) are not doubled: there the translation takes the text's place.
+ * The element is inserted into the block, behind its text. It inherits the block's style, and lists, tables and grids keep
+ * their children. In labels (buttons, menu items, short texts) the translation replaces the text.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
@@ -13,14 +13,14 @@ import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { keepsDirection } from './staying.ts';
 
-/** The name of our elements: the walk looks through them. */
+/** The name of the extension's elements. The walk ignores them. */
 export const belowName = 'verso-translation';
 
-/** Shorter than this a text is a label, unless it is a heading. In letters of Latin script. */
+/** A shorter text is a label, unless it is a heading. In Latin letters. */
 const labelLetters = 25;
-/** The same for what ends as a sentence does. */
+/** The same limit for a text that ends like a sentence. */
 const exclamationLetters = 12;
-/** A character of Chinese, Japanese or Thai says about as much as this many Latin letters. */
+/** One character of Chinese, Japanese or Thai counts as this many Latin letters. */
 const lettersPerUnspaced = 3;
 
 const endsAsSentence = (text: string): boolean => /[.!?…。！？।؟]["'”’»)\]]*$/u.test(text);
@@ -31,16 +31,16 @@ const isLabel = (text: string): boolean => {
   return letters < (endsAsSentence(text) ? exclamationLetters : labelLetters);
 };
 
-/** What is pressed or chosen: with a second line it would be another shape. */
+/** Controls. A second line would change their shape. */
 const controls =
   'button, select, label, legend, summary, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="switch"], [role="treeitem"]';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** Text may not stand in these by itself, or only as one box among others. */
+/** Elements that must not hold text directly. */
 const rows = new Set('table thead tbody tfoot tr colgroup ul ol dl menu'.split(' '));
 
-/** True where a translation has room below the text. Reads styles. */
+/** True if there is room for a translation below the text. Reads styles. */
 export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean => {
   const first = pieces[0];
   const element = isElement(parent) ? parent : first && parentElementOf(nodeOf(first));
@@ -49,22 +49,21 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   if (rows.has(element.localName) || element.closest(controls)) return false;
   const style = computedStyleOf(element);
   if (!style) return false;
-  // It would be one more box in a row or grid, or behind the last line that a box shows; a line that must not break has no
-  // second one.
+  // The element would be one more box in a row or grid, or lie behind a clamped last line. `nowrap` allows no second line.
   const isCut = !/^(?:none)?$/.test(style.getPropertyValue('-webkit-line-clamp'));
   const isBox = /box|flex|grid|table(?!-c)/.test(style.display);
   return !isCut && !isBox && style.whiteSpace !== 'nowrap';
 };
 
-/** What a link of the page is followed with, beside where it leads. */
+/** The attributes that a copied link keeps, besides its address. */
 const linkAttributes = ['target', 'rel', 'hreflang', 'referrerpolicy', 'download'];
 
-/** Where a browser goes; a link that runs a program is followed by handing the click to it. */
+/** Schemes of addresses. A link with another scheme runs a program, so the page's own link gets the click. */
 const isAddress = /^(?:https?|mailto|tel|sms|ftp|blob|file):$/;
 
-/** An element of the page, as far as a reader sees it: its name, and for a link where it leads. */
+/** Returns a copy of an element's visible form: its name, and a link's address. */
 const shellOf = (element: Element): HTMLElement => {
-  // Other names may be custom elements, whose programs would run, or boxes.
+  // An element of another name may be a box, or a custom element that runs code.
   const name = element.localName === 'label' ? 'span' : tagNameFor(element);
   const shell = ofDocument(element.ownerDocument, 'createElement')(name);
   if (name !== 'a' || !isAddress.test((element as HTMLAnchorElement).protocol)) return shell;
@@ -75,7 +74,7 @@ const shellOf = (element: Element): HTMLElement => {
   return shell;
 };
 
-/** The shells of a piece, inside each other: a slot may be elements that wrap nothing but each other. */
+/** Returns the nested shells of a piece, since a slot may be several nested elements. */
 const shellsOf = (
   piece: Numbered,
   owners: Map<EventTarget, Element>,
@@ -94,20 +93,20 @@ const shellsOf = (
   return { outermost, innermost };
 };
 
-/** What a reader sees of an element that travels as a mark: a number, a dash between two links. No picture, no icon's name. */
+/** Returns the visible words of a mark, such as a number or a dash. Empty for a picture and for an icon's name. */
 const wordsOfMark = ({ element }: Numbered): string => {
   const text = element.textContent ?? '';
   return hasLetters(text) ? '' : text;
 };
 
-/** Gives a part that stays as it is the direction and language it has on the page. */
+/** Gives an untranslated part its direction and language on the page. */
 const keepDirection = (shell: HTMLElement, element: Element, target: string): void => {
   if (!keepsDirection(element, direction(target))) return;
   shell.dir = direction(target) === 'rtl' ? 'ltr' : 'rtl';
   shell.lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
 };
 
-/** The page hears of a click on a part of ours as of one on its own element: its routers and handlers work. */
+/** Forwards a click on a copy to the page's own element, so that routers and handlers work. */
 const forwardClicks = (below: HTMLElement, owners: ReadonlyMap<EventTarget, Element>): void => {
   below.addEventListener('click', (event) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -119,7 +118,7 @@ const forwardClicks = (below: HTMLElement, owners: ReadonlyMap<EventTarget, Elem
   });
 };
 
-/** A new element with a segment's translation. `target`: upper-case code. */
+/** Creates an element with a segment's translation. `target` is the upper-case code. */
 export const createBelow = (
   segment: Segment,
   items: readonly Item[],

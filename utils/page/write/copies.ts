@@ -1,6 +1,6 @@
 /**
- * What a page copies along with its own rows, once they are translated: our mark on them, and what stands below their texts. Only
- * what is added while we work can be a copy.
+ * Handles clones of translated rows. A clone carries the language mark and the element below its text. Only nodes that are
+ * added during the session can be clones.
  */
 import { toBcp47 } from '../../languages/bcp47.ts';
 import { belowName } from './below.ts';
@@ -17,7 +17,7 @@ export class Copies {
     this.#target = target;
   }
 
-  /** Takes copies of our elements away from what the page has added, one node a step. */
+  /** Removes cloned elements of the extension from the added nodes, one node per step. */
   *takeAway(added: Iterable<Node>): Generator<void> {
     for (const node of added) {
       if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
@@ -31,7 +31,7 @@ export class Copies {
     }
   }
 
-  /** `lang` as the page set it: a copy of a translated row has our mark, and not in the ledger. */
+  /** Returns `lang` as the page set it. A clone's mark is not in the ledger, so it is recognized by its value. */
   languageOf(element: Element): string | null {
     const language = this.#ledger.sourceOfAttribute(element, 'lang');
     if (!this.#added.has(element) || language !== toBcp47(this.#target)) return language;

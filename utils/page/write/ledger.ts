@@ -1,9 +1,9 @@
 /**
- * The page's originals: every change of ours goes through here, so that each can be looked through, told from the
- * page's own changes, and taken back.
+ * Keeps the page's originals. Every change of the extension goes through the ledger, so it can be hidden from the reader,
+ * told apart from the page's changes, and reverted.
  *
- * Promises: a node of the page is never removed, re-parented or replaced; what the page changed after us is the page's
- * (it reads as new source text, and restoring leaves it alone); an unchanged page comes back byte for byte.
+ * Promises: a node of the page is never removed, re-parented or replaced. A later change of the page wins: it is new source
+ * text, and restoring leaves it alone. An unchanged page is restored byte for byte.
  */
 
 import { NodeMap } from '../dom/node-map.ts';
@@ -19,26 +19,26 @@ interface Written {
   written: string;
 }
 
-/** What we did to the children of one parent. */
+/** The changes to the children of one parent. */
 interface Rearrangement {
   readonly inserted: Text[];
-  /** The page's order of them, once we have moved one. */
+  /** The page's order of the children, after a move. */
   order: OwnOrder | null;
 }
 
 const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/** Short words in two languages may begin alike by chance. */
+/** Shorter words in two languages may begin alike by chance. */
 const longEnough = 15;
-/** By one's end and the other's beginning: scripts that leave no space between words have no such letters. */
+/** One text's end and the other's beginning. Scripts without spaces have no such letters. */
 const midWord = /^[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
 const ofWord = /[\p{Lu}\p{Ll}\p{M}\p{N}]$/u;
 
-/** Its document is still coming in: a parser puts what comes behind what it has put there before, in mid-word, too. */
+/** True while the document loads. A parser appends text to the node it inserted before, even in the middle of a word. */
 const isBeingParsed = ({ ownerDocument }: Text): boolean =>
   ownerDocument !== null && ofDocument(ownerDocument, 'readyState') === 'loading';
 
-/** True where `more`, behind what we wrote into `node`, can't well be an end of other words of the page (`Tag`, `Tags`). */
+/** True if `more` behind the written text is an addition, and not the end of other words of the page (`Tag`, `Tags`). */
 const isAddition = (node: Text, written: string, more: string): boolean =>
   isBeingParsed(node) ||
   ((written.length >= longEnough || /\S\s+\S/.test(written)) &&
@@ -49,28 +49,28 @@ export class Ledger {
   readonly #attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #elements = new NodeMap<HTMLElement, true>();
   readonly #rearranged = new NodeMap<Node, Rearrangement>();
-  /** Parents whose children the page has changed while they stood in our order. */
+  /** Parents whose children the page has changed while they were reordered. */
   readonly #contested = new WeakSet<Node>();
-  /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
+  /** Inserted text nodes, with the written text. With other text, a node belongs to the page. */
   readonly #ours = new NodeMap<Node, string>();
-  /** In parents of texts that we emptied: an empty text of ours, by which `normalize.ts` knows what took them away. */
+  /** Empty text nodes, one in each parent of an emptied text. `normalize.ts` uses them as witnesses. */
   readonly #witnesses = new NodeMap<Node, Text>();
-  /** What was written since the last `takeTouched`: these records of an observer are ours. */
+  /** Nodes written since the last `takeTouched`. Their mutation records are the extension's. */
   #touched = new Set<Node>();
 
-  /** Nodes whose text, attributes or children we changed since the last call. */
+  /** Returns the nodes whose text, attributes or children were written since the last call. */
   takeTouched(): ReadonlySet<Node> {
     const touched = this.#touched;
     this.#touched = new Set();
     return touched;
   }
 
-  /** True for a text node that we inserted and the page has not written into. */
+  /** True for an inserted text node that the page has not written into. */
   isOurs(node: Text): boolean {
     return this.#ours.get(node) === node.data;
   }
 
-  /** The page's own text of `node`: what stood there before us, or what the page wrote since. Ours counts as nothing. */
+  /** Returns the page's own text of `node`: the original, or the page's later text. Inserted text counts as empty. */
   sourceOf(node: Text): string {
     if (this.isOurs(node)) return '';
     const entry = this.#texts.get(node);
@@ -78,8 +78,8 @@ export class Ledger {
   }
 
   /**
-   * The page has written into `node`. Where we had emptied it, and the page empties it too, nothing but its record tells:
-   * from then on the text is the page's. Where it has only added words at the end, they go on what it had said itself.
+   * Notes that the page has written into `node`. If both emptied it, only the mutation record shows that the page did, too.
+   * If the page has only appended words, they are appended to the original.
    */
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
@@ -89,7 +89,7 @@ export class Ledger {
     } else this.#noteAddition(node, entry.written, entry.original);
   }
 
-  /** The page has read `written`, which says `original` for it, and put it into `node` with more words behind. */
+  /** Notes that the page has read `written` and put it into `node` with more words behind. Its original is `original`. */
   #noteAddition(node: Text, written: string, original: string): void {
     if (!node.data.startsWith(written)) return;
     const more = node.data.slice(written.length);
@@ -97,7 +97,7 @@ export class Ledger {
     this.#texts.set(node, { original: original + more, written: node.data });
   }
 
-  /** `element.textContent += …` puts one text in the place of all. */
+  /** `element.textContent += …` replaces all texts by one. */
   #noteJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
     const removed = [...removedNodes];
     if (!isText(added) || another || !removed.every(isText)) return;
@@ -107,39 +107,39 @@ export class Ledger {
     if (written !== '') this.#noteAddition(added, written, original);
   }
 
-  /** True for a text of the page that says nothing only because we emptied it. */
+  /** True for a text of the page that is empty only because the ledger emptied it. */
   isEmptied(node: Text): boolean {
     const entry = this.#texts.get(node);
     return node.data === '' && entry?.written === '' && entry.original !== '';
   }
 
-  /** The empty text of ours in a parent of texts that we emptied. */
+  /** Returns the witness in a parent of emptied texts. */
   witnessIn(parent: Node): Text | undefined {
     return this.#witnesses.get(parent);
   }
 
-  /** True for a text that we wrote or inserted, as it is now. */
+  /** True for a written or inserted text that the page has not changed. */
   wrote(node: Text): boolean {
     return this.shows(node) || this.isOurs(node);
   }
 
-  /** True where the first `length` characters of a text, or fewer of them, are what we wrote into it. */
+  /** True if the text begins with the written text, which has at most `length` characters. */
   wroteStart(node: Text, length: number): boolean {
     const written = this.#texts.get(node)?.written ?? this.#ours.get(node);
     return written !== undefined && written.length <= length && node.data.startsWith(written);
   }
 
-  /** True while `node` shows what we wrote. */
+  /** True while `node` shows the written text. */
   shows(node: Text): boolean {
     return this.#texts.get(node)?.written === node.data;
   }
 
-  /** The page's own value of an attribute. */
+  /** Returns the page's own value of an attribute. */
   sourceOfAttribute(element: Element, name: string): string | null {
     return this.#attributes.sourceOf(element, name);
   }
 
-  /** True unless the page has written into `node` since we did. */
+  /** True unless the page has changed `node` since the last write. */
   isQuiet(node: Text): boolean {
     const entry = this.#texts.get(node);
     return entry === undefined || entry.written === node.data;
@@ -158,19 +158,19 @@ export class Ledger {
     if (data === '' && node.parentNode) this.#callWitness(node.parentNode);
   }
 
-  /** Takes from the end of `node` what the page has joined to it from `other`. */
+  /** Removes from the end of `node` the text that the page has merged into it from `other`. */
   part(node: Text, other: Text): void {
     this.#touched.add(node);
     node.data = node.data.slice(0, -other.data.length);
   }
 
-  /** Puts a text that the page has only joined to another, or found empty, where it stood. */
+  /** Inserts a text node again that `normalize()` has removed. */
   putBack(parent: Node, node: Text, next: Node | null): void {
     this.#touched.add(parent).add(node);
     parent.insertBefore(node, next);
   }
 
-  /** The page has taken `node` away: it is known as long as the page keeps it. */
+  /** The page has removed `node`. The ledger forgets it when the page drops it. */
   letGo(node: Node): void {
     this.#texts.letGo(node as Text);
     this.#attributes.letGo(node as Element);
@@ -180,7 +180,7 @@ export class Ledger {
     this.#witnesses.letGo(node);
   }
 
-  /** Gives one text back to the page, unless the page has changed it since. */
+  /** Restores one text, unless the page has changed it. */
   revertText(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry) return;
@@ -194,33 +194,33 @@ export class Ledger {
     this.#attributes.write(element, name, value);
   }
 
-  /** Gives one attribute back to the page, unless the page has changed it since. */
+  /** Restores one attribute, unless the page has changed it. */
   revertAttribute(element: Element, name: string): void {
     this.#attributes.revert(element, name);
   }
 
-  /** A new text node of ours under `parent`, before `next`. */
+  /** Inserts a new text node under `parent`, before `next`. */
   insertText(parent: Node, data: string, next: Node | null): Text {
     const node = this.#addText(parent, data, next);
     this.#rearrangementOf(parent).inserted.push(node);
     return node;
   }
 
-  /** Puts an element of ours under `parent`, before `next`. */
+  /** Inserts an element of the extension under `parent`, before `next`. */
   addElement(parent: Node, element: HTMLElement, next: Node | null): void {
     this.#elements.set(element, true);
     this.#touched.add(parent).add(element);
     parent.insertBefore(element, next);
   }
 
-  /** Takes an element of ours away, wherever the page has put it since. */
+  /** Removes an element of the extension, even if the page has moved it. */
   removeElement(element: HTMLElement): void {
     this.#elements.delete(element);
     if (element.parentNode) this.#touched.add(element.parentNode).add(element);
     element.remove();
   }
 
-  /** Our elements that may stand on the page. */
+  /** Yields the extension's elements that may be on the page. */
   *elements(): Generator<HTMLElement> {
     for (const [element] of this.#elements) yield element;
   }
@@ -229,7 +229,7 @@ export class Ledger {
     return this.#elements.has(element as HTMLElement);
   }
 
-  /** Puts a child of `parent` before another of its children (null: last). */
+  /** Moves a child of `parent` before another child; null means last. */
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
     const rearrangement = this.#rearrangementOf(parent);
@@ -241,7 +241,7 @@ export class Ledger {
     reposition(parent, node, next);
   }
 
-  /** The page has changed the children of `parent`. */
+  /** Notes that the page has changed the children of `parent`. */
   follow(parent: Node, change: ChildChange): void {
     this.#noteJoined(change);
     const order = this.#rearranged.get(parent)?.order;
@@ -251,14 +251,14 @@ export class Ledger {
   }
 
   /**
-   * True where the page has changed children while they stood in our order. Some look at what stands where before they do
-   * (Preact walks from sibling to sibling), so there the order is better left alone.
+   * True if the page has changed the children while they were reordered. Some frameworks look at siblings first (Preact
+   * walks from sibling to sibling), so the order is better left alone.
    */
   isContested(parent: Node): boolean {
     return this.#contested.has(parent);
   }
 
-  /** Takes back insertions and moves under one parent. False where there were none. */
+  /** Reverts insertions and moves under one parent. Returns false if there were none. */
   straighten(parent: Node): boolean {
     const rearrangement = this.#rearranged.get(parent);
     if (!rearrangement) return false;
@@ -277,7 +277,7 @@ export class Ledger {
     return true;
   }
 
-  /** Takes back everything but what was written: the page's elements stand alone and in its own order again. */
+  /** Reverts everything except written texts, so that the page's elements are in its own order. */
   *straightenAll(): Generator<void> {
     yield* this.#removeElements();
     for (const [parent] of [...this.#rearranged].reverse()) {
@@ -293,7 +293,7 @@ export class Ledger {
     }
   }
 
-  /** Takes everything back, piece by piece so that a caller may pause between two. */
+  /** Reverts everything, one change per step. */
   *restore(): Generator<void> {
     yield* this.straightenAll();
     for (const [node] of this.#texts) {
@@ -308,7 +308,7 @@ export class Ledger {
     }
   }
 
-  /** Last in its parent, where scripts that look for a first text do not find it. */
+  /** Appends the witness as the last child, where scripts that look for the first text do not find it. */
   #callWitness(parent: Node): void {
     const known = this.#witnesses.get(parent);
     if (known?.parentNode === parent && this.isOurs(known)) return;
@@ -323,7 +323,7 @@ export class Ledger {
     return node;
   }
 
-  /** Removes a text of ours, wherever the page has put it since; not one that the page has written into. */
+  /** Removes an inserted text node, even if the page has moved it. A node that the page has written into stays. */
   #removeText(node: Text): void {
     if (!this.isOurs(node)) return;
     if (node.parentNode) this.#touched.add(node.parentNode).add(node);

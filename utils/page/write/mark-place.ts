@@ -1,6 +1,6 @@
 /**
- * Where the language of a segment is marked. An element says it of all that stands in it; so where blocks stand beside the
- * text (`<li>text<ul>…</ul></li>`), they must say again what they had from outside. Reads the tree, no styles.
+ * Finds the element that gets the language of a segment. `lang` applies to everything in an element. Other blocks in it
+ * (`<li>text<ul>…</ul></li>`) therefore get their inherited language again. Reads the tree and no styles.
  */
 import { isClobbered, isElement, isText } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
@@ -10,39 +10,33 @@ import type { Container } from '../read/walk-options.ts';
 
 export interface MarkPlace {
   readonly element: Element;
-  /** Children with other texts than what is marked. */
+  /** The children with texts outside of the segments. */
   readonly others: readonly Element[];
 }
 
-/**
- * A block with more blocks beside its text may be a large part of the page: its mark would cost the browser a look at all that
- * stands in it.
- */
+/** A block with more child blocks may be a large part of the page, and its mark would make the browser restyle all of it. */
 const fewOthers = 50;
 
-/**
- * So many elements are laid out anew within 25 ms, also where other programs keep the processor busy; of 5,000 a browser makes
- * one task of up to 0.6 s there.
- */
+/** A browser restyles this many elements within 25 ms, even on a busy processor. 5,000 make one task of up to 0.6 s. */
 const fewElements = 500;
 
-/** True for what is marked whatever the browser has to look at then, since that is little. */
+/** True for an element that is cheap to restyle. */
 const isSmall = (element: Element): boolean =>
   element.getElementsByTagName('*').item(fewElements) === null;
 
-/** All of a page may stand in it. */
+/** `body` may hold the whole page. */
 const isBody = ({ localName }: Element): boolean => localName === 'body';
 
 const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
 
-/** Nothing in them is read, written or said. */
+/** Elements without words. */
 const wordless = new Set(
   'audio base br canvas hr img link meta picture script source style template track verso-translation verso-ui video wbr'.split(
     ' ',
   ),
 );
 
-/** At least half of what an element says is in these segments: it is no frame around the rest. */
+/** True if at least half of the element's text is in these segments. It is then no frame around other content. */
 const saysMostly = (element: Element, segments: readonly Segment[]): boolean => {
   const own = segments.reduce((sum, { pieces }) => sum + lengthOf(sourceTextOf(pieces)), 0);
   let all = 0;
@@ -53,18 +47,18 @@ const saysMostly = (element: Element, segments: readonly Segment[]): boolean => 
   return 2 * own >= all;
 };
 
-/** True where every text directly in a container is a part of these segments. */
+/** True if every text directly in the container belongs to these segments. */
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
   const texts = new Set<Node>();
   for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
-  // By siblings: `childNodes` and `children` would leave an object behind for each element of a page.
+  // By siblings, since `childNodes` and `children` would create one object for each element of a page.
   for (let child = container.firstChild; child; child = child.nextSibling) {
     if (isText(child) && !texts.has(child) && hasLetters(child.data)) return false;
   }
   return true;
 };
 
-/** The children of a container that are no part of its segments. */
+/** Returns the children that belong to no segment. */
 const othersIn = (container: Element, segments: readonly Segment[]): Element[] => {
   const own = new Set<Node>();
   for (const { parent, pieces } of segments) {
@@ -79,9 +73,10 @@ const othersIn = (container: Element, segments: readonly Segment[]): Element[] =
 };
 
 /**
- * Where each segment of a container is marked; null where nothing around it holds it alone.
- * @param isLeaf no other texts stand in the container
- * @param isMarked the container is marked by now: what it has got since is to keep what the page says
+ * Returns the place for each segment's mark; null if no element holds the segment alone.
+ *
+ * @param isLeaf the container holds no other texts
+ * @param isMarked the container is marked already, so new content in it must keep the page's language
  */
 export const markPlacesIn = (
   container: Container,

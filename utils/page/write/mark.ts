@@ -1,4 +1,4 @@
-/** Marks what was translated with its language, and its direction where that differs. */
+/** Marks translated text with its language, and with its direction if that differs. */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { computedStyleOf, parentElementOf } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,21 +7,21 @@ import { stayingIn } from './staying.ts';
 
 type Direction = ReturnType<typeof direction>;
 
-/** What an element is to be marked with, beside what the page says there. */
+/** The mark of an element, with the page's own values. */
 export interface Mark extends MarkPlace {
   /** Upper-case code. */
   readonly target: string;
-  /** The page's own. */
+  /** The page's own direction. */
   readonly direction: Direction;
-  /** The page's own, around the element's children; empty where it says nothing. */
+  /** The page's own language around the children, or an empty string. */
   readonly language: string;
-  /** Where the direction turns: what in the text is to keep the page's. */
+  /** The parts that keep the page's direction when the text's direction changes. */
   readonly staying: readonly Element[];
 }
 
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-/** In a drawing, the place of a text would be its other end then. */
+/** In a drawing, `dir` would move the text to the other side of its position. */
 const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
 
 const nothing: readonly Element[] = [];
@@ -29,28 +29,28 @@ const nothing: readonly Element[] = [];
 const unmarked = new Set(['html', 'option']);
 
 /**
- * The marks on elements. One element may hold several texts: it is marked as long as one of them is translated, and so long
- * the others in it say what they had from outside.
+ * The marks on elements. An element with several texts stays marked until none of them is translated. Other texts in it keep
+ * their inherited language meanwhile.
  *
- * Never on the root, which the page's scripts and the browser ask for the page's own language, and on `body` only where little
- * stands in it (`mark-place.ts`).
+ * The root is never marked, since scripts and the browser read the page's language from it. `body` is marked only if it
+ * holds little (`mark-place.ts`).
  */
 export class Marks {
   readonly #ledger: Ledger;
-  /** Most have one: a set for each would be twenty thousand sets on a huge page. */
+  /** Most elements have one holder. A set for each would be twenty thousand sets on a huge page. */
   readonly #holders = new WeakMap<Element, object | Set<object>>();
-  /** What was read of each place whose direction turns: it may hold many texts. */
+  /** The mark of each place with a changed direction, since a place may hold many texts. */
   readonly #marks = new WeakMap<MarkPlace, Mark>();
-  /** What stays in an element, since it is marked. */
+  /** The parts of a marked element that keep the page's direction. */
   readonly #staying = new WeakMap<Element, readonly Element[]>();
-  /** What the others say, as long as nothing in them says something else. */
+  /** The marks of other texts, while the page sets none on them. */
   readonly #kept = new WeakMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
-  /** The mark for a place. Reads styles. */
+  /** Returns the mark for a place. Reads styles. */
   read(place: MarkPlace, target: string): Mark {
     const known = this.#marks.get(place);
     if (known) return known;
@@ -65,7 +65,7 @@ export class Marks {
     return mark;
   }
 
-  /** True where the page has put something beside the text since it was marked. */
+  /** True if the page has added something beside the text since it was marked. */
   lacksSome(place: MarkPlace, target: string): boolean {
     const { element, others } = place;
     const lacks = (other: Element): boolean => !other.hasAttribute('lang');
@@ -77,8 +77,9 @@ export class Marks {
   }
 
   /**
-   * Sets `lang`, and `dir` where the target's direction is another than the page's.
-   * @param holder whose text it is: any object
+   * Sets `lang`, and `dir` if the target's direction differs from the page's.
+   *
+   * @param holder any object that stands for the text
    */
   add(holder: object, mark: Mark): void {
     const { element, others, target, staying } = mark;
@@ -92,7 +93,7 @@ export class Marks {
       this.#kept.set(other, mark);
       if (!this.#isHeld(other)) this.#keep(other, mark);
     }
-    // Each of its texts comes with all of them.
+    // All texts of an element share its parts, so they are marked once.
     if (!this.isMarked(element) || this.#staying.get(element) !== staying) {
       for (const part of staying) this.#keep(part, mark);
       this.#staying.set(element, staying);
@@ -103,7 +104,7 @@ export class Marks {
     }
   }
 
-  /** The text is another's now; the marks stay until `remove`. */
+  /** Another text takes over. The mark stays until `remove`. */
   release(holder: object, { element }: Mark): void {
     const known = this.#holders.get(element);
     const isLast =
@@ -111,7 +112,7 @@ export class Marks {
     if (isLast) this.#holders.delete(element);
   }
 
-  /** Takes the marks back where nothing in the element is translated any more. */
+  /** Removes the mark if no text in the element is translated any more. */
   remove(holder: object, mark: Mark): void {
     const { element, others, staying } = mark;
     this.release(holder, mark);
@@ -130,7 +131,7 @@ export class Marks {
     return canTurn(place.element) ? stayingIn(place, direction(target), this.#ledger) : nothing;
   }
 
-  /** True while the element says our mark. */
+  /** True while the element has the extension's mark. */
   isMarked(element: Element): boolean {
     return this.#ledger.showsAttribute(element, 'lang');
   }
@@ -139,7 +140,7 @@ export class Marks {
     return this.isMarked(element) && this.#holders.has(element);
   }
 
-  /** What one of the others had from outside, where it says nothing itself. */
+  /** Gives another part its inherited values, unless the page sets them. */
   #keep(other: Element, mark: Mark): void {
     const says = (name: string): boolean => this.#ledger.sourceOfAttribute(other, name) !== null;
     if (!says('lang')) this.#ledger.writeAttribute(other, 'lang', mark.language);
@@ -162,11 +163,11 @@ export class Marks {
     return '';
   }
 
-  /** The direction the page gives an element; what we set is looked through. */
+  /** Returns the direction that the page gives an element. */
   #directionOf(element: Element, target: string): Direction {
     const decisive = element.closest('[dir]');
     if (decisive && this.#ledger.showsAttribute(decisive, 'dir')) {
-      // We set it to the target's where the page's is the other, and on others to the page's.
+      // The extension sets `dir` only if the page's direction is not the target's.
       return direction(target) === 'rtl' ? 'ltr' : 'rtl';
     }
     return computedStyleOf(element)?.direction === 'rtl' ? 'rtl' : 'ltr';

@@ -1,4 +1,4 @@
-/** Moving a part of a sentence among its siblings: what is lost by it, by which those are chosen that stay, and how to lose little. */
+/** Moves a part of a sentence among its siblings with the least damage, and rates that damage for the planner. */
 import { computedStyleOf, isElement } from '../read/context.ts';
 import type { Fragility } from '../reply/heaviest-run.ts';
 import { selectedRange } from './selection.ts';
@@ -9,11 +9,11 @@ interface ScrolledBox {
   readonly top: number;
 }
 
-/** What flows over the edge of anything else can't be scrolled; to know that takes styles, and no layout. */
+/** Other values of `overflow` do not scroll. This reads styles, but no layout. */
 const scrolls = (element: Element): boolean =>
   /auto|scroll|hidden/.test(computedStyleOf(element)?.overflow ?? '');
 
-/** In `node` and itself. It costs a layout, but only where there is a box that can be scrolled: in few sentences. */
+/** Returns the scrolled boxes in `node`, itself included. Only scrollable boxes cost a layout, and few sentences have one. */
 const scrolledIn = (node: Node): ScrolledBox[] =>
   isElement(node)
     ? [node, ...node.querySelectorAll('*')]
@@ -24,7 +24,7 @@ const scrolledIn = (node: Node): ScrolledBox[] =>
 
 const beginsAnew = 'iframe, frame, object, embed, audio, video';
 
-/** The focus is in it, or something is selected. `moveBefore` keeps the focus, but ranges leave a node that moves in any way. */
+/** True if `node` holds the focus or the selection. `moveBefore` keeps the focus, but every move shrinks a range. */
 export const holdsReader = (node: Node): boolean =>
   isElement(node) &&
   (node.matches(':focus-within') ||
@@ -43,24 +43,26 @@ export const fragilityOf = (node: Node): Fragility => {
   return hasState ? 1 : 0;
 };
 
-/** `moveBefore` is not in every browser. */
+/** Not every browser has `moveBefore`. */
 interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
-/** Any move without `moveBefore` scrolls back what is in it; in Firefox (153) that does, too. Asking needs styles. */
+/**
+ * True if a move resets scroll positions. Without `moveBefore` every move does, and in Firefox (153) `moveBefore` does, too.
+ */
 const scrollsBack = (): boolean =>
   !('moveBefore' in Element.prototype) || CSS.supports('-moz-appearance', 'none');
 
 const moveBefore = (parent: Node, node: Node, next: Node | null): void => {
-  // It keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144).
+  // `moveBefore` keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144).
   const mover = parent as ParentWithMove;
   const mayMove = parent.isConnected && node.nodeType === Node.ELEMENT_NODE;
   if (mover.moveBefore && mayMove) mover.moveBefore(node, next);
   else parent.insertBefore(node, next);
 };
 
-/** Puts `node` before `next` under the parent it already has. */
+/** Moves `node` before `next`, under its present parent. */
 export const reposition = (parent: Node, node: Node, next: Node | null): void => {
   const scrolled = scrollsBack() ? scrolledIn(node) : [];
   moveBefore(parent, node, next);

@@ -1,20 +1,19 @@
 /**
- * Undoes what a page's `normalize()` does to texts that we wrote.
+ * Undoes what a page's `normalize()` does to translated texts.
  *
- * `normalize()` takes empty text nodes out and joins those that touch. On the page's own words that changes nothing a reader
- * sees; on a translated page the nodes that hold the originals would be gone, and with them the page's words. Highlighters
- * call it whenever they clear their marks. So the very nodes are put back where they stood, and joined ones are parted
- * again: the page says the same, and every original keeps its place.
+ * `normalize()` removes empty text nodes and merges adjacent ones. Highlighters call it to clear their marks. On a
+ * translated page, it would remove the nodes that hold the originals. So the same nodes are inserted again, and merged text
+ * is split. The page shows the same, and every original keeps its place.
  *
- * A node is never left with an invisible character instead of nothing: scripts and the clipboard would see it.
+ * An empty node never gets an invisible character instead, since scripts and the clipboard would see it.
  *
- * A page also takes single text nodes away because their words are to go (frameworks do), and that must stand. A joined
- * text proves itself: its words are at the end of the one before. An empty one is told by the witness: an empty text of ours
- * at the end of the same parent, which nobody but `normalize()` takes away together with it.
+ * Frameworks also remove single text nodes, and that must stand. Merged text is proof of `normalize()`: it is at the end of
+ * the text before. For an empty node, the witness is the proof. It is an empty text node of the ledger at the end of the
+ * same parent, and only `normalize()` removes both together.
  */
 import type { Ledger } from './ledger.ts';
 
-/** One text node taken out of the tree, and where it stood. */
+/** A text node that was removed, with its record. */
 interface Removal {
   readonly record: MutationRecord;
   readonly node: Text;
@@ -30,7 +29,7 @@ const removalsIn = (records: readonly MutationRecord[]): Removal[] =>
     return isOne && isText(node) && node.parentNode === null ? [{ record, node }] : [];
   });
 
-/** More than texts was taken away here, up to the place of this one: all that stood in the parent, or a part of it. */
+/** True if the page has removed more than texts here, from all of the parent or a part of it. */
 const isCleared = ({ record, node }: Removal, records: readonly MutationRecord[]): boolean => {
   const { target, previousSibling, nextSibling } = record;
   const isGone = (other: Node | null): boolean =>
@@ -45,7 +44,7 @@ const isCleared = ({ record, node }: Removal, records: readonly MutationRecord[]
   return removing.length > 0 && [...target.childNodes].every((child) => added.has(child));
 };
 
-/** The sibling before which a node stood; undefined where nothing tells any more. */
+/** Returns the former next sibling of a removed node; undefined if it can't be found any more. */
 const placeOf = ({
   target,
   previousSibling,
@@ -59,13 +58,13 @@ const placeOf = ({
 export interface UndoOptions {
   readonly ledger: Ledger;
   /**
-   * False for a parent that is normalized again as soon as its texts are parted: there the page's own words come back, which
-   * stay whole when they are joined.
+   * False for a parent that the page normalizes again after each split. Its texts go back to the original, which
+   * `normalize()` does not change.
    */
   mayUndo(parent: Node): boolean;
 }
 
-/** Undoes what is found in `records`; gives back the ones that are not explained by it. */
+/** Undoes the changes of `normalize()` in `records`, and returns the other records. */
 export const undoNormalize = (
   records: readonly MutationRecord[],
   { ledger, mayUndo }: UndoOptions,
@@ -83,7 +82,7 @@ export const undoNormalize = (
     return verdict;
   };
 
-  /** Its words are at the end of the text before it. */
+  /** True if the node's text is at the end of the text before it. */
   const isJoin = ({ node, record: { previousSibling: before } }: Removal): boolean =>
     node.data !== '' && isText(before) && grown.has(before) && before.data.endsWith(node.data);
   const isOurJoin = (removal: Removal): boolean => {
@@ -92,7 +91,7 @@ export const undoNormalize = (
     if (!isText(before) || !isJoin(removal)) return false;
     return ledger.wrote(node) || ledger.wroteStart(before, before.data.length - node.data.length);
   };
-  // Judged before anything is put back, while the tree is as the page left it.
+  // Judged before the first insertion, while the tree is as the page left it.
   const withJoins = new Set(removals.filter(isJoin).map(({ record }) => record.target));
   const isOurEmpty = (removal: Removal): boolean => {
     const { node, record } = removal;
@@ -106,7 +105,7 @@ export const undoNormalize = (
     [...emptied].filter(({ node }) => ledger.isEmptied(node)).map(({ record }) => record.target),
   );
 
-  // Last first: the neighbour that a record names stands there again when its turn comes.
+  // From last to first, so that the neighbour in each record is in its place again.
   for (const removal of removals.toReversed()) {
     const { node, record } = removal;
     const { target, previousSibling } = record;

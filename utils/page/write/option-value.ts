@@ -1,12 +1,12 @@
-/** What a form submits for an entry of a list stays what it was, whatever language the entry is shown in. */
+/** Keeps the value that a form submits for an option, in every language. */
 import { ofDocument } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * An entry without a `value` of its own submits its text (HTML, 4.10.10.3): the page's own text is pinned as its value, before
- * ours stands there.
+ * An option without `value` submits its text (HTML, 4.10.10.3). So the page's text is set as its value before the
+ * translation is written.
  *
- * @param parent what holds the text
+ * @param parent the element with the text
  */
 export function pinSubmittedValue(parent: Node, ledger: Ledger): void {
   const option = optionAround(parent);
@@ -14,17 +14,17 @@ export function pinSubmittedValue(parent: Node, ledger: Ledger): void {
   ledger.writeAttribute(option, 'value', submittedText(option, ledger));
 }
 
-/** The entry is the page's again, or says something else now. */
+/** Removes that value when the option's text is the page's again. */
 export function unpinSubmittedValue(parent: Node, ledger: Ledger): void {
   const option = optionAround(parent);
   if (option) ledger.revertAttribute(option, 'value');
 }
 
-// By its selector, not by its node name, which XHTML has in lower case; a list that its page has styled may hold elements.
+// By selector, since node names in XHTML are lower case. Options of a styled list may hold elements.
 const optionAround = (node: Node): Element | null =>
   node.nodeType === Node.ELEMENT_NODE ? (node as Element).closest('option') : null;
 
-/** As a form has it: without white space at its ends, each run within it one space. */
+/** Returns the text as a form submits it: trimmed, with white space collapsed. */
 function submittedText(option: Element, ledger: Ledger): string {
   const texts = ofDocument(document, 'createTreeWalker')(option, NodeFilter.SHOW_TEXT);
   let all = '';

@@ -1,14 +1,14 @@
 /**
- * The order in which the page believes the children of one parent to stand, while they stand in a translation's.
+ * The order in which the page expects the children of one parent, while a translation has reordered them.
  *
- * Pages put a child in its place by naming a sibling: before that one, or last. While that one stands elsewhere because of
- * us, so does the child. Every change is therefore made here as well, among the siblings as the page knows them.
+ * Pages insert a child before a sibling, or last. If that sibling was moved, the child goes to the wrong place. Every change
+ * is therefore repeated here, in the page's order.
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
 import { fragilityOf, holdsReader } from './moving.ts';
 
-/** What an observer tells of a change of children. */
+/** The facts of a mutation record of children. */
 export type ChildChange = Pick<
   MutationRecord,
   'addedNodes' | 'removedNodes' | 'previousSibling' | 'nextSibling'
@@ -18,17 +18,17 @@ export class OwnOrder {
   #nodes: readonly Node[];
   readonly #moved = new Set<Node>();
 
-  /** `children`: the page's own, in its own order. */
+  /** `children` are the page's own, in its own order. */
   constructor(children: readonly Node[]) {
     this.#nodes = children;
   }
 
-  /** The page has taken children away, put others in their place, or both. */
+  /** The page has removed children, inserted others, or both. */
   follow({ addedNodes, removedNodes, nextSibling }: ChildChange): void {
     const changed = new Set<Node>([...addedNodes, ...removedNodes]);
     const others = this.#nodes.filter((node) => !changed.has(node));
     const replaced = this.#nodes.findIndex((node) => changed.has(node));
-    // A text of ours stands for the page's next child.
+    // An inserted text node may be before the page's next child.
     let next = nextSibling;
     while (next && !others.includes(next)) next = next.nextSibling;
     const before = next ? others.indexOf(next) : others.length;
@@ -36,15 +36,11 @@ export class OwnOrder {
     this.#nodes = others.toSpliced(at, 0, ...addedNodes);
   }
 
-  /** We move one of them. */
   noteMove(node: Node): void {
     this.#moved.add(node);
   }
 
-  /**
-   * Calls `put` for the children of `parent` to move, so that they stand as the page believes: as few as can be of those that
-   * we have moved, around what must not be moved.
-   */
+  /** Calls `put` for the fewest children that bring back the page's order. Fragile children stay where they are. */
   restore(parent: Node, put: (node: Node, next: Node | null) => void): void {
     const own = this.#nodes.filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));

@@ -1,15 +1,15 @@
 /**
- * Rows that a page makes anew with the words they had (a chat that writes all of its list for each message) show their translation
- * before the browser paints them. They are read like any new ones after that.
+ * A page may rebuild rows with the same words (a chat that rebuilds its list for each message). They get their translation
+ * before the browser paints them, and are read like new rows afterwards.
  */
 import { nextTask } from '../../base/next-task.ts';
 import { isElement, ofDocument } from '../read/context.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Ledger } from './ledger.ts';
 
-/** In one task: a page that answers at once what we write by writing anew would be answered without end. */
+/** The limit in one task. A page that reacts to each write with another rebuild would loop forever. */
 const mostTimes = 3;
-/** Elements of one change: more of them would hold the page up. */
+/** The limit of elements in one change, so that the page does not stall. */
 const mostElements = 3000;
 
 const undecided = '[lang], [translate], [contenteditable], .notranslate';
@@ -27,16 +27,16 @@ export class Refill {
   readonly #ledger: Ledger;
   readonly #isKnown: (container: Container) => boolean;
   #times = 0;
-  /** Not read yet since they were filled. */
+  /** Filled elements that were not read yet. */
   readonly #filled = new WeakSet<Element>();
 
-  /** `isKnown`: this container was read. */
+  /** `isKnown` is true for a container that was read. */
   constructor(ledger: Ledger, isKnown: (container: Container) => boolean) {
     this.#ledger = ledger;
     this.#isKnown = isKnown;
   }
 
-  /** Puts what removed rows showed into those that say the same. */
+  /** Writes the translations of removed rows into new rows with the same words. */
   fill(records: readonly MutationRecord[]): void {
     const removed = elementsIn(records, 'removedNodes');
     const rows = removed.length > 0 ? elementsIn(records, 'addedNodes') : [];
@@ -57,7 +57,7 @@ export class Refill {
     for (const element of rows) {
       const texts = this.#textsOf(element);
       const data = shown.get(this.#keyOf(element, texts));
-      // Whether it may be translated at all is read first.
+      // The walk must first decide whether this text may be translated.
       if (!data || element.closest(undecided) || element.querySelector(undecided)) continue;
       for (const [at, text] of texts.entries()) this.#ledger.writeText(text, data[at] ?? text.data);
       this.#filled.add(element);

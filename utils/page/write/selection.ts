@@ -1,8 +1,8 @@
 /**
- * What the reader has selected, and how it stays so while texts are written and elements change places.
+ * Keeps the reader's selection while texts are written and elements are moved.
  *
- * Asking a selection anything makes Chromium lay the page out; between two writes that would cost more than all the rest. So
- * it is asked once, and again after it has changed.
+ * In Chromium, reading a selection costs a layout. Between two writes, that would cost more than all other work. So the
+ * selection is read once, and again after each change of it.
  */
 import { ofDocument } from '../read/context.ts';
 
@@ -10,7 +10,7 @@ const known = new WeakMap<Document, Range | null>();
 
 const forget = ({ currentTarget }: Event): unknown => known.delete(currentTarget as Document);
 
-/** The selected range, which follows the page's changes; null where nothing is selected, or just a caret stands. */
+/** Returns the selected range, which follows the page's changes. Null without a selection, or with only a caret. */
 export const selectedRange = (document: Document): Range | null => {
   if (!known.has(document)) {
     ofDocument(document, 'addEventListener')('selectionchange', forget, {
@@ -24,14 +24,13 @@ export const selectedRange = (document: Document): Range | null => {
   return range?.collapsed ? null : range;
 };
 
-/** We have changed what is selected. */
 const forgetSelected = (document: Document): unknown => known.delete(document);
 
-/** The reader has selected from the beginning of the range to its end. */
+/** True if the reader has selected from the start of the range to its end. */
 const isForward = (selection: Selection, range: Range): boolean =>
   selection.anchorNode === range.startContainer && selection.anchorOffset === range.startOffset;
 
-/** Writes a text; where the selection begins or ends in it, all of it is selected then, instead of nothing. */
+/** Writes a text. If the selection begins or ends inside, it grows to the whole text, since it would collapse otherwise. */
 export const writeAroundSelection = (node: Text, data: string): void => {
   const range = selectedRange(node.ownerDocument);
   if (range?.startContainer !== node && range?.endContainer !== node) {
@@ -54,7 +53,7 @@ type Place = readonly [node: Node, offset: number];
 const holds = (siblings: readonly Node[], node: Node): boolean =>
   siblings.some((sibling) => sibling.contains(node));
 
-/** True where at least one character of a text is in the range. */
+/** True if at least one character of the text is selected. */
 const isSelected = (range: Range, text: Text): boolean => {
   if (!range.intersectsNode(text)) return false;
   const start = range.startContainer === text ? range.startOffset : 0;
@@ -77,9 +76,8 @@ const inTreeOrder = (a: Node, b: Node): number =>
   a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /**
- * Makes a change that moves some children of one parent. A range leaves a node that is moved, in whichever way, so a selection
- * that begins in one element and ends in another would shrink to the rest between them. Where the selection began or ended in one of them, it reaches
- * afterwards from the first to the last of the texts that were selected, in the reader's direction.
+ * Makes a change that moves children of one parent. A range leaves a moved node, so a selection across elements would
+ * shrink. It is set again from the first to the last selected text, in the reader's direction.
  */
 export const keepSelected = (siblings: readonly Node[], change: () => void): void => {
   const document = siblings[0]?.ownerDocument;

@@ -1,7 +1,7 @@
 /**
- * Parts of a translated text that stay as they are and would be read from the wrong end in its direction: `foo()` as `()foo`,
- * `--help` as `help--`, groups of a phone number from last to first. Brackets, signs and spaces go with the text around them,
- * letters do not (Unicode Standard Annex 9). Reads the tree, no styles.
+ * Finds untranslated parts that the translation's direction would garble: `foo()` would show as `()foo`, `--help` as
+ * `help--`, and a phone number in reverse. Brackets, signs and spaces follow the direction around them, and letters do not
+ * (Unicode Standard Annex 9). Reads the tree and no styles.
  */
 import type { direction } from '../../languages/bcp47.ts';
 import { inherit, isClobbered, outermost } from '../read/context.ts';
@@ -12,30 +12,33 @@ import type { MarkPlace } from './mark-place.ts';
 
 type Direction = ReturnType<typeof direction>;
 
-/** With the country's number: what else has digits may be a range, which is read as the sentence is. */
+/** Requires the country's code. Other digits may be a range, which follows the sentence. */
 const phoneNumber = /^\s*(?:\+|00)\d[\d\s()./-]*$/;
 
 const isPhoneNumber = (element: Element, words: string): boolean =>
   phoneNumber.test(words) ||
   (!hasLetters(words) && /^\s*tel:/i.test(element.getAttribute('href') ?? ''));
 
-/** What the service was not to translate. */
+/** True for an element that the page excludes from translation. */
 const isUntouched = (element: Element): boolean => {
   const { off, editable } = inherit(outermost, element, '', () => null);
   return off || editable || skipRuleFor(element)?.does === 'protect';
 };
 
-/** True for what runs in the other direction than the text it stands in, as far as its letters say. */
+/** True if the letters run against the direction of the text around them. */
 export const runsAgainst = (words: string, around: Direction): boolean =>
   /\S/.test(words) && runsFromRightToLeft(words) !== (around === 'rtl');
 
-/** True for an element that is to keep a direction of its own in a text that runs `around`. */
+/** True for an element that keeps its own direction inside text with the direction `around`. */
 export const keepsDirection = (element: Element, around: Direction): boolean => {
   const words = element.textContent ?? '';
   return runsAgainst(words, around) && (isPhoneNumber(element, words) || isUntouched(element));
 };
 
-/** What stands in a place that is to run `around`, each outermost. What has a direction of its own needs none. */
+/**
+ * Returns the outermost parts that keep their direction in a place with the direction `around`. A part with its own `dir`
+ * needs no mark.
+ */
 export const stayingIn = (
   { element, others }: MarkPlace,
   around: Direction,
@@ -49,7 +52,7 @@ export const stayingIn = (
     (node) => {
       const part = node as Element;
       const isOver =
-        // Nothing can be asked of it, and it has no mark of ours.
+        // A clobbered element can't be read, and is never marked.
         isClobbered(part) ||
         apart.has(part) ||
         part.localName === 'bdi' ||

@@ -1,4 +1,4 @@
-/** The page's originals of attributes that we wrote: what the page writes itself is its own from then on. */
+/** Keeps the page's originals of written attributes. A later value of the page wins. */
 import { NodeMap } from '../dom/node-map.ts';
 
 interface WrittenAttribute {
@@ -10,19 +10,19 @@ export class WrittenAttributes {
   readonly #entries = new NodeMap<Element, Map<string, WrittenAttribute>>();
   readonly #onChange: (element: Element) => void;
 
-  /** `onChange` is called before each change of ours. */
+  /** `onChange` is called before each write. */
   constructor(onChange: (element: Element) => void) {
     this.#onChange = onChange;
   }
 
-  /** The page's own value. */
+  /** Returns the page's own value. */
   sourceOf(element: Element, name: string): string | null {
     const current = element.getAttribute(name);
     const entry = this.#entries.get(element)?.get(name);
     return entry && entry.written === current ? entry.original : current;
   }
 
-  /** True while it is what we wrote. */
+  /** True while the attribute shows the written value. */
   shows(element: Element, name: string): boolean {
     const entry = this.#entries.get(element)?.get(name);
     return entry !== undefined && entry.written === element.getAttribute(name);
@@ -41,7 +41,7 @@ export class WrittenAttributes {
     element.setAttribute(name, value);
   }
 
-  /** Gives one back to the page, unless the page has changed it since. */
+  /** Restores one attribute, unless the page has changed it. */
   revert(element: Element, name: string): void {
     const entries = this.#entries.get(element);
     const entry = entries?.get(name);
@@ -54,7 +54,7 @@ export class WrittenAttributes {
     else element.setAttribute(name, entry.original);
   }
 
-  /** Gives back all, one element at a time. */
+  /** Restores all attributes, one element per step. */
   *restore(): Generator<void> {
     for (const [element, entries] of this.#entries) {
       for (const name of [...entries.keys()]) this.revert(element, name);
@@ -62,7 +62,7 @@ export class WrittenAttributes {
     }
   }
 
-  /** The page has taken `element` away: it is known as long as the page keeps it. */
+  /** The page has removed `element`. It is forgotten when the page drops it. */
   letGo(element: Element): void {
     this.#entries.letGo(element);
   }
