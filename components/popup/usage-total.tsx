@@ -2,11 +2,11 @@ import { i18n } from '#i18n';
 import { costOfRange } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
-import { changeOf } from '../usage/change-of.ts';
 import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {
   changeInWords,
+  changeOf,
   fewDigits,
   inMinutes,
   noFiguresYet,

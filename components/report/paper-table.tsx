@@ -5,7 +5,7 @@ import { mostPrinted, paperOrder } from './paper-order.ts';
 import type { PartProps } from './report-model.ts';
 import { columnHead, inOrder, keyHead } from './report-words.ts';
 import { rowWords } from './row-words.ts';
-import { useIsPrinting } from './use-is-printing.ts';
+import { useIsPrinting } from './use-day-form.ts';
 
 /** The rows as text for paper, where nothing can be clicked or scrolled. */
 export const PaperTable = (props: PartProps) => {

@@ -4,12 +4,11 @@ import { Segmented } from '../controls/segmented.tsx';
 import { BarsOfDays } from './bars-of-days.tsx';
 import { CalendarOfDays } from './calendar-of-days.tsx';
 import { DaysTable } from './days-table.tsx';
-import { keysOf } from './keys-of.ts';
 import { LinesOfKeys } from './lines-of-keys.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany, isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
-import { chartWords } from './report-words.ts';
+import { chartWords, keysOf } from './report-words.ts';
 
 const kinds = keysOf(chartWords);
 

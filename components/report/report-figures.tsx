@@ -8,9 +8,8 @@ import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { inMoney, priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, figure, inOrder, inWhole, signedChange } from './report-words.ts';
+import { counterName, figure, inOrder, inWhole, ofCounter, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */

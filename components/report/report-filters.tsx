@@ -6,9 +6,8 @@ import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
-import { keysOf } from './keys-of.ts';
 import type { ReportProps } from './report-model.ts';
-import { comparisonWords, whoName } from './report-words.ts';
+import { comparisonWords, keysOf, whoName } from './report-words.ts';
 
 const custom = 'custom';
 const periods = keysOf(periodWords);

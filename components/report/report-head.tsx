@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
 import type { ReportProps } from './report-model.ts';
-import { useIsPrinting } from './use-is-printing.ts';
+import { useIsPrinting } from './use-day-form.ts';
 
 /** The title, the age of the numbers, and the ways to save them. */
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (

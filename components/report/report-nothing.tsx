@@ -6,9 +6,8 @@ import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
-import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, inOrder } from './report-words.ts';
+import { counterName, inOrder, ofCounter } from './report-words.ts';
 
 /** True if a picture would be an empty frame. */
 export function isNothingDrawn({ state, report }: ShownReport): boolean {

@@ -9,13 +9,20 @@ import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
-import { keysOf } from './keys-of.ts';
 import { LeftOut } from './left-out.tsx';
 import { mostPrinted, paperOrder } from './paper-order.ts';
 import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany } from './report-nothing.tsx';
-import { columnHead, groupingWords, inOrder, inWhole, keyHead, whoName } from './report-words.ts';
+import {
+  columnHead,
+  groupingWords,
+  inOrder,
+  inWhole,
+  keyHead,
+  keysOf,
+  whoName,
+} from './report-words.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';

@@ -3,11 +3,22 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type { ChartKind, Comparison, Grouping } from '../../utils/usage/report-state.ts';
+import type {
+  ChartKind,
+  Comparison,
+  Grouping,
+  ReportState,
+} from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
-import { changeOf } from '../usage/change-of.ts';
-import { dayLong, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
+import {
+  changeOf,
+  dayLong,
+  everyDigit,
+  fewDigits,
+  inMinutes,
+  minutes,
+} from '../usage/usage-words.ts';
 
 const counterWords: Readonly<Record<string, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -150,3 +161,14 @@ export const pointWords = (
             priceInWords(counter, value, prices ?? null, locale),
           ),
   });
+
+/** Returns the typed keys of a record. Use it only for literals, because other objects may have more keys. */
+export const keysOf = <Key extends string>(
+  record: Readonly<Record<Key, unknown>>,
+): readonly Key[] => Object.keys(record) as Key[];
+
+/** Switches charts and comparisons to a counter, and sorts by it. */
+export const ofCounter = (counter: Counter): Pick<ReportState, 'counter' | 'sort'> => ({
+  counter,
+  sort: { by: counter, descending: true },
+});

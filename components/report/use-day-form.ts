@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
 import { needsYear } from '../../utils/wording/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 /**
  * Formats days for the page. The year is shown if it is needed, and always on paper, which has no
@@ -10,4 +10,20 @@ export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
   const isPrinting = useIsPrinting();
   const { range, before, notCompared } = shown.report;
   return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
+}
+
+/** True while the page is being printed. Parts that are cut to the window are then shown whole. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const set = (is: boolean) => () => setIsPrinting(is);
+    const [begin, end] = [set(true), set(false)];
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

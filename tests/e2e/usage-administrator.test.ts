@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, fill, has } from './support/controls.ts';
+import { choose, fill, has, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import { openReport } from './support/report-screen.ts';
@@ -67,6 +67,18 @@ describe('what an administrator sees of a service that has more than the contrac
     );
     await popup.says(total);
     await popup.close();
+  });
+
+  it('is what is left of the month, at the toolbar’s button, if that is wanted', async () => {
+    const options = await openOptions(scene.verso, 'alerts');
+    await press(options.page, 'switch', 'What is left, at Verso’s button');
+    // On a month's first day nothing is known of it.
+    const wanted = new Date().getUTCDate() === 1 ? /Verso/ : /[\d,]+ characters left this month/;
+    await eventually(async () => {
+      const title = await options.page.evaluate(() => chrome.action.getTitle({}));
+      return wanted.test(title) || null;
+    }, 'the tooltip');
+    await options.close();
   });
 
   it('is what tags and language pairs used, in the report', async () => {

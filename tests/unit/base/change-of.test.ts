@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../components/usage/change-of.ts';
+import { changeOf } from '../../../components/usage/usage-words.ts';
 
 describe('a change', () => {
   it.each([
