@@ -106,10 +106,10 @@ describe('the record', () => {
     expect(await openMeter().month()).toMatchObject({ billed: 100 });
   });
 
-  it('goes back 14 months that cost something', async () => {
+  it('goes back 15 months that cost something: more than the 400 days that are shown', async () => {
     const { world, openMeter } = createWorld();
-    const months = Array.from({ length: 16 }, (_, at) =>
-      new Date(Date.UTC(2025, 7 + at, 15)).toISOString(),
+    const months = Array.from({ length: 17 }, (_, at) =>
+      new Date(Date.UTC(2025, 6 + at, 15)).toISOString(),
     );
     for (const month of months) {
       world.at = month;

@@ -8,10 +8,10 @@
  * Sums and reservations are held in memory, so that a request waits for no disk; each change is written at the same time.
  *
  * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many tabs are in flight,
- * unless the service bills more than was reserved; what was settled is kept to the character, under the UTC day, site, pair and kind it
- * was for, for the 14 latest months that cost something; nothing of a text is kept. A reservation outlives its worker: one that a dead worker left behind counts as
- * billed, since the service may have billed it, marked as an estimate. One meter at a time uses the database, as a browser runs one
- * background of an extension.
+ * unless the service bills more than was reserved. A settled request is kept to the character, under the UTC day, site, pair and kind it
+ * was for, in the 15 latest months that cost something. Nothing of a text is kept. A reservation outlives its worker: one that a dead
+ * worker left behind counts as billed, since the service may have billed it, marked as an estimate. One meter at a time uses the
+ * database, as a browser runs one background of an extension.
  *
  * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not to spend
  * what can't be counted; without one, a record that is lost must not cost a translation.
@@ -37,10 +37,10 @@ import type { MeterTransaction, Reserved } from './meter-store.ts';
 import { openMeterStore } from './meter-store.ts';
 
 /**
- * Months are counted, not days of the clock: a clock that is wrong by years would remove what a budget counts on, and removed rows do not
- * come back when it is put right.
+ * They hold the 400 days that the settings show. Months with costs are counted, not days of the clock: a clock that is wrong by years
+ * would remove the sum that a budget counts on, and removed rows do not come back when it is put right.
  */
-const keptMonths = 14;
+const keptMonths = 15;
 
 /** How long the database may take to open or write, which are some milliseconds where it is well. */
 const patienceMs = 3_000;
