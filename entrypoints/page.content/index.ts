@@ -122,7 +122,6 @@ function start(): () => void {
     tell();
   };
 
-  /** Makes popups forget this session. */
   const hangUp = (): void => {
     for (const watcher of watchers) watcher.close();
     watchers.clear();
@@ -192,7 +191,6 @@ function start(): () => void {
     watchers.add(watcher);
     watcher.onClosed(() => {
       watchers.delete(watcher);
-      // The popup was closed without a start.
       if (watchers.size === 0) control.unprepare();
     });
     tell([watcher]);

@@ -13,7 +13,6 @@ import { haveSameTexts } from '../../utils/translation/page-status.ts';
 /** A session with its connection to the background. */
 export interface OpenSession {
   readonly session: PageSession;
-  /** Closes the connection to the background. */
   release(): void;
 }
 
@@ -24,7 +23,6 @@ export interface PageControl {
   begin(asked: PageWishes, asks?: AskFirst, freshSince?: number): Promise<void>;
   /** Reads the page ahead of a `begin`. There is no report until then. */
   prepare(asked: PageWishes): Promise<void>;
-  /** Ends a session that was only prepared. */
   unprepare(): void;
   /** The time of a fresh translation, which requests every text again; undefined for any other. */
   readonly freshSince: number | undefined;
@@ -41,7 +39,6 @@ export interface PageControl {
 interface Current extends OpenSession {
   asked: PageWishes;
   readonly freshSince: number | undefined;
-  /** False while the page is only read ahead. */
   hasBegun: boolean;
 }
 

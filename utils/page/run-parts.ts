@@ -43,16 +43,13 @@ export interface RunPartsOptions {
   readonly ledger: Ledger;
   readonly scheduler: Scheduler;
   readonly shown: Shown;
-  /** The current display. */
   display(): PageDisplay;
-  /** True if far subtrees may stay unread. */
   leavesFarAway(): boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
   /** Reports frames of other origins that were found or have loaded another document. */
   onForeignFrames(): void;
-  /** Ends the run. */
   readonly signal: AbortSignal;
   /** Starts the phases if work is due. */
   readonly begin: () => void;

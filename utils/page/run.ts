@@ -18,7 +18,6 @@ import type { Unit } from './units/units.ts';
 const lastPutMs = 20;
 
 export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin'> {
-  /** A phase has ended. */
   onProgress(): void;
   /** A defect of ours has ended the run. */
   onDefect(): void;
@@ -128,12 +127,10 @@ export class Run {
     return this.#hasWalked && !this.#parts.deferred.hasSome;
   }
 
-  /** Counts the frames that need a session of their own. */
   countForeignFrames(): number {
     return this.#parts.foreignFrames.count();
   }
 
-  /** Reads the deferred subtrees. */
   readFarAway(): void {
     this.#parts.deferred.readAll();
   }

@@ -25,7 +25,6 @@ export type SessionState =
   | { readonly name: 'stopped' }
   /** `hasBegun` is false if the failure came before the reader agreed to anything. The original shows then. */
   | { readonly name: 'failed'; readonly hasBegun: boolean }
-  /** The page shows its original. Nothing is sent. */
   | { readonly name: 'original'; readonly returnsTo: Translated };
 
 export type SessionEvent =
@@ -115,7 +114,6 @@ const below = (state: SessionState): Exclude<SessionState['name'], 'asking' | 'o
   return state.name === 'original' ? state.returnsTo : state.name;
 };
 
-/** True while the page is read and its changes are followed. */
 export const isFollowed = (state: SessionState): boolean =>
   ['preparing', 'running', 'paused'].includes(below(state));
 

@@ -44,7 +44,6 @@ export class Status {
   /** The failure that ended the work. */
   failure: Failure | null = null;
   waiting: PageStatus['waiting'] = null;
-  /** The latest estimate of the cost. */
   estimate: PageEstimate | null = null;
   /** Characters that may be billed though they brought nothing. */
   uncertain = 0;
@@ -53,7 +52,6 @@ export class Status {
     this.#options = options;
   }
 
-  /** Reports the status soon. */
   readonly notify = (): void => {
     if (this.#isClosed) return;
     this.#cancelReport ??= this.#options.clock.after(everyMs, () => {

@@ -69,7 +69,6 @@ export class PageSession {
   #state: SessionState = { name: 'idle' };
   #display: PageDisplay;
   #scope: PageScope;
-  /** The scope that the reader has agreed to pay for. */
   #agreed: PageScope | null = null;
   /** Open in the state `asking`. */
   #estimate: Estimate | null = null;
@@ -154,7 +153,6 @@ export class PageSession {
     void this.#enter('pause');
   }
 
-  /** Stops working. Translations stay in the page. */
   stop(): void {
     void this.#enter('stop');
   }

@@ -49,7 +49,6 @@ export class ForeignFrames {
     return count;
   }
 
-  /** Reports the known frames again. */
   tellAgain(): void {
     if (this.#frames.size > 0) this.#tellSoon();
   }

@@ -12,7 +12,6 @@ const looksAtOnce = 2;
 const lookEveryMs = 1000;
 
 const newBatch = () => ({
-  /** Nodes whose children or text have changed. */
   content: new Set<Node>(),
   attributes: new Set<Element>(),
   contexts: new Set<Element>(),
@@ -35,7 +34,6 @@ export class GatheredChanges implements Changes {
   /** The limit for checks that find nothing. */
   readonly #looks: RateLimit;
   readonly #replaced: Replaced;
-  /** Set while changes are gathered. */
   #cancelGather: Cancel | null = null;
   /** Set until hidden text is checked. */
   #cancelLook: Cancel | null = null;

@@ -35,7 +35,6 @@ const hasLabelValue = (element: Element): boolean => {
   return type === 'submit' && !element.getAttribute('name');
 };
 
-/** Returns the element's translatable attributes with the page's own values. */
 export const attributeTexts = (
   element: Element,
   sourceOfAttribute: (element: Element, name: string) => string | null,

@@ -10,7 +10,6 @@ export interface Context {
   readonly inTarget: boolean;
 }
 
-/** The context around the root element. */
 export const outermost: Context = { off: false, editable: false, inTarget: false };
 /** In design mode (`document.designMode`), the reader edits the whole document. */
 const inDesignMode: Context = { ...outermost, editable: true };
@@ -118,7 +117,6 @@ export const parentElementOf = (node: Node): Element | null => {
     : null;
 };
 
-/** Returns the context around `node`, computed from all of its ancestors. */
 export const contextAround = (node: Node, target: string, languageOf: LanguageOf): Context => {
   const ancestors: Element[] = [];
   for (let element = parentElementOf(node); element; element = parentElementOf(element)) {

@@ -10,7 +10,6 @@ export type ElementKind =
   | { readonly kind: 'hidden' }
   /** A line break belongs to the sentence. Two in a row end the segment. */
   | { readonly kind: 'break' }
-  /** Part of the sentence around it. */
   | { readonly kind: 'inline' }
   /** A box in a line, or out of the flow. It keeps its place in the sentence. */
   | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floatsAtStart?: true }
@@ -18,7 +17,6 @@ export type ElementKind =
   | { readonly kind: 'block' }
   /** Not translated, because of `rule`. */
   | { readonly kind: 'skipped'; readonly rule: SkipRule; readonly block: boolean }
-  /** Neither shown nor sent. */
   | { readonly kind: 'nothing' };
 
 const hidden: ElementKind = { kind: 'hidden' };
@@ -33,7 +31,6 @@ const nothing: ElementKind = { kind: 'nothing' };
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** True for `display` values that put the content into the parent's line. */
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
@@ -185,7 +182,6 @@ export const showsText = (text: Text): boolean => {
   return !(parentNode as Partial<Element>).shadowRoot && showsAttributes(parent);
 };
 
-/** True if the element or a box around it is hidden. */
 export const isInHiddenBox = (element: Element): boolean => {
   for (let at: Element | null = element; at; at = parentElementOf(at)) {
     if (elementKindOf(at).kind === 'hidden') return true;

@@ -4,7 +4,6 @@
  */
 import { parentElementOf } from './context.ts';
 
-/** Matches zero among computed lengths and percentages. */
 const isZero = (length: string): boolean => /^0(?:px|%)?$/.test(length);
 
 interface Axis {

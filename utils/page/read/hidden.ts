@@ -24,7 +24,6 @@ export class Hidden {
   /** No other observer reports that an empty box opens, since it was rendered before. */
   readonly #sizes: ResizeObserver;
 
-  /** `onOpen` is called when an observed box may no longer be empty. */
   constructor(onOpen: (element: Element) => void) {
     this.#sizes = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {

@@ -103,7 +103,6 @@ const looksLikeOne = ({ element, inner }: SlotPiece): boolean => {
 
 const ends = ['marginInlineEnd', 'paddingInlineEnd', 'borderInlineEndWidth'] as const;
 
-/** True if no space separates it from the next letter. */
 const isInWord = (slot: SlotPiece): boolean =>
   !slot.pinned &&
   [slot.element, slot.inner].every((element) => {

@@ -35,9 +35,7 @@ export class InlineReader {
   readonly #reports: Reports;
   /** Inline elements known to hold a block. They are containers, not pieces. */
   readonly #holdsBlock = new Set<Element>();
-  /** The current depth of nested inline elements. */
   #depth = 0;
-  /** The nodes read so far inside the current child. */
   #nodes = 0;
 
   constructor(options: WalkOptions, reports: Reports) {

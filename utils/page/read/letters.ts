@@ -58,7 +58,6 @@ const names: readonly string[] = [
   // Mail addresses, and handles of people.
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
-  // Versions.
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
 ];
 
@@ -96,7 +95,6 @@ export const hasLetters = (text: string): boolean => letter.test(text);
 /** A word of a program or an address: `utils/page`, `isOpen()`, `max_size`, `v1.2`. */
 const coded = /[\\/_@#$=<>{}|~^`]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\w[.:]\w|\(\)|^-./;
 
-/** Removes code-like words, which say nothing about the language of a text. */
 export const proseOf = (text: string): string =>
   text.replace(/[!-~]+/g, (word) => (coded.test(word) ? '' : word));
 

@@ -7,7 +7,6 @@ import type { SkipRule } from './skip-rules.ts';
 /** Shorter untranslatable content is sent inside its sentence, as context for the service. */
 const shortContent = 40;
 
-/** Elements that stand inside sentences. */
 const phrasing = new Set(
   'a abbr b bdi bdo big cite del dfn em font i ins label mark q s small span strike strong sub sup time u'.split(
     ' ',
@@ -16,7 +15,6 @@ const phrasing = new Set(
 
 export const isPhrasing = (element: Element): boolean => phrasing.has(element.localName);
 
-/** Returns an atom without content. */
 export const markPiece = (element: Element, pinned = false, divides = false): AtomPiece => ({
   kind: 'atom',
   element,

@@ -19,9 +19,7 @@ export interface Deferred {
   readonly readsPlaces: boolean;
   holds(node: Node): boolean;
   leaves(container: Container, block: Element): boolean;
-  /** Forgets a container that is about to be read again. */
   forget(container: Container): void;
-  /** Called when the walk has ended. */
   flush(): void;
 }
 
@@ -55,14 +53,12 @@ export class Reading {
     this.#walk?.reportSoFar();
   }
 
-  /** Adds deferred blocks. */
   readGroup({ container, first, last }: Group): void {
     if (!first.isConnected || !this.#options.isKnown(container)) return;
     this.#walk ??= this.#newWalk();
     this.#walk.addLeft(container, this.#contextAround(first), first, last);
   }
 
-  /** Reads the attributes of one element at once. */
   readAttributes(element: Element): void {
     if (!element.isConnected || this.#options.deferred.holds(element)) return;
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));

@@ -5,7 +5,6 @@ const names = ['rt', 'rp', 'rtc'];
 export const isReading = (element: Element): boolean =>
   names.includes(element.localName) && element.closest('ruby') !== null;
 
-/** Returns the texts of the readings that belong to `texts`. */
 export const readingsOf = (texts: readonly Text[]): Text[] => {
   const rubies = new Set(texts.map((text) => text.parentElement?.closest('ruby')));
   const found: Text[] = [];

@@ -5,7 +5,6 @@ import { hasLetters, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
 
-/** Cuts inline content into texts. */
 const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   const cuts = new Cuts();
   const runs: Piece[][] = [];

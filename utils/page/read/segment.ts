@@ -47,7 +47,6 @@ export type Numbered = SlotPiece | AtomPiece;
 export type Piece = TextPiece | SlotPiece | AtomPiece;
 
 export interface Segment {
-  /** The parent of the pieces. */
   readonly parent: Node;
   readonly pieces: readonly Piece[];
 }
@@ -55,7 +54,6 @@ export interface Segment {
 export const nodeOf = (piece: Piece): Text | Element =>
   piece.kind === 'text' ? piece.node : piece.element;
 
-/** Yields every text piece, in reading order. */
 export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
   for (const piece of pieces) {
     if (piece.kind === 'text') yield piece;

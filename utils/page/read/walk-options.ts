@@ -2,7 +2,6 @@
 import type { LanguageOf } from './context.ts';
 import type { Segment } from './segment.ts';
 
-/** An element or a shadow root with text. */
 export type Container = Element | ShadowRoot;
 
 export interface WalkSink {

@@ -24,7 +24,6 @@ interface Frame {
   next: Node | null;
   /** The last child of a part, or null for a whole container. */
   readonly last: Node | null;
-  /** The pieces of the current run. */
   pieces: Piece[];
   readonly cuts: Cuts;
   readonly segments: Segment[];

@@ -42,7 +42,6 @@ const pushText = (items: Item[], text: string): void => {
   } else if (text !== '') items.push({ kind: 'text', text });
 };
 
-/** A piece that keeps the page's content. */
 const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
 
 class Matcher {
@@ -243,7 +242,6 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
   pieces.forEach((piece, index) => {
-    // An initial was sent without a tag, so it can't be missing.
     if (piece.kind === 'text' || isInitial(piece)) return;
     const item = came.get(piece);
     if (item === undefined) {

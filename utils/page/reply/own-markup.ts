@@ -6,7 +6,6 @@
 import { unescapeText } from '../../base/escape-text.ts';
 import { sentNames } from '../read/pieces.ts';
 
-/** A text, or a numbered element. */
 export type ReplyNode = string | { readonly id: number; readonly children: readonly ReplyNode[] };
 
 const tag = /^<(?:\/([a-z]+)|([a-z]+) id="([1-9]\d{0,4})"(?: translate="no")?)>$/;

@@ -16,9 +16,7 @@ import type { Item } from './match.ts';
 export type Step =
   | { readonly kind: 'stay' | 'move'; readonly node: Element }
   | { readonly kind: 'write'; readonly node: Text; readonly data: string }
-  /** The text stays as the page had it. */
   | { readonly kind: 'keep'; readonly node: Text }
-  /** The page has no text node here. */
   | { readonly kind: 'insert'; readonly data: string };
 
 /** The new content of one parent, as steps from first to last. */

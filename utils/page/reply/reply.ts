@@ -8,7 +8,6 @@ import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { ReplyNode } from './own-markup.ts';
 import { readOwnMarkup } from './own-markup.ts';
 
-/** Elements whose content is not text for readers. */
 const noText = new Set(
   'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
     ' ',
@@ -48,7 +47,6 @@ const parseMarkup = (markup: string): ReplyNode[] => {
 export const textOfReply = (nodes: readonly ReplyNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');
 
-/** Drops the first `count` characters. */
 const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] => {
   const rest: ReplyNode[] = [];
   let left = count;

@@ -20,7 +20,6 @@ export class AnswerCache {
   readonly #found = new Set<string>();
   /** Null if the text keeps its original. */
   readonly #answers = new Map<string, string | null>();
-  /** Texts whose request failed. */
   readonly #failed = new Set<string>();
   /** Texts with a paid answer that cannot be shown. Sending them again would give the same answer. */
   readonly #distrusted = new Set<string>();
@@ -60,7 +59,6 @@ export class AnswerCache {
     return true;
   }
 
-  /** The text was not sent after all. */
   uncountSent({ key, source }: Unit): void {
     if (this.#counted.delete(key)) this.#sent -= countBillable(source);
   }
@@ -109,7 +107,6 @@ export class AnswerCache {
     this.#latestFailure = null;
   }
 
-  /** The latest failure that concerned one text while others went on. */
   get latestFailure(): Failure | null {
     return this.#latestFailure;
   }

@@ -18,7 +18,6 @@ import type { Rewrites } from '../units/rewrites.ts';
 /** The box of an element in CSS pixels, as `getBoundingClientRect` returns it. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** The visible part of a document. */
 export interface View {
   readonly width: number;
   readonly height: number;
@@ -45,7 +44,6 @@ export const isFar = (box: Box, { width, height, scrollsSideways }: View): boole
   return scrollsSideways && (box.left > width + across || box.right < -across);
 };
 
-/** Returns the box around both. */
 export const around = (one: Box, other: Box): Box => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -92,7 +90,6 @@ const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
 export interface DeferredSubtreesOptions {
   /** True if far subtrees may stay unread, since the reader does not want the whole page. */
   leavesFarAway(): boolean;
-  /** True if the container was read. */
   isKnown(container: Container): boolean;
   /** Groups wait to be taken by `takeDue`. */
   onDue(): void;
@@ -125,7 +122,6 @@ export class DeferredSubtrees {
     return this.#options.leavesFarAway() && this.#blocksRead >= alwaysRead;
   }
 
-  /** True while any subtree is left unread. */
   get hasSome(): boolean {
     return this.#groups.size > 0;
   }
@@ -242,7 +238,6 @@ export class DeferredSubtrees {
     return this.#due.size > 0;
   }
 
-  /** Returns the groups to read now. They are deferred no longer. */
   takeDue(): Group[] {
     const due = [...this.#due];
     for (const group of due) this.#forgetGroup(group);
@@ -261,7 +256,6 @@ const holdsBlock = ({ last }: Group, element: Element): boolean =>
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Passes the due groups to the walk. */
 export const readDeferred = ({
   slices,
   deferred,

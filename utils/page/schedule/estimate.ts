@@ -37,7 +37,6 @@ export interface EstimateOptions {
   closedFrames(): number;
   onCounted(estimate: PageEstimate): void;
   onNeedless(): void;
-  /** The pipeline has no answer. */
   onFailure(): void;
 }
 
@@ -68,7 +67,6 @@ export class Estimate {
     this.#asks = 'always';
   }
 
-  /** Counts anew if the page is ready. */
   update(): void {
     this.#isStale = true;
     if (this.#isCounting || this.#cancelTimer || this.#end.signal.aborted) return;

@@ -57,7 +57,6 @@ export class FirstScreen {
     return this.#hasShown && this.#below >= textsBelow;
   }
 
-  /** Reports nothing from now on. */
   close(): void {
     this.#isOpen = false;
     this.#views.clear();

@@ -58,7 +58,6 @@ export class InFlight {
     return units;
   }
 
-  /** Ends every text, and returns the units that they served. */
   endAll(): Unit[] {
     return [...this.#units.keys()].flatMap((key) => this.end(key));
   }

@@ -65,7 +65,6 @@ export class Pending {
     for (const units of Object.values(this.#units)) units.delete(unit);
   }
 
-  /** The unit has its answer, or is gone from the page. */
   remove(unit: Unit): void {
     this.take(unit);
     if (unit.anchor === null) return;

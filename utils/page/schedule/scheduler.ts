@@ -86,7 +86,6 @@ interface Run {
 
 /** The walk's progress, as far as sending depends on it. */
 interface PageRead {
-  /** The walk has begun and has not reached its end. */
   isExpected: boolean;
   hasFirstScreen: boolean;
   /** Short texts wait for no more clues to their language. */
@@ -139,7 +138,6 @@ export class Scheduler {
     this.#soon();
   }
 
-  /** Sends pending texts from now on. */
   begin(): void {
     if (this.#run) return;
     const { clock } = this.#options;
@@ -219,7 +217,6 @@ export class Scheduler {
     );
   }
 
-  /** True when the zone of every unit is known. */
   get isPlaced(): boolean {
     return !this.#pending.hasUnplaced;
   }
@@ -235,7 +232,6 @@ export class Scheduler {
     this.#soon();
   }
 
-  /** Forgets a unit that is gone from the page. */
   drop(unit: Unit): void {
     if (this.#inFlight.leave(unit)) this.#soon();
     this.#pending.remove(unit);

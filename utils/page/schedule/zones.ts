@@ -52,7 +52,6 @@ export class Zones {
     this.viewport.observe(anchor);
   };
 
-  /** The unit has its answer, or is gone. */
   readonly settled = ({ anchor }: Unit): void => {
     if (anchor && !this.#options.hidden.has(anchor)) this.#unobserve(anchor);
   };

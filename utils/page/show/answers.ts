@@ -2,7 +2,6 @@
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
-/** Answers for far texts are put no more often than this. */
 const farAwayEveryMs = 100;
 /** Each write costs the browser a layout of the page, which takes long with thousands of texts. */
 const farAwayEveryMsOnHugePages = 1000;
@@ -30,7 +29,6 @@ export interface AnswersOptions {
   readonly shown: Shown;
   after(delayMs: number, work: () => void): void;
   onDue(): void;
-  /** Asks for one part of a split unit. */
   add(part: Unit): void;
   /** The unit waits for no answer any more. */
   onSettled(unit: Unit): void;
@@ -45,9 +43,7 @@ export class Answers {
   /** Units that left the page. Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
   #retired: Unit[] = [];
-  /** True for a moment after far answers were put. */
   #isResting = false;
-  /** True if every pending answer is for a text far from the view. */
   #areFarAway = true;
 
   constructor(options: AnswersOptions) {
@@ -79,7 +75,6 @@ export class Answers {
     this.#waiting.push({ unit, text: null });
   }
 
-  /** Returns the parts that a unit was split into. */
   partsOf(unit: Unit): readonly Unit[] {
     return this.#parts.get(unit) ?? [];
   }

@@ -7,7 +7,6 @@ import type { Unit } from '../units/units.ts';
 /** The grid of the hit test: fine enough to meet a bar at an edge, and every line. */
 const pointsAcross = 4;
 const pointsDown = 40;
-/** The distance from the edges of the view, in CSS pixels. */
 const insetPx = 16;
 
 export interface InViewOptions {
@@ -38,7 +37,6 @@ export class InView {
     }
   }
 
-  /** Shows the translations again. */
   *showTranslation(): Generator<void> {
     for (const unit of yield* this.#units()) {
       if (this.#options.shown.has(unit) && !unit.isShown()) unit.showAgain();

@@ -10,11 +10,9 @@ export interface PeekOptions {
   readonly clock: PageClock;
   readonly shown: Shown;
   key(): PeekKey;
-  /** Returns the units of the block around a node. */
   unitsAround(node: Node): readonly Unit[];
   /** True while the whole page shows its original. */
   isPaused(): boolean;
-  /** Runs `write`, which writes through the ledger. */
   whileWriting(write: () => void): void;
 }
 

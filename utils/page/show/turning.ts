@@ -2,7 +2,6 @@
 import type { Slices } from '../dom/slices.ts';
 import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
 
-/** Writes into the page in slices. */
 interface Writer {
   write(step: () => boolean, sliceMs: number): Promise<void>;
 }
@@ -52,7 +51,6 @@ export class Turning {
     return this.turn(...this.#turns, turn);
   }
 
-  /** Drops the pending turns. */
   leave(): void {
     this.#turns = [];
   }

@@ -30,13 +30,11 @@ export interface FindingsOptions {
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True if the text is answered or in flight, so that it costs nothing. */
   knows(key: string): boolean;
-  /** True if the answer is there. */
   hasTranslation(key: string): boolean;
   /** False for a tooltip until the reader points at it. A tooltip with a known translation is shown at once. */
   isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
-  /** Called when a container's units are forgotten. */
   forgotten(container: Container): void;
   /** Called when a place gets too much new text. The page's own text is shown there. */
   givenUp(unit: Unit): void;
@@ -75,7 +73,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return null;
   }
 
-  /** Returns the units directly in a container. */
   unitsOf(container: Container): readonly Unit[] {
     return this.#readings.get(container)?.units ?? [];
   }

@@ -32,14 +32,12 @@ interface Seen {
   readonly at: number;
   /** The time at which the text was longer than before, or new beside growing text. Null for any other text. */
   readonly grewAt: number | null;
-  /** The number of its characters that were requested. */
   paid: number;
 }
 
 export interface GrowthOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Has the container read again after `delayMs`. */
   rest(container: Container, delayMs: number): void;
 }
 
@@ -73,12 +71,10 @@ const upwards = function* (container: Container, levels: number): Generator<Node
 
 export class Growth {
   readonly #options: GrowthOptions;
-  /** The latest texts, the oldest first. */
   #seen: Seen[] = [];
   /** The time of the latest growth in or near a container, and the latest time of all. */
   readonly #grewNear = new WeakMap<Node, number>();
   #latestAt = Number.NEGATIVE_INFINITY;
-  /** The time since which a container waits. */
   readonly #waitsSince = new WeakMap<Container, number>();
 
   constructor(options: GrowthOptions) {

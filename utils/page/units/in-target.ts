@@ -55,9 +55,7 @@ export interface InTargetOptions {
   onReopened(unit: Unit): void;
 }
 
-/** The detections in one subtree. */
 interface Tally {
-  /** The tally of the parent element. */
   readonly around: Tally | null;
   'in-target': number;
   other: number;
@@ -65,13 +63,11 @@ interface Tally {
   followers: Set<Unit> | null;
 }
 
-/** The facts about one unit. */
 interface Standing {
   /** The nearest `lang`, also of the root. */
   readonly declared: string | null;
   /** True if `lang` below the root names another language. */
   readonly isDeclaredOther: boolean;
-  /** True if it has enough letters for a detection. */
   readonly isLong: boolean;
   /** The decision by its own text, or null. */
   verdict: Decided | null;
@@ -133,7 +129,6 @@ export class InTarget {
     return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit, standing);
   }
 
-  /** Forgets a unit that is no longer on the page. */
   forget(unit: Unit): void {
     const standing = this.#standings.get(unit);
     if (!standing) return;

@@ -20,7 +20,6 @@ const knownEveryMs = 1000;
 /** Scrolling sends many events. A virtual list fills its rows on each, while a ticker beside it must stay limited. */
 const scrollEveryMs = 500;
 
-/** One attribute of one element. */
 export interface AttributePlace {
   readonly element: Element;
 }
@@ -28,7 +27,6 @@ export interface AttributePlace {
 export interface RewritesOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Has `place` read again after `delayMs`. */
   rest(place: Container | AttributePlace, delayMs: number): void;
 }
 

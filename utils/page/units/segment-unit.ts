@@ -36,7 +36,6 @@ const itemsOf = (
         },
   );
 
-/** The immutable facts of a unit. */
 interface SegmentParts {
   readonly segment: Segment;
   readonly numbered: readonly Numbered[];
@@ -44,7 +43,6 @@ interface SegmentParts {
   readonly anchor: Element;
   readonly context: UnitContext;
   readonly mark: Mark | null;
-  /** The readings above its characters. */
   readonly readings: readonly Text[];
   /** True if a translation may be shown below it. */
   readonly hasRoom: boolean;
@@ -60,7 +58,6 @@ class SegmentUnit implements Unit {
   /** The reply as text, parsed again at each use. Kept as pieces, it would hold some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
-  /** The translations of single text pieces. */
   #translations: Map<TextPiece, string> | null = null;
 
   constructor(parts: SegmentParts) {
@@ -177,7 +174,6 @@ class SegmentUnit implements Unit {
     this.#markTranslated();
   }
 
-  /** Marks the language of translated words, and clears their readings. */
   #markTranslated(): void {
     const { segment, context, mark, readings } = this.#parts;
     if (mark) context.marks.add(segment, mark);
@@ -186,7 +182,6 @@ class SegmentUnit implements Unit {
     }
   }
 
-  /** True if the page has inserted new readings. */
   #areReadingsShown(nodes: readonly Text[]): boolean {
     return (
       this.#parts.context.keepsReadings() || readingsOf(nodes).every((node) => node.data === '')

@@ -34,7 +34,6 @@ export interface Unit {
   showAgain(): void;
   /** Splits the unit into its text pieces, each with the whole as context. */
   parts(): Unit[];
-  /** Shows the page's own text again. */
   revert(): void;
   /** Removes the translation below a text that has changed or is gone. */
   retire(): void;
@@ -48,7 +47,6 @@ export interface UnitContext {
   /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
-  /** Returns the layout that the reader has chosen. */
   layout(): PageLayout;
   /** True if the readings above translated characters stay. */
   keepsReadings(): boolean;
@@ -75,7 +73,6 @@ const spacesAround = (source: string): { lead: string; core: string; trail: stri
 export interface Slate {
   readonly place: Node;
   readonly anchor: Element | null;
-  /** The page's own text. */
   source(): string | null;
   isShown(): boolean;
   /** True if it is in an element below its text. */

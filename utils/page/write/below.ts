@@ -118,7 +118,6 @@ const forwardClicks = (below: HTMLElement, owners: ReadonlyMap<EventTarget, Elem
   });
 };
 
-/** Creates an element with a segment's translation. `target` is the upper-case code. */
 export const createBelow = (
   segment: Segment,
   items: readonly Item[],

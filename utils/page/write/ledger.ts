@@ -19,7 +19,6 @@ interface Written {
   written: string;
 }
 
-/** The changes to the children of one parent. */
 interface Rearrangement {
   readonly inserted: Text[];
   /** The page's order of the children, after a move. */
@@ -113,7 +112,6 @@ export class Ledger {
     return node.data === '' && entry?.written === '' && entry.original !== '';
   }
 
-  /** Returns the witness in a parent of emptied texts. */
   witnessIn(parent: Node): Text | undefined {
     return this.#witnesses.get(parent);
   }
@@ -129,12 +127,10 @@ export class Ledger {
     return written !== undefined && written.length <= length && node.data.startsWith(written);
   }
 
-  /** True while `node` shows the written text. */
   shows(node: Text): boolean {
     return this.#texts.get(node)?.written === node.data;
   }
 
-  /** Returns the page's own value of an attribute. */
   sourceOfAttribute(element: Element, name: string): string | null {
     return this.#attributes.sourceOf(element, name);
   }
@@ -180,7 +176,6 @@ export class Ledger {
     this.#witnesses.letGo(node);
   }
 
-  /** Restores one text, unless the page has changed it. */
   revertText(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry) return;
@@ -194,26 +189,22 @@ export class Ledger {
     this.#attributes.write(element, name, value);
   }
 
-  /** Restores one attribute, unless the page has changed it. */
   revertAttribute(element: Element, name: string): void {
     this.#attributes.revert(element, name);
   }
 
-  /** Inserts a new text node under `parent`, before `next`. */
   insertText(parent: Node, data: string, next: Node | null): Text {
     const node = this.#addText(parent, data, next);
     this.#rearrangementOf(parent).inserted.push(node);
     return node;
   }
 
-  /** Inserts an element of the extension under `parent`, before `next`. */
   addElement(parent: Node, element: HTMLElement, next: Node | null): void {
     this.#elements.set(element, true);
     this.#touched.add(parent).add(element);
     parent.insertBefore(element, next);
   }
 
-  /** Removes an element of the extension, even if the page has moved it. */
   removeElement(element: HTMLElement): void {
     this.#elements.delete(element);
     if (element.parentNode) this.#touched.add(element.parentNode).add(element);
@@ -241,7 +232,6 @@ export class Ledger {
     reposition(parent, node, next);
   }
 
-  /** Notes that the page has changed the children of `parent`. */
   follow(parent: Node, change: ChildChange): void {
     this.#noteJoined(change);
     const order = this.#rearranged.get(parent)?.order;
@@ -293,7 +283,6 @@ export class Ledger {
     }
   }
 
-  /** Reverts everything, one change per step. */
   *restore(): Generator<void> {
     yield* this.straightenAll();
     for (const [node] of this.#texts) {

@@ -20,7 +20,6 @@ const fewOthers = 50;
 /** A browser restyles this many elements within 25 ms, even on a busy processor. 5,000 make one task of up to 0.6 s. */
 const fewElements = 500;
 
-/** True for an element that is cheap to restyle. */
 const isSmall = (element: Element): boolean =>
   element.getElementsByTagName('*').item(fewElements) === null;
 
@@ -29,7 +28,6 @@ const isBody = ({ localName }: Element): boolean => localName === 'body';
 
 const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
 
-/** Elements without words. */
 const wordless = new Set(
   'audio base br canvas hr img link meta picture script source style template track verso-translation verso-ui video wbr'.split(
     ' ',
@@ -58,7 +56,6 @@ const holdsOnly = (container: Container, segments: readonly Segment[]): boolean 
   return true;
 };
 
-/** Returns the children that belong to no segment. */
 const othersIn = (container: Element, segments: readonly Segment[]): Element[] => {
   const own = new Set<Node>();
   for (const { parent, pieces } of segments) {

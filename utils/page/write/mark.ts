@@ -11,7 +11,6 @@ type Direction = ReturnType<typeof direction>;
 export interface Mark extends MarkPlace {
   /** Upper-case code. */
   readonly target: string;
-  /** The page's own direction. */
   readonly direction: Direction;
   /** The page's own language around the children, or an empty string. */
   readonly language: string;
@@ -131,7 +130,6 @@ export class Marks {
     return canTurn(place.element) ? stayingIn(place, direction(target), this.#ledger) : nothing;
   }
 
-  /** True while the element has the extension's mark. */
   isMarked(element: Element): boolean {
     return this.#ledger.showsAttribute(element, 'lang');
   }
@@ -163,7 +161,6 @@ export class Marks {
     return '';
   }
 
-  /** Returns the direction that the page gives an element. */
   #directionOf(element: Element, target: string): Direction {
     const decisive = element.closest('[dir]');
     if (decisive && this.#ledger.showsAttribute(decisive, 'dir')) {

@@ -43,7 +43,6 @@ export const fragilityOf = (node: Node): Fragility => {
   return hasState ? 1 : 0;
 };
 
-/** Not every browser has `moveBefore`. */
 interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;
 }
@@ -62,7 +61,6 @@ const moveBefore = (parent: Node, node: Node, next: Node | null): void => {
   else parent.insertBefore(node, next);
 };
 
-/** Moves `node` before `next`, under its present parent. */
 export const reposition = (parent: Node, node: Node, next: Node | null): void => {
   const scrolled = scrollsBack() ? scrolledIn(node) : [];
   moveBefore(parent, node, next);

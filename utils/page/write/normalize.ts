@@ -13,7 +13,6 @@
  */
 import type { Ledger } from './ledger.ts';
 
-/** A text node that was removed, with its record. */
 interface Removal {
   readonly record: MutationRecord;
   readonly node: Text;

@@ -8,7 +8,6 @@
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
 import { fragilityOf, holdsReader } from './moving.ts';
 
-/** The facts of a mutation record of children. */
 export type ChildChange = Pick<
   MutationRecord,
   'addedNodes' | 'removedNodes' | 'previousSibling' | 'nextSibling'
@@ -23,7 +22,6 @@ export class OwnOrder {
     this.#nodes = children;
   }
 
-  /** The page has removed children, inserted others, or both. */
   follow({ addedNodes, removedNodes, nextSibling }: ChildChange): void {
     const changed = new Set<Node>([...addedNodes, ...removedNodes]);
     const others = this.#nodes.filter((node) => !changed.has(node));

@@ -27,10 +27,8 @@ export class Refill {
   readonly #ledger: Ledger;
   readonly #isKnown: (container: Container) => boolean;
   #times = 0;
-  /** Filled elements that were not read yet. */
   readonly #filled = new WeakSet<Element>();
 
-  /** `isKnown` is true for a container that was read. */
   constructor(ledger: Ledger, isKnown: (container: Container) => boolean) {
     this.#ledger = ledger;
     this.#isKnown = isKnown;

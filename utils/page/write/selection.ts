@@ -53,7 +53,6 @@ type Place = readonly [node: Node, offset: number];
 const holds = (siblings: readonly Node[], node: Node): boolean =>
   siblings.some((sibling) => sibling.contains(node));
 
-/** True if at least one character of the text is selected. */
 const isSelected = (range: Range, text: Text): boolean => {
   if (!range.intersectsNode(text)) return false;
   const start = range.startContainer === text ? range.startOffset : 0;

@@ -19,7 +19,6 @@ const isPhoneNumber = (element: Element, words: string): boolean =>
   phoneNumber.test(words) ||
   (!hasLetters(words) && /^\s*tel:/i.test(element.getAttribute('href') ?? ''));
 
-/** True for an element that the page excludes from translation. */
 const isUntouched = (element: Element): boolean => {
   const { off, editable } = inherit(outermost, element, '', () => null);
   return off || editable || skipRuleFor(element)?.does === 'protect';

@@ -15,14 +15,12 @@ export class WrittenAttributes {
     this.#onChange = onChange;
   }
 
-  /** Returns the page's own value. */
   sourceOf(element: Element, name: string): string | null {
     const current = element.getAttribute(name);
     const entry = this.#entries.get(element)?.get(name);
     return entry && entry.written === current ? entry.original : current;
   }
 
-  /** True while the attribute shows the written value. */
   shows(element: Element, name: string): boolean {
     const entry = this.#entries.get(element)?.get(name);
     return entry !== undefined && entry.written === element.getAttribute(name);
@@ -41,7 +39,6 @@ export class WrittenAttributes {
     element.setAttribute(name, value);
   }
 
-  /** Restores one attribute, unless the page has changed it. */
   revert(element: Element, name: string): void {
     const entries = this.#entries.get(element);
     const entry = entries?.get(name);
@@ -54,7 +51,6 @@ export class WrittenAttributes {
     else element.setAttribute(name, entry.original);
   }
 
-  /** Restores all attributes, one element per step. */
   *restore(): Generator<void> {
     for (const [element, entries] of this.#entries) {
       for (const name of [...entries.keys()]) this.revert(element, name);
