@@ -49,10 +49,10 @@ export default defineContentScript({
 /** @returns a function that restores the page and ends the work */
 function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
-  const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
+  const sendReport = (receivers: Iterable<TypedPort<PageReport, never>> = watchers): void => {
     const report = control.report();
     sign?.update(report);
-    if (report) for (const watcher of watchersToTell) watcher.post(report);
+    if (report) for (const watcher of receivers) watcher.post(report);
   };
   // The cost is asked about once for all frames, and they share the toolbar button.
   const isMain = globalThis.self === globalThis.top;
@@ -103,13 +103,13 @@ function start(): () => void {
       },
       detectLanguage,
       // The report is read from the control, since a replaced session may still call this once.
-      onStatus: () => tell(),
+      onStatus: () => sendReport(),
     });
     return { session, release: texts.close };
   });
 
   /** Announces the page to an open popup, which may have come before this script. */
-  const sayHere = (): void => {
+  const announce = (): void => {
     if (control.report()) void send('page.here', {});
   };
   /** True once a translation has begun in this document. A page that was only prepared counts as untouched. */
@@ -117,18 +117,18 @@ function start(): () => void {
   const begin = async (asked: PageWishes, asks: AskFirst, freshSince?: number): Promise<void> => {
     hasBegun = true;
     await control.begin(asked, asks, freshSince);
-    sayHere();
+    announce();
     // Without delay, since the popup compares the report with the chosen options.
-    tell();
+    sendReport();
   };
 
-  const hangUp = (): void => {
+  const closePorts = (): void => {
     for (const watcher of watchers) watcher.close();
     watchers.clear();
   };
   const leave = (): void => {
     void control.close();
-    hangUp();
+    closePorts();
   };
 
   listenInPage<typeof toPage>({
@@ -156,7 +156,7 @@ function start(): () => void {
     },
     'page.answer': async ({ scope }) => {
       await control.answer(scope);
-      tell();
+      sendReport();
       return succeed(null);
     },
     'page.wishes': async () => {
@@ -174,12 +174,12 @@ function start(): () => void {
       return succeed(report && { shows: report.shows, display: report.asked.display });
     },
     'page.call': async () => {
-      sayHere();
+      announce();
       return succeed(control.report() !== null);
     },
     'page.display': async ({ display }) => {
       await control.display(display);
-      tell();
+      sendReport();
       return succeed(null);
     },
     'page.command': async ({ command }) => {
@@ -193,14 +193,14 @@ function start(): () => void {
       watchers.delete(watcher);
       if (watchers.size === 0) control.unprepare();
     });
-    tell([watcher]);
+    sendReport([watcher]);
   });
   const endKept = whenKept(window, {
-    pagehide: hangUp,
+    pagehide: closePorts,
     pageshow: () => {
       sign?.forget();
-      sayHere();
-      tell();
+      announce();
+      sendReport();
     },
   });
   // The page is restored, since no script can do it later.

@@ -104,7 +104,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const foreignFrames = new ForeignFrames({
     clock,
-    tell: options.onForeignFrames,
+    report: options.onForeignFrames,
     after,
     afterOnce,
   });

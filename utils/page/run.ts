@@ -68,7 +68,7 @@ export class Run {
         isDue: () => this.#isFirstScreenRead,
         work: () => this.#endFirstScreen(false),
       },
-      { isDue: () => this.#parts.reading.isUnderWay, work: (signal) => this.#walkOn(signal) },
+      { isDue: () => this.#parts.reading.isWalking, work: (signal) => this.#walkOn(signal) },
       this.#parts.readDeferred,
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
       { isDue: () => this.#parts.changes.areReady, work: (signal) => this.#takeChanges(signal) },
@@ -106,7 +106,7 @@ export class Run {
 
   /** Reports the frames of other origins again, since nobody listened before the page was translated. */
   callFrames(): void {
-    this.#parts.foreignFrames.tellAgain();
+    this.#parts.foreignFrames.reportAgain();
   }
 
   /**

@@ -28,7 +28,7 @@ const fill = (count: number): WeakRef<Element>[] => {
 
 /** A function of its own is needed, because variables of a test live as long as the test. */
 const letGoOfAll = (): void => {
-  for (const paragraph of document.querySelectorAll('p')) map.letGo(paragraph);
+  for (const paragraph of document.querySelectorAll('p')) map.release(paragraph);
 };
 
 const alive = (refs: readonly WeakRef<Element>[]): number =>
@@ -51,7 +51,7 @@ describe('a map of nodes', () => {
     map.set(a, 'one');
     map.set(b, 'two');
     a.remove();
-    map.letGo(a);
+    map.release(a);
     expect(map.get(a)).toBe('one');
     expect(map.has(a)).toBe(true);
     expect([...map]).toEqual([
@@ -71,7 +71,7 @@ describe('a map of nodes', () => {
     const [a, b] = [find('#a'), find('#b')];
     for (const element of [a, b]) map.set(element, '');
     a.remove();
-    map.letGo(a);
+    map.release(a);
     expect([map.delete(a), map.delete(b), map.delete(b)]).toEqual([true, true, false]);
     expect([...map]).toEqual([]);
     expect(map.has(a)).toBe(false);

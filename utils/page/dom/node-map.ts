@@ -1,5 +1,5 @@
 /**
- * An iterable map of the page's nodes. Each node is held strongly until `letGo`. After that it is held weakly, so it is
+ * An iterable map of the page's nodes. Each node is held strongly until `release`. After that it is held weakly, so it is
  * found as long as the page keeps it, and can be collected.
  */
 export class NodeMap<K extends Node, V> {
@@ -28,7 +28,7 @@ export class NodeMap<K extends Node, V> {
   }
 
   /** The page has taken `node` away. */
-  letGo(node: K): void {
+  release(node: K): void {
     const value = this.#here.get(node);
     if (value === undefined) return;
     this.#here.delete(node);

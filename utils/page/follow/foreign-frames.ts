@@ -13,7 +13,7 @@ const leastSide = 20;
 
 export interface ForeignFramesOptions {
   readonly clock: PageClock;
-  tell(): void;
+  report(): void;
   /** Runs `work` after `delayMs`, unless the session's run ends before. */
   after(delayMs: number, work: () => void): void;
   /** The same, but only once at a time for each frame. */
@@ -36,7 +36,7 @@ export class ForeignFrames {
     for (const known of this.#frames) if (!known.isConnected) this.#frames.delete(known);
     this.#frames.add(frame);
     const waitMs = this.#loads.take(frame);
-    if (waitMs === 0) this.#tellSoon();
+    if (waitMs === 0) this.#reportSoon();
     else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
   }
 
@@ -49,16 +49,16 @@ export class ForeignFrames {
     return count;
   }
 
-  tellAgain(): void {
-    if (this.#frames.size > 0) this.#tellSoon();
+  reportAgain(): void {
+    if (this.#frames.size > 0) this.#reportSoon();
   }
 
-  #tellSoon(): void {
+  #reportSoon(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
     this.#options.after(gatherMs, () => {
       this.#isTelling = false;
-      this.#options.tell();
+      this.#options.report();
     });
   }
 }

@@ -85,7 +85,7 @@ export class InlineReader {
       case 'block':
         return 'block';
       case 'skipped':
-        this.#reports.tell(element, around);
+        this.#reports.report(element, around);
         if (kind.block) return 'end';
         return skippedPiece(element, kind.rule);
       case 'box':
@@ -106,13 +106,13 @@ export class InlineReader {
         within.push(...found);
         return { ...slot, pinned: true };
       }
-    } else this.#reports.tell(element, around);
+    } else this.#reports.report(element, around);
     within.push({ container: element, context: around });
     return markPiece(element, true, !outOfFlow);
   }
 
   #inlinePiece(element: Element, around: Context, within: Within[]): Numbered | 'block' {
-    this.#reports.tell(element, around);
+    this.#reports.report(element, around);
     if (this.#depth >= maxDepth) {
       within.push({ container: element, context: around });
       return markPiece(element);

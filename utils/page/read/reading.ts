@@ -37,7 +37,7 @@ export class Reading {
     this.#options = options;
   }
 
-  get isUnderWay(): boolean {
+  get isWalking(): boolean {
     return this.#walk !== null;
   }
 
@@ -56,7 +56,7 @@ export class Reading {
   readGroup({ container, first, last }: Group): void {
     if (!first.isConnected || !this.#options.isKnown(container)) return;
     this.#walk ??= this.#newWalk();
-    this.#walk.addLeft(container, this.#contextAround(first), first, last);
+    this.#walk.addDeferred(container, this.#contextAround(first), first, last);
   }
 
   readAttributes(element: Element): void {

@@ -11,7 +11,7 @@ import type { WalkOptions } from './walk-options.ts';
 export class Reports {
   readonly #options: WalkOptions;
   /** The walk meets an element twice if its parent was first read as a part of a sentence. */
-  readonly #told = new Set<Element>();
+  readonly #reported = new Set<Element>();
   readonly #shadows: { readonly container: ShadowRoot; readonly context: Context }[] = [];
 
   constructor(options: WalkOptions) {
@@ -40,9 +40,9 @@ export class Reports {
   }
 
   /** Reports an element once per walk. */
-  tell(element: Element, around: Context): void {
-    if (this.#told.has(element)) return;
-    this.#told.add(element);
+  report(element: Element, around: Context): void {
+    if (this.#reported.has(element)) return;
+    this.#reported.add(element);
     const inner = inherit(around, element, this.#options.target, this.#options.languageOf);
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;

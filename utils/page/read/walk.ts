@@ -56,7 +56,7 @@ export class Walk {
   }
 
   /** Adds deferred blocks of a container and everything between them. `context` is the context inside the container. */
-  addLeft(container: Container, context: Context, first: Element, last: Element): void {
+  addDeferred(container: Container, context: Context, first: Element, last: Element): void {
     this.#push(container, context, first, last);
   }
 
@@ -149,7 +149,7 @@ export class Walk {
   #enterBlock({ container, context }: Frame, block: Element): void {
     const { isKnown, leaves } = this.#options;
     if (!isKnown(block) && leaves(container, block)) return;
-    this.#reports.tell(block, context);
+    this.#reports.report(block, context);
     this.#enter(block, context);
   }
 

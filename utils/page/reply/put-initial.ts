@@ -6,7 +6,7 @@ import { sourceTextOf } from '../read/segment.ts';
 import type { Item } from './match.ts';
 
 /** The most UTF-16 units of a first letter with its marks and quotation marks. */
-const glance = 32;
+const longestLetter = 32;
 
 /** Scripts with joined letters. A single letter would have another form than in its word. */
 const joining =
@@ -26,7 +26,7 @@ let graphemes: Intl.Segmenter | undefined;
 const divide = (text: string, source: string): { letter: string; rest: string } => {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let letter = /^\p{P}{0,2}/u.exec(text)?.[0] ?? '';
-  for (const { segment } of graphemes.segment(text.slice(letter.length, glance))) {
+  for (const { segment } of graphemes.segment(text.slice(letter.length, longestLetter))) {
     const isCapital = /^\p{Lu}/u.test(segment);
     // The search ends at a number, a picture or a stray mark.
     if (hasLetters(letter) ? !isCapital : !/^\p{L}/u.test(segment)) break;

@@ -24,7 +24,7 @@ export class AnswerCache {
   /** Texts with a paid answer that cannot be shown. Sending them again would give the same answer. */
   readonly #distrusted = new Set<string>();
   /** Texts that were sent again in parts. The parts count instead of them. */
-  readonly #takenApart = new Set<string>();
+  readonly #split = new Set<string>();
   /** Texts that are in the target language everywhere on the page. */
   readonly #inTarget = new Set<string>();
   /** Texts whose characters count as sent. */
@@ -96,8 +96,8 @@ export class AnswerCache {
   }
 
   /** The answer does not fit as a whole, so the parts of the text are sent. */
-  takeApart(key: string): void {
-    this.#takenApart.add(key);
+  markSplit(key: string): void {
+    this.#split.add(key);
   }
 
   /** Failed texts are sent again when their units are added again. */
@@ -114,8 +114,8 @@ export class AnswerCache {
   counts(): AnswerCounts {
     const kept = this.#failed.size + this.#distrusted.size;
     return {
-      found: this.#found.size - this.#takenApart.size,
-      translated: this.#answers.size - this.#takenApart.size - kept,
+      found: this.#found.size - this.#split.size,
+      translated: this.#answers.size - this.#split.size - kept,
       kept,
       inTarget: this.#inTarget.size,
       sentCharacters: this.#sent,

@@ -12,7 +12,7 @@ export interface AnswersScheduler {
   drop(unit: Unit): void;
   readonly answers: {
     /** Asks for the text in parts. */
-    takeApart(key: string): void;
+    markSplit(key: string): void;
     /** Reports an answer that can't be shown. */
     distrust(key: string): void;
     counts(): { readonly found: number };
@@ -138,7 +138,7 @@ export class Answers {
       const parts = unit.parts();
       this.#parts.set(unit, parts);
       for (const part of parts) add(part);
-      scheduler.answers.takeApart(unit.key);
+      scheduler.answers.markSplit(unit.key);
     } else scheduler.answers.distrust(unit.key);
   }
 

@@ -89,7 +89,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Forgets a tree that the page has removed, one element per step. If it comes back, it is read again. */
   forgetGone(root: Element): Generator<void> {
-    return this.#forget(root, { element: (element) => this.#letGo(element) });
+    return this.#forget(root, { element: (element) => this.#release(element) });
   }
 
   /** Drops the units of a hidden container whose text has changed. It is read again when it shows. */
@@ -133,11 +133,11 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (this.#readings.delete(container)) this.#options.forgotten(container);
   }
 
-  #letGo(element: Element): void {
+  #release(element: Element): void {
     const { ledger } = this.#options.context;
-    ledger.letGo(element);
+    ledger.release(element);
     for (let child = element.firstChild; child; child = child.nextSibling) {
-      if (isText(child)) ledger.letGo(child);
+      if (isText(child)) ledger.release(child);
     }
   }
 

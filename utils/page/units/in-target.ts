@@ -63,7 +63,7 @@ interface Tally {
   followers: Set<Unit> | null;
 }
 
-interface Standing {
+interface LanguageFacts {
   /** The nearest `lang`, also of the root. */
   readonly declared: string | null;
   /** True if `lang` below the root names another language. */
@@ -81,7 +81,7 @@ export class InTarget {
   /** Detected languages by key. Null means that no detection was reliable. */
   readonly #languages = new Map<string, string | null>();
   #tallies = new WeakMap<Element, Tally>();
-  #standings = new Map<Unit, Standing>();
+  #facts = new Map<Unit, LanguageFacts>();
   /** A longer text has a `lang` of another language. Without any detection, short texts count as translatable then. */
   #hasDeclaredOther = false;
 
@@ -102,7 +102,7 @@ export class InTarget {
     await Promise.all(detecting);
     const judge = (unit: Unit): void => {
       // The unit or all tallies may have been cleared during the detection.
-      const isHere = tallies === this.#tallies && this.#standings.has(unit);
+      const isHere = tallies === this.#tallies && this.#facts.has(unit);
       if (isHere && unit.isCurrent()) this.judge(unit);
     };
     await this.#options.slices.forEach(undetected.values(), judge, forever);
@@ -122,18 +122,18 @@ export class InTarget {
 
   /** Judges a unit by the known languages. A unit with a detected language counts for its surroundings. */
   judge(unit: Unit): Verdict {
-    const standing = this.#standingOf(unit);
-    if (standing.isDeclaredOther) return 'other';
+    const facts = this.#factsOf(unit);
+    if (facts.isDeclaredOther) return 'other';
     const language = this.#languages.get(unit.key);
-    if (language) return this.#judgeByItself(unit, standing, language);
-    return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit, standing);
+    if (language) return this.#judgeByItself(unit, facts, language);
+    return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit, facts);
   }
 
   forget(unit: Unit): void {
-    const standing = this.#standings.get(unit);
-    if (!standing) return;
-    const { verdict, tally } = standing;
-    this.#standings.delete(unit);
+    const facts = this.#facts.get(unit);
+    if (!facts) return;
+    const { verdict, tally } = facts;
+    this.#facts.delete(unit);
     tally?.followers?.delete(unit);
     if (!verdict) return;
     for (let at = tally; at; at = at.around) at[verdict] -= 1;
@@ -142,13 +142,13 @@ export class InTarget {
   /** Forgets every unit. Detected languages stay. */
   clear(): void {
     this.#tallies = new WeakMap();
-    this.#standings = new Map();
+    this.#facts = new Map();
     this.#hasDeclaredOther = false;
   }
 
   #isUndetected(unit: Unit): boolean {
     if (this.#languages.has(unit.key)) return false;
-    const { isLong, isDeclaredOther } = this.#standingOf(unit);
+    const { isLong, isDeclaredOther } = this.#factsOf(unit);
     return isLong && !isDeclaredOther;
   }
 
@@ -163,29 +163,29 @@ export class InTarget {
     this.#languages.set(key, detected);
   }
 
-  #judgeByItself(unit: Unit, standing: Standing, detected: string): Decided {
-    if (standing.verdict) return standing.verdict;
-    const { declared } = standing;
+  #judgeByItself(unit: Unit, facts: LanguageFacts, detected: string): Decided {
+    if (facts.verdict) return facts.verdict;
+    const { declared } = facts;
     const text = wordsOf(unit.source);
     const verdict = this.#reader.isInTarget({ text, detected, declared }) ? 'in-target' : 'other';
-    standing.tally?.followers?.delete(unit);
-    standing.verdict = verdict;
-    standing.tally = this.#tallyOf(unit);
-    for (let tally = standing.tally; tally; tally = tally.around) {
+    facts.tally?.followers?.delete(unit);
+    facts.verdict = verdict;
+    facts.tally = this.#tallyOf(unit);
+    for (let tally = facts.tally; tally; tally = tally.around) {
       tally[verdict] += 1;
       if (verdict === 'other') this.#reopen(tally);
     }
     return verdict;
   }
 
-  #judgeBySurroundings(unit: Unit, standing: Standing): Decided | 'open' {
+  #judgeBySurroundings(unit: Unit, facts: LanguageFacts): Decided | 'open' {
     if (this.#reader.isForeign(wordsOf(unit.source))) return 'other';
     for (const element of ancestorsOf(unit)) {
       const tally = this.#tallies.get(element);
       if (!tally || tally['in-target'] + tally.other === 0) continue;
       if (tally.other > 0) return 'other';
-      standing.tally?.followers?.delete(unit);
-      standing.tally = tally;
+      facts.tally?.followers?.delete(unit);
+      facts.tally = tally;
       tally.followers ??= new Set();
       tally.followers.add(unit);
       return 'in-target';
@@ -197,7 +197,7 @@ export class InTarget {
     const { followers } = tally;
     tally.followers = null;
     for (const unit of followers ?? []) {
-      this.#standingOf(unit).tally = null;
+      this.#factsOf(unit).tally = null;
       this.#options.onReopened(unit);
     }
   }
@@ -216,8 +216,8 @@ export class InTarget {
     return around;
   }
 
-  #standingOf(unit: Unit): Standing {
-    const known = this.#standings.get(unit);
+  #factsOf(unit: Unit): LanguageFacts {
+    const known = this.#facts.get(unit);
     if (known) return known;
     const { languageOf, target } = this.#options;
     let declared: string | null = null;
@@ -234,9 +234,9 @@ export class InTarget {
       unit.place.nodeType === Node.TEXT_NODE &&
       hasLetterWeight(wordsOf(unit.source), enoughLetters);
     if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
-    const standing: Standing = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
-    this.#standings.set(unit, standing);
-    return standing;
+    const facts: LanguageFacts = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
+    this.#facts.set(unit, facts);
+    return facts;
   }
 }
 

@@ -18,8 +18,8 @@ import type { Mark } from '../write/mark.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { fragilityOf } from '../write/moving.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
-import type { Slate, Unit, UnitContext } from './units.ts';
-import { createPlainUnit, keyOf, slateOfText } from './units.ts';
+import type { TextPlace, Unit, UnitContext } from './units.ts';
+import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
 
 /** Keeps the source's order and translates some of its texts. */
 const itemsOf = (
@@ -126,7 +126,7 @@ class SegmentUnit implements Unit {
     const text = plainTextOf(source);
     return [...textPieces(segment.pieces)]
       .filter((piece) => hasWords(piece.source))
-      .map((piece) => createPlainUnit(this.#slateOf(piece), text));
+      .map((piece) => createPlainUnit(this.#textPlaceOf(piece), text));
   }
 
   revert(): void {
@@ -203,9 +203,9 @@ class SegmentUnit implements Unit {
   }
 
   /** Returns the place of one text piece, in the page or in the element below. */
-  #slateOf(piece: TextPiece): Slate {
+  #textPlaceOf(piece: TextPiece): TextPlace {
     const { segment, anchor, context } = this.#parts;
-    const inPlace = slateOfText(piece.node, anchor, context.ledger);
+    const inPlace = placeOfTextNode(piece.node, anchor, context.ledger);
     return {
       ...inPlace,
       isBelow: () => this.isBelow(),

@@ -70,7 +70,7 @@ const spacesAround = (source: string): { lead: string; core: string; trail: stri
 };
 
 /** A place for one string: a text node, an attribute, or a text piece in an element below. */
-export interface Slate {
+export interface TextPlace {
   readonly place: Node;
   readonly anchor: Element | null;
   source(): string | null;
@@ -82,42 +82,42 @@ export interface Slate {
 }
 
 /** Creates the unit of a single string. White space at its ends is not sent. */
-export const createPlainUnit = (slate: Slate, context?: string): Unit => {
-  const source = slate.source() ?? '';
+export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit => {
+  const source = textPlace.source() ?? '';
   const { lead, core, trail } = spacesAround(source);
   const text: SourceText = {
     ...encodeText(core),
     ...(context === undefined ? {} : { context }),
   };
   let translation: string | null = null;
-  const isCurrent = (): boolean => slate.source() === source;
+  const isCurrent = (): boolean => textPlace.source() === source;
   return {
     key: keyOf(text),
     source: text,
-    place: slate.place,
-    anchor: slate.anchor,
+    place: textPlace.place,
+    anchor: textPlace.anchor,
     isCurrent,
-    isShown: () => slate.isShown(),
-    isBelow: () => slate.isBelow?.() ?? false,
+    isShown: () => textPlace.isShown(),
+    isBelow: () => textPlace.isBelow?.() ?? false,
     put(reply) {
       if (!isInProportion(reply, text.text)) return 'untrusted';
       const words = text.format === 'html' ? textOfReply(readMarkup(reply)) : reply;
       if (!canBeShown(words, core) || !keepsExpressions(words, core)) return 'untrusted';
       translation = lead + words.trim() + trail;
-      slate.write(translation);
+      textPlace.write(translation);
       return 'shown';
     },
     showAgain() {
-      if (translation !== null && isCurrent()) slate.write(translation);
+      if (translation !== null && isCurrent()) textPlace.write(translation);
     },
     parts: () => [],
-    revert: () => slate.revert(),
+    revert: () => textPlace.revert(),
     retire: nothing,
     straighten: () => false,
   };
 };
 
-export const slateOfText = (node: Text, anchor: Element | null, ledger: Ledger): Slate => ({
+export const placeOfTextNode = (node: Text, anchor: Element | null, ledger: Ledger): TextPlace => ({
   place: node,
   anchor,
   source: () => ledger.sourceOf(node),
@@ -131,7 +131,9 @@ export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
-  return hasWords(ledger.sourceOf(node)) ? createPlainUnit(slateOfText(node, null, ledger)) : null;
+  return hasWords(ledger.sourceOf(node))
+    ? createPlainUnit(placeOfTextNode(node, null, ledger))
+    : null;
 };
 
 export const createAttributeUnit = (

@@ -167,13 +167,13 @@ export class Ledger {
   }
 
   /** The page has removed `node`. The ledger forgets it when the page drops it. */
-  letGo(node: Node): void {
-    this.#texts.letGo(node as Text);
-    this.#attributes.letGo(node as Element);
-    this.#elements.letGo(node as HTMLElement);
-    this.#rearranged.letGo(node);
-    this.#ours.letGo(node);
-    this.#witnesses.letGo(node);
+  release(node: Node): void {
+    this.#texts.release(node as Text);
+    this.#attributes.release(node as Element);
+    this.#elements.release(node as HTMLElement);
+    this.#rearranged.release(node);
+    this.#ours.release(node);
+    this.#witnesses.release(node);
   }
 
   revertText(node: Text): void {
@@ -317,7 +317,7 @@ export class Ledger {
     if (!this.isOurs(node)) return;
     if (node.parentNode) this.#touched.add(node.parentNode).add(node);
     node.remove();
-    this.#ours.letGo(node);
+    this.#ours.release(node);
   }
 
   #isAdded(node: Node): boolean {

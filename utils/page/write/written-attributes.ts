@@ -59,7 +59,7 @@ export class WrittenAttributes {
   }
 
   /** The page has removed `element`. It is forgotten when the page drops it. */
-  letGo(element: Element): void {
-    this.#entries.letGo(element);
+  release(element: Element): void {
+    this.#entries.release(element);
   }
 }
