@@ -6,26 +6,26 @@ import type { Slices } from './slices.ts';
 
 export class Layout {
   readonly #slices: Slices;
-  #isSpoilt = false;
+  #isDirty = false;
 
   constructor(slices: Slices) {
     this.#slices = slices;
   }
 
-  get isSpoilt(): boolean {
-    return this.#isSpoilt;
+  get isDirty(): boolean {
+    return this.#isDirty;
   }
 
   /** Notes a write. */
-  spoil(): void {
-    this.#isSpoilt = true;
+  markDirty(): void {
+    this.#isDirty = true;
   }
 
   /** Waits until positions may be read. Resolves at once without a write, and rejects once aborted. */
   async settle(signal: AbortSignal): Promise<void> {
-    if (!this.#isSpoilt) return;
+    if (!this.#isDirty) return;
     await this.#slices.nextFrame();
     signal.throwIfAborted();
-    this.#isSpoilt = false;
+    this.#isDirty = false;
   }
 }

@@ -33,7 +33,7 @@ export class Writing {
   /** Runs `write`, which writes through the ledger, in one task. */
   readonly atOnce = (write: () => void): void => {
     const { watch, layout } = this.#options;
-    if (watch.whileWriting(write)) layout.spoil();
+    if (watch.whileWriting(write)) layout.markDirty();
   };
 
   /** Calls `step`, which writes through the ledger, until it returns false. */

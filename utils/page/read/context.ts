@@ -56,7 +56,7 @@ const hasClass = (element: Element, name: string): boolean => {
 };
 
 /** Element members that the reader calls, and that a form field of the same name would shadow. */
-const asked =
+const shadowable =
   'assignedSlot checkVisibility closest computedStyleMap getAttribute hasAttribute matches ownerDocument parentNode removeAttribute setAttribute'.split(
     ' ',
   );
@@ -65,7 +65,7 @@ const asked =
 export const isClobbered = (element: Element): boolean =>
   typeof element.localName !== 'string' ||
   // Browsers do not list the names of these shadowing properties.
-  (element.localName === 'form' && asked.some((name) => Object.hasOwn(element, name)));
+  (element.localName === 'form' && shadowable.some((name) => Object.hasOwn(element, name)));
 
 /** Returns the parent of a node. A form field named `parentNode` can't shadow it. */
 export const parentOf = (node: Node): ParentNode | null =>

@@ -73,7 +73,7 @@ export class Reading {
     const walk = this.#walk;
     if (!walk) return true;
     const { deferred, layout, slices } = this.#options;
-    const mustSettle = (): boolean => deferred.readsPlaces && layout.isSpoilt;
+    const mustSettle = (): boolean => deferred.readsPlaces && layout.isDirty;
     if (mustSettle()) await layout.settle(signal);
     let isDone = false;
     await slices.run(() => {

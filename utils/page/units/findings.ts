@@ -54,7 +54,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
   /** Containers that stay in the original. */
-  readonly #left = new WeakSet<Container>();
+  readonly #untranslated = new WeakSet<Container>();
 
   constructor(options: FindingsOptions) {
     this.#options = options;
@@ -101,7 +101,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Restores a container's texts, and leaves it in the original from now on. */
   leave(container: Container): void {
-    this.#left.add(container);
+    this.#untranslated.add(container);
     for (const unit of this.unitsOf(container)) {
       unit.straighten();
       unit.revert();
@@ -148,7 +148,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Pauses after each unit, since a container may hold any number of them. */
   *segments(container: Container, found: Segment[], isLeaf: boolean): Generator<void> {
-    const segments = this.#left.has(container) ? [] : found;
+    const segments = this.#untranslated.has(container) ? [] : found;
     const known = this.#readings.get(container);
     const reading: Reading = known ?? { units: [], hadText: false };
     if (!known) this.#readings.set(container, reading);

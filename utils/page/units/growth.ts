@@ -9,16 +9,16 @@ import type { Container } from '../read/walk-options.ts';
 /** A growing text is read this long after its last change. Answers come by several words a second. */
 const quietMs = 1000;
 /** A text that never pauses (live captions) is requested this often. */
-const patienceMs = 15_000;
+const longestWaitMs = 15_000;
 /** The number of latest texts that a new text is compared with. A view shows fewer texts of an answer. */
 const remembered = 64;
 /** Longer than the pause that gathers changes. Texts found within this time were found in one reading. */
 const oneReadMs = 40;
 /** Paying twice is accepted for less than one tenth of the whole text. */
-const littleOf = 10;
+const paidShare = 10;
 /** The number of ancestors to check. The next paragraph of an answer is a sibling, or in a list or table beside it. */
-const upFromGrown = 2;
-const upFromNew = 4;
+const levelsAboveGrown = 2;
+const levelsAboveNew = 4;
 
 /**
  * - `growing`: the text waits and is read again.
@@ -51,14 +51,14 @@ const additionTo = (before: string, text: string): string => {
 };
 
 /** True if the text may have grown or shrunk into `text`. */
-const mayComeOf = ({ text: before, grewAt }: Seen, text: string): boolean => {
+const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean => {
   // A number with one more digit (`Row 1`, `Row 12`) is not growth.
   if (grewAt === null) return hasLetters(additionTo(before, text));
-  return isAkin(before, text);
+  return isRelated(before, text);
 };
 
 /** True if one text may have grown into the other. */
-const isAkin = (one: string, other: string): boolean =>
+const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
 
 const upwards = function* (container: Container, levels: number): Generator<Node> {
@@ -93,7 +93,7 @@ export class Growth {
     place: Container,
   ): Stage {
     const now = this.#options.now();
-    const latest = before && this.#seen.findLast((one) => isAkin(one.text, text));
+    const latest = before && this.#seen.findLast((one) => isRelated(one.text, text));
     const seen = latest?.text === text ? latest : this.#see(container, text, before, place);
     if (seen.grewAt === null) {
       seen.paid = text.length;
@@ -101,13 +101,13 @@ export class Growth {
     }
     const leftMs = seen.grewAt + quietMs - now;
     const since = this.#waitsSince.get(container) ?? now;
-    if (leftMs > 0 && now - since < patienceMs) {
+    if (leftMs > 0 && now - since < longestWaitMs) {
       this.#waitsSince.set(container, since);
       this.#options.rest(container, leftMs);
       return 'growing';
     }
     this.#waitsSince.delete(container);
-    const isNew = leftMs <= 0 && seen.paid * littleOf < text.length;
+    const isNew = leftMs <= 0 && seen.paid * paidShare < text.length;
     seen.paid = text.length;
     return isNew ? 'grown' : 'any';
   }
@@ -126,12 +126,12 @@ export class Growth {
       paid: one.length,
     }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
-    const origin = [...gone, ...earlier].findLast((one) => mayComeOf(one, text));
+    const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
     const isBeside = !origin && !before?.length && this.#isNearGrowth(container, before && place);
     const grewAt = origin || isBeside ? now : null;
     if (origin) {
       this.#latestAt = now;
-      for (const node of upwards(container, upFromGrown)) this.#grewNear.set(node, now);
+      for (const node of upwards(container, levelsAboveGrown)) this.#grewNear.set(node, now);
     }
     const seen = { text, at: now, grewAt, paid: origin?.paid ?? 0 };
     this.#seen.push(seen);
@@ -143,7 +143,7 @@ export class Growth {
   #isNearGrowth(container: Container, place: Container | null): boolean {
     const since = this.#options.now() - quietMs;
     if (this.#latestAt <= since) return false;
-    for (const node of upwards(container, upFromNew)) {
+    for (const node of upwards(container, levelsAboveNew)) {
       if ((this.#grewNear.get(node) ?? since) > since) return true;
       if (node === place) break;
     }

@@ -60,7 +60,7 @@ interface Tally {
   'in-target': number;
   other: number;
   /** Units judged by this tally. Most tallies have none. */
-  followers: Set<Unit> | null;
+  dependents: Set<Unit> | null;
 }
 
 interface LanguageFacts {
@@ -134,7 +134,7 @@ export class InTarget {
     if (!facts) return;
     const { verdict, tally } = facts;
     this.#facts.delete(unit);
-    tally?.followers?.delete(unit);
+    tally?.dependents?.delete(unit);
     if (!verdict) return;
     for (let at = tally; at; at = at.around) at[verdict] -= 1;
   }
@@ -168,7 +168,7 @@ export class InTarget {
     const { declared } = facts;
     const text = wordsOf(unit.source);
     const verdict = this.#reader.isInTarget({ text, detected, declared }) ? 'in-target' : 'other';
-    facts.tally?.followers?.delete(unit);
+    facts.tally?.dependents?.delete(unit);
     facts.verdict = verdict;
     facts.tally = this.#tallyOf(unit);
     for (let tally = facts.tally; tally; tally = tally.around) {
@@ -184,19 +184,19 @@ export class InTarget {
       const tally = this.#tallies.get(element);
       if (!tally || tally['in-target'] + tally.other === 0) continue;
       if (tally.other > 0) return 'other';
-      facts.tally?.followers?.delete(unit);
+      facts.tally?.dependents?.delete(unit);
       facts.tally = tally;
-      tally.followers ??= new Set();
-      tally.followers.add(unit);
+      tally.dependents ??= new Set();
+      tally.dependents.add(unit);
       return 'in-target';
     }
     return this.#hasDeclaredOther ? 'other' : 'open';
   }
 
   #reopen(tally: Tally): void {
-    const { followers } = tally;
-    tally.followers = null;
-    for (const unit of followers ?? []) {
+    const { dependents } = tally;
+    tally.dependents = null;
+    for (const unit of dependents ?? []) {
       this.#factsOf(unit).tally = null;
       this.#options.onReopened(unit);
     }
@@ -208,7 +208,7 @@ export class InTarget {
       let tally = this.#tallies.get(element);
       // The page may have moved the element.
       if (tally?.around !== around) {
-        tally = { around, 'in-target': 0, other: 0, followers: null };
+        tally = { around, 'in-target': 0, other: 0, dependents: null };
         this.#tallies.set(element, tally);
       }
       around = tally;
