@@ -33,7 +33,6 @@ function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null>
   return Promise.race([answer, back]).finally(endWatch);
 }
 
-/** The estimate of a fresh translation, which looks nothing up. */
 export const estimateAnew: EstimateTexts = async (texts) => ({
   billable: texts.reduce((sum, text) => sum + countBillable(text), 0),
   remembered: 0,

@@ -12,7 +12,6 @@ import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/transl
 import { Drops } from '../../utils/translation/texts.ts';
 
 export interface PageMemory {
-  /** Wraps `estimate`: cached texts cost nothing. */
   estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
   /** Wraps `translate`: cached texts are answered from the cache. */
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;

@@ -35,7 +35,6 @@ export function createTitled(
   titleNow: () => string | null,
   titleOfVisit: TitleOfVisit,
 ): (texts: readonly SourceText[]) => readonly SourceText[] {
-  /** Maps a text to its context, or to null. */
   const contexts = new Map<string, string | null>();
   return (texts) => {
     const now = titleNow();

@@ -51,7 +51,6 @@ export interface RunPartsOptions {
   /** Reports frames of other origins that were found or have loaded another document. */
   onForeignFrames(): void;
   readonly signal: AbortSignal;
-  /** Starts the phases if work is due. */
   readonly begin: () => void;
   /** True while answers are held back, since the page shows its original. */
   readonly isHeld: () => boolean;

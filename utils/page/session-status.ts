@@ -38,10 +38,8 @@ const declinesAll = (document: Document): boolean =>
 
 export class Status {
   readonly #options: StatusOptions;
-  /** Set while a report is due. */
   #cancelReport: Cancel | null = null;
   #isClosed = false;
-  /** The failure that ended the work. */
   failure: Failure | null = null;
   waiting: PageStatus['waiting'] = null;
   estimate: PageEstimate | null = null;
@@ -60,7 +58,6 @@ export class Status {
     });
   };
 
-  /** Reports nothing more. */
   close(): void {
     this.#isClosed = true;
     this.#cancelReport?.();

@@ -230,7 +230,6 @@ export class PageSession {
     return this.#status.now();
   }
 
-  /** The run that works on the page, or null. */
   get #working(): Run | null {
     return isFollowed(this.#state) ? this.#run : null;
   }

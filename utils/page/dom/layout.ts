@@ -16,7 +16,6 @@ export class Layout {
     return this.#isDirty;
   }
 
-  /** Notes a write. */
   markDirty(): void {
     this.#isDirty = true;
   }

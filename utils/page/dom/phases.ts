@@ -11,7 +11,6 @@ export interface PhasesOptions {
   readonly phases: readonly Phase[];
   /** No phase begins after its abort. */
   readonly signal: AbortSignal;
-  /** Nothing is due any more. */
   onRest(): void;
   /** A phase has thrown, which is a defect of ours. */
   onDefect(): void;
@@ -31,7 +30,6 @@ export class Phases {
     return this.#isWorking;
   }
 
-  /** Starts the work that is due. */
   begin(): void {
     const { signal, onRest, onDefect } = this.#options;
     if (signal.aborted) return;

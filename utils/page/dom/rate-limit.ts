@@ -23,7 +23,6 @@ export class RateLimit {
     return 0;
   }
 
-  /** Fills the buckets of all places. */
   reset(): void {
     this.#fullAt = new WeakMap();
   }

@@ -28,7 +28,6 @@ export class Timers {
     });
   }
 
-  /** Cancels all pending work. */
   close(): void {
     for (const cancel of this.#pending) cancel();
     this.#pending.clear();

@@ -31,7 +31,6 @@ export class ForeignFrames {
     this.#loads = new RateLimit(options.clock.monotonic);
   }
 
-  /** A frame was found or has loaded another document. */
   found(frame: HTMLIFrameElement): void {
     for (const known of this.#frames) if (!known.isConnected) this.#frames.delete(known);
     this.#frames.add(frame);
@@ -40,7 +39,6 @@ export class ForeignFrames {
     else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
   }
 
-  /** Counts the known frames with room for a text. Reads the layout. */
   count(): number {
     let count = 0;
     for (const frame of this.#frames) {

@@ -17,7 +17,6 @@ const newBatch = () => ({
   contexts: new Set<Element>(),
   /** Nodes whose texts the page merges again and again. */
   joined: new Set<Node>(),
-  /** All hidden places are to be checked. */
   mayShow: false,
   /** Hidden places to check in any case. */
   showing: new Set<Element>(),
@@ -31,11 +30,9 @@ const newBatch = () => ({
 export class GatheredChanges implements Changes {
   readonly #clock: PageClock;
   readonly #whenSettled: () => void;
-  /** The limit for checks that find nothing. */
   readonly #looks: RateLimit;
   readonly #replaced: Replaced;
   #cancelGather: Cancel | null = null;
-  /** Set until hidden text is checked. */
   #cancelLook: Cancel | null = null;
   #batch = newBatch();
 
@@ -88,7 +85,6 @@ export class GatheredChanges implements Changes {
     }
   }
 
-  /** A hidden element shows by now. */
   showing(element: Element): void {
     this.#batch.showing.add(element);
     this.#gather();
@@ -100,7 +96,6 @@ export class GatheredChanges implements Changes {
     if (this.#cancelLook) this.#look();
   }
 
-  /** All hidden places were checked. */
   looked(hasFound: boolean): void {
     if (hasFound) this.#looks.reset();
   }

@@ -1,7 +1,4 @@
-/**
- * Handles the page's changes: forgets or restores what was read there, and has its containers read again. All of it is done
- * in slices, since there may be any number of changes.
- */
+/** Handles the page's changes in slices: forgets or restores what was read there, and has its containers read again. */
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
@@ -35,10 +32,8 @@ export interface RereadOptions {
   readonly trees: Trees;
   readonly title: Title;
   readonly reader: Reader;
-  /** Takes all steps of work that writes. */
   write(steps: Iterator<void>): Promise<void>;
   listen(document: Document): void;
-  /** Stops observing this element's position. */
   unobserve(element: Element): void;
   read(container: Container): void;
   readAttributes(element: Element): void;

@@ -25,7 +25,6 @@ export class Title {
     this.#options = options;
   }
 
-  /** Reads the title, which may have changed. */
   read(): void {
     const { document, ledger, scheduler, onDropped, admit } = this.#options;
     const title = createTitleUnit(document, ledger);

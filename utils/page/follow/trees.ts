@@ -4,12 +4,9 @@ import { isFrame } from '../read/element-kind.ts';
 
 export interface TreesOptions {
   readonly signal: AbortSignal;
-  /** Observes the changes in a tree. */
   follow(root: Node): void;
   listen(document: Document): void;
-  /** Reads a document from its root element. */
   read(root: Element): void;
-  /** Forgets everything that was read in a tree. */
   forget(root: Element): Generator<void>;
   /** A frame has loaded a document that the session reads. */
   onLoaded(): void;
@@ -56,7 +53,6 @@ export class Trees {
     enter();
   }
 
-  /** Forgets everything that was read in the frames of a removed tree. */
   *forgetFramesIn(element: Element): Generator<void> {
     for (const frame of framesIn(element)) yield* this.#forget(frame);
   }

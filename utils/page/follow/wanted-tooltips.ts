@@ -1,7 +1,6 @@
 /**
- * Decides which tooltips are translated. They can cost as much as a page's text (an encyclopedia gives each link one), and
- * readers see few. A tooltip is requested when the pointer or the focus rests on its element. Browsers show it half a second
- * later.
+ * Decides which tooltips are translated. They can cost as much as a page's text, and readers see few. A tooltip is requested
+ * when the pointer or the focus rests on its element. Browsers show it half a second later.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { ofDocument } from '../read/context.ts';
@@ -15,7 +14,6 @@ export interface WantedTooltipsOptions {
   readonly signal: AbortSignal;
   /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
-  /** Requests the element's tooltip. */
   onWanted(element: Element): void;
 }
 

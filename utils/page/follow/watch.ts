@@ -1,6 +1,6 @@
 /**
- * Observes trees for the page's own changes. The queue of records is drained before each write, since those records are the
- * page's. After the write, the records of written nodes are dropped.
+ * Observes trees for the page's own changes. The records before each write are the page's. The records after it are dropped
+ * if they concern written nodes only.
  */
 
 import type { PageClock } from '../../base/clock.ts';
@@ -13,11 +13,9 @@ import type { ChildChange } from '../write/own-order.ts';
 import type { Refill } from '../write/refill.ts';
 
 export interface Changes {
-  /** The children or text of this node changed. */
   content(node: Node): void;
   /** The page removed children of this node, inserted others, or both. */
   children(node: Node, change: ChildChange): void;
-  /** A translatable attribute changed. */
   attribute(element: Element): void;
   /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
   context(element: Element): void;
@@ -73,7 +71,6 @@ export class Watch {
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
 
-  /** Observes another tree: a document or a shadow root. */
   add(root: Node): void {
     if (this.#roots.has(root) || this.#state !== 'watching') return;
     this.#roots.add(root);

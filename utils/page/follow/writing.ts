@@ -9,13 +9,10 @@ export interface WritingOptions {
   readonly slices: Slices;
   readonly watch: Watch;
   readonly layout: Layout;
-  /** Ends the current work. */
   readonly signal: AbortSignal;
-  /** Work was added. */
   onDue(): void;
 }
 
-/** Work for another part, which goes first. */
 interface Errand {
   readonly step: () => boolean;
   readonly sliceMs: number;

@@ -22,7 +22,6 @@ const byTag: Readonly<Record<string, readonly string[]>> = {
   track: ['label'],
 };
 
-/** The attributes that the observer watches. */
 export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
 ];

@@ -1,9 +1,8 @@
 /**
- * Decides where the inline content of one block ends one text and begins another: at double line breaks, and where the text
- * would get too long for a service. The longer the text is, the weaker a place is enough for a cut. Pure.
+ * Decides where the inline content of one block is cut into texts: at double line breaks, and where it gets too long for a
+ * service. The longer the text is, the weaker a place is enough for a cut. Pure.
  *
- * Cuts fall between pieces only, since a text node is written as a whole. Most sentences end inside a piece. A text that has
- * grown very long is therefore cut between any two words.
+ * Cuts fall between pieces only, since a text node is written as a whole.
  */
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
@@ -43,7 +42,6 @@ export class Cuts {
   #length = 0;
   #breaks = 0;
   #last: Piece | null = null;
-  /** The end of the text so far. */
   #left = '';
 
   /** Takes the next piece. Returns true if a new text begins with it. */

@@ -168,11 +168,9 @@ const isInShownEntry = (element: Element): boolean => {
   return list != null && isRendered(list);
 };
 
-/** True if the element's attributes can be seen or heard. */
 export const showsAttributes = (element: Element): boolean =>
   isRendered(visibleFormOf(element)) || isInShownEntry(element);
 
-/** True if the text's slot or parent is shown. */
 export const showsText = (text: Text): boolean => {
   const { assignedSlot, parentNode } = text;
   if (assignedSlot) return isRendered(assignedSlot) && !hidesSlotted(text);

@@ -1,10 +1,8 @@
 /**
- * Encodes a segment for sending. Plain text stays plain. A text with elements becomes markup of bare tags with numbers as
- * `id`.
+ * Encodes a segment for sending. Plain text stays plain. A text with elements becomes bare tags with numbers as `id`.
  *
- * White space is collapsed as the browser shows it, so a sentence is the same text in every layout of its source. White
- * space at the ends is not sent. Expressions of template engines are sent in elements with `translate="no"`. These have no
- * number, so the reply yields only their words.
+ * White space is collapsed as the browser shows it, so a sentence is one text in every layout of its source. White space at
+ * the ends is not sent. Expressions of template engines are sent in elements with `translate="no"` and without a number.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
@@ -59,7 +57,6 @@ const encodeWords = (
     })
     .join('');
 
-/** Encodes a text without a segment around it. */
 export const encodeText = (text: string): SourceText =>
   expressions.test(text) ? { format: 'html', text: encodeWords(text) } : { format: 'plain', text };
 

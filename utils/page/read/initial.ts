@@ -1,9 +1,9 @@
 /**
  * Finds an initial: the first letter of a text in an element of its own, such as a drop cap. It is sent as a part of its
- * word. The first letter of the reply is put into that element (`reply/put-initial.ts`).
+ * word, and gets the first letter of the reply (`reply/put-initial.ts`).
  *
- * A single letter can also be the letter of an answer, a person's initial in a circle, or a word. The word and the looks
- * together must therefore make sure that it is an initial.
+ * A single letter can also be the letter of an answer, a person's initial in a circle, or a word. So the word and the looks
+ * decide together.
  */
 import { computedStyleOf, parentElementOf } from './context.ts';
 import type { Piece, SlotPiece } from './segment.ts';
@@ -94,7 +94,6 @@ const larger = 1.2;
 const sizeOf = (element: Element | null): number =>
   Number.parseFloat((element && computedStyleOf(element)?.fontSize) || '');
 
-/** True if it floats or is larger than the text behind it. */
 const looksLikeOne = ({ element, inner }: SlotPiece): boolean => {
   const style = computedStyleOf(element);
   if (style === null) return false;
@@ -117,7 +116,6 @@ const isSure = (slot: SlotPiece, behind: string): boolean => {
   return looksLikeOne(slot) || (sureness === 'word' && isInWord(slot));
 };
 
-/** True if one of its nested elements matches. */
 const holds = ({ element, inner }: SlotPiece, selector: string): boolean =>
   element.matches(selector) || inner.closest(selector) !== element.closest(selector);
 

@@ -3,7 +3,6 @@ import { holdsExpression, withoutExpressions } from './templates.ts';
 
 /** Attribute values that are meant for programs instead of readers. */
 
-/** Without white space inside. */
 const words: readonly string[] = [
   // Settings and queries: `theme=dark`, `?page=2&sort=old`.
   String.raw`[?\w.$[\]%:-]+=[!-~]*`,
@@ -14,7 +13,6 @@ const words: readonly string[] = [
   String.raw`(?=\D*\d)[\dA-Fa-f]{7,}`,
   String.raw`[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}`,
   String.raw`(?=\D*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[\w+/]{20,}={0,2}`,
-  // Points in time.
   String.raw`\d{4}-\d\d-\d\dT\S+`,
 ];
 
@@ -48,7 +46,6 @@ const inWords = String.raw`\dA-Za-z\u00c0-\u060b\u0620-\u0963\u0966-\u1fff\u2c00
 const host = `[${inWords}][${inWords}-]*(?:\\.[${inWords}-]+)+`;
 const port = String.raw`:\d{1,5}`;
 
-/** Names that are the same in every language. */
 const names: readonly string[] = [
   // A bare host name is often the name of a thing (`booking.com`), so it needs a port.
   String.raw`[A-Za-z][A-Za-z0-9+.-]*://\S+`,
@@ -70,7 +67,6 @@ const longestName = 1000;
 /** Numbers of books, papers and standards. */
 const catalogueNumber = /^\s*(?:ISBN|ISSN|DOI|PMID|RFC)(?:-1[03])?:?\s*\d[\dXx./\s-]*$/;
 
-/** True if the only word with letters is a name. */
 const isName = (text: string): boolean => {
   let only: string | null = null;
   for (const [word] of text.matchAll(/\S+/g)) {
@@ -113,7 +109,6 @@ export const isWordCharacter = (character: string): boolean => wordCharacter.tes
 const fromRightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** True if any letter belongs to a right-to-left script. */
 export const runsFromRightToLeft = (text: string): boolean => fromRightToLeft.test(text);
 
 export const isUnspaced = (character: string): boolean => unspaced.test(character);

@@ -27,7 +27,6 @@ export const markPiece = (element: Element, pinned = false, divides = false): At
 /** Elements that keep their order. People use them, and a move without `moveBefore` would restart them. */
 const boxes = new Set('input textarea iframe frame object embed audio video'.split(' '));
 
-/** Returns the piece of an element that a rule keeps from being translated. */
 export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
   if (rule.does === 'protect') return protectedPiece(element);
   const isBox = boxes.has(element.localName);

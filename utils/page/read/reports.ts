@@ -23,7 +23,6 @@ export class Reports {
     return this.#shadows.shift();
   }
 
-  /** Reports the translatable attributes of one element. `around` is the context around it. */
   readAttributes(element: Element, around: Context): void {
     const { sink, sourceOfAttribute, target } = this.#options;
     const { off, inTarget } = inherit(around, element, target, this.#options.languageOf);
@@ -39,7 +38,6 @@ export class Reports {
     if (shown.length > 0) sink.attributes(element, shown);
   }
 
-  /** Reports an element once per walk. */
   report(element: Element, around: Context): void {
     if (this.#reported.has(element)) return;
     this.#reported.add(element);

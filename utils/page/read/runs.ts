@@ -57,7 +57,6 @@ const divides = (piece: Piece): boolean =>
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
     : piece.kind === 'atom' && piece.divides;
 
-/** Splits pieces at each box. Every box is a part of its own. */
 const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -74,7 +73,6 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
 const brokenAt =
   /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
 
-/** Returns the text of a run. Lines of one address are joined. */
 const unbrokenTextOf = (pieces: readonly Piece[]): string =>
   pieces.some(isBreak)
     ? pieces

@@ -2,8 +2,7 @@
  * The shapes of a text on the page.
  *
  * A **segment** is translated as one text. It is a run of inline content in one block, as a tree of pieces: text nodes,
- * **slots** (inline elements with text, sent as numbered tags) and **atoms** (inline elements sent as one mark: pictures,
- * line breaks, code).
+ * **slots** (elements with text, sent as numbered tags) and **atoms** (elements sent as one mark: pictures, breaks, code).
  */
 
 export interface TextPiece {
@@ -21,7 +20,6 @@ export interface SlotPiece {
   readonly element: Element;
   /** The parent of `pieces`: `element`, or the innermost of nested elements that hold nothing else. */
   readonly inner: Element;
-  /** The tag name in the markup that is sent. */
   readonly name: string;
   /** True for a box. It must not change places with another box. */
   readonly pinned: boolean;
@@ -41,7 +39,6 @@ export interface AtomPiece {
   readonly content: string | null;
 }
 
-/** A piece that travels as a numbered tag. */
 export type Numbered = SlotPiece | AtomPiece;
 
 export type Piece = TextPiece | SlotPiece | AtomPiece;

@@ -109,7 +109,6 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
 
-/** Returns the rule for an element's computed font, or null. */
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
   ligatureFamily.test(fontFamily) || (iconFamily.test(fontFamily) && holdsName(element))
     ? icon

@@ -15,7 +15,6 @@ export interface WalkSink {
   hiddenBox(element: Element): void;
   /** Reports a hidden text, frame, or element with translatable attributes. */
   hidden(place: Text | Element): void;
-  /** Reports a tree that needs its own observer. */
   shadowRoot(root: ShadowRoot): void;
   frame(frame: HTMLIFrameElement): void;
   /** Reports an element without a shadow root that may get one later. */

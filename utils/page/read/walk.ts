@@ -176,7 +176,6 @@ export class Walk {
     if (!this.#options.isKnown(container)) this.add(container, context);
   }
 
-  /** Reports the translatable attributes of one element. `around` is the context around it. */
   readAttributes(element: Element, around: Context): void {
     this.#reports.readAttributes(element, around);
   }

@@ -44,7 +44,6 @@ export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
 
 export type Side = 'before' | 'behind';
 
-/** Returns the sides of a token that are edges. */
 export const sidesOf = (token: Token): readonly Side[] => {
   if (token.kind === 'mark') return ['before', 'behind'];
   if (token.kind === 'text') return [];

@@ -12,11 +12,10 @@ export const weightOf = (fragility: number, among: number): number => (among + 1
 
 /**
  * Returns the indices of the strictly increasing subsequence of `values` with the greatest sum of weights, in O(n log n).
- * With equal weights it is a longest one.
  *
- * These siblings stay where they are and the others move around them. A move re-runs custom-element callbacks, drops the
- * focus and reloads frames, so fragile siblings weigh most. The smallest values win between equal runs. Siblings
- * then move forward, and a hidden hint stays behind its sibling.
+ * These siblings stay and the others move around them. A move re-runs custom-element callbacks, drops the focus and reloads
+ * frames, so fragile siblings weigh most. The smallest values win between equal runs: siblings then move forward, and a
+ * hidden hint stays behind its sibling.
  */
 export const heaviestIncreasingRun = (
   values: readonly number[],

@@ -26,7 +26,6 @@ export type Item =
   | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
 
 interface Level {
-  /** The slot of this content; null for the segment itself. */
   readonly slot: SlotPiece | null;
   readonly items: Item[];
 }
@@ -228,7 +227,6 @@ const isEmptied = (item: Item): boolean =>
   saysSomething(wordsOf(item.piece)) &&
   !saysSomething(textOfItems(item.items));
 
-/** Returns the items with every piece, none of them emptied. */
 const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
   const items = matched.map((item) =>
     item.kind === 'piece' && item.items !== null && item.piece.kind === 'slot'

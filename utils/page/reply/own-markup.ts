@@ -1,7 +1,6 @@
 /**
- * Reads a reply in the form in which texts are sent (`encode.ts`), with balanced tags. Most replies are in this form. Others
- * go to the browser's parser (`reply.ts`), which creates a document for each text. On a page of twenty thousand texts, that
- * was a third of the work of showing answers.
+ * Reads a reply in the form in which texts are sent (`encode.ts`), as most are. Others go to the browser's parser
+ * (`reply.ts`), which creates a document for each text. That was a third of the work of showing twenty thousand answers.
  */
 import { unescapeText } from '../../base/escape-text.ts';
 import { sentNames } from '../read/pieces.ts';

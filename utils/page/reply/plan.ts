@@ -1,5 +1,5 @@
 /**
- * Plans the fewest changes that show a matched reply. Pure: reads pieces and touches nothing.
+ * Plans the fewest changes that show a matched reply. Pure.
  *
  * Text nodes of the page never move. An element moves only if its order has changed and it is outside of the heaviest
  * increasing run. The words between two staying elements go into the text nodes there.
@@ -12,14 +12,12 @@ import type { Fragility } from './heaviest-run.ts';
 import { heaviestIncreasingRun, weightOf } from './heaviest-run.ts';
 import type { Item } from './match.ts';
 
-/** One sibling in the new order. */
 export type Step =
   | { readonly kind: 'stay' | 'move'; readonly node: Element }
   | { readonly kind: 'write'; readonly node: Text; readonly data: string }
   | { readonly kind: 'keep'; readonly node: Text }
   | { readonly kind: 'insert'; readonly data: string };
 
-/** The new content of one parent, as steps from first to last. */
 export interface Arrangement {
   readonly parent: Node;
   /** The last piece in the page's order. Its next siblings stay behind it. */
@@ -28,9 +26,7 @@ export interface Arrangement {
 }
 
 export interface MoveRules {
-  /** False if the children must keep their order. */
   mayMove(parent: Node): boolean;
-  /** Rates the damage of a move. */
   fragilityOf(element: Element): Fragility;
 }
 
@@ -53,7 +49,6 @@ const settleOrder = (
 const holdsBox = (piece: Piece): boolean =>
   piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
 
-/** Returns the pieces that stay. The others move around them. */
 const stayingOf = (
   order: readonly Numbered[],
   placeOf: (piece: Numbered) => number,

@@ -1,8 +1,8 @@
 /**
  * Reads the text and the numbered elements of a reply's markup, and nothing else.
  *
- * The parser's document has no browsing context, so nothing loads or runs. Other attributes are ignored, and no node of that
- * document leaves this file. Markup in the form of a request needs no document (`own-markup.ts`).
+ * The parser's document has no browsing context, so nothing loads or runs, and none of its nodes leaves this file. Markup in
+ * the form of a request needs no document (`own-markup.ts`).
  */
 import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { ReplyNode } from './own-markup.ts';

@@ -1,17 +1,14 @@
 /**
- * Repairs white space at the edges of slots and marks, since services lose or add a space there (contract.md). The source is
- * the model.
+ * Repairs white space at the edges of slots and marks, since services lose or add a space there (contract.md). It changes
+ * only certain cases:
  *
- * It changes only certain cases:
- *
- * - A space is added between two words that had one in the source, if this service loses spaces. It is also added if the
- *   source's script has no spaces. The exception is a target language that joins such words (`joined.ts`).
- * - A space is removed where a comma, full stop or bracket touched the slot in the source, beside full-width signs (unless
- *   the page has it there), and between two Chinese or Japanese characters.
+ * - A space is added between two words that had one in the source, if this service loses spaces, or between two words from a
+ *   script without spaces. The exception is a target language that joins such words (`joined.ts`).
+ * - A space is removed where a comma, full stop or bracket touched the slot in the source, beside full-width signs, and
+ *   between two Chinese or Japanese characters.
  * - One of several spaces stays, unless the page had as many.
  *
- * A new space between two words stays, since one word may have become two. A space in Thai and similar scripts ends a phrase
- * and stays (docs/decisions/spaces.md).
+ * A new space between two words stays, since one word may have become two (docs/decisions/spaces.md).
  */
 
 import { languageOfVariant } from '../../languages/codes.ts';

@@ -27,7 +27,6 @@ export class AnswerCache {
   readonly #split = new Set<string>();
   /** Texts that are in the target language everywhere on the page. */
   readonly #inTarget = new Set<string>();
-  /** Texts whose characters count as sent. */
   readonly #counted = new Set<string>();
   readonly #detected = new Map<string, number>();
   readonly models = new Set<string>();
@@ -41,7 +40,6 @@ export class AnswerCache {
     this.#found.add(key);
   }
 
-  /** True if a text need not be sent. */
   has(key: string): boolean {
     return this.#answers.has(key) || this.#inTarget.has(key);
   }
@@ -89,7 +87,6 @@ export class AnswerCache {
     else if (!this.#answers.has(key)) this.#inTarget.add(key);
   }
 
-  /** The answer cannot be shown, so the text keeps its original. */
   distrust(key: string): void {
     this.#answers.set(key, null);
     this.#distrusted.add(key);
@@ -124,7 +121,6 @@ export class AnswerCache {
     };
   }
 
-  /** The source language the service named most often. */
   get detectedSource(): string | null {
     let best: string | null = null;
     for (const [code, count] of this.#detected) {

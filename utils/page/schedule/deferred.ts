@@ -35,7 +35,6 @@ export const screensAround = 2;
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean =>
   right <= left || bottom <= top;
 
-/** True for a box that the reader can't see soon. */
 export const isFar = (box: Box, { width, height, scrollsSideways }: View): boolean => {
   if (isEmpty(box)) return false;
   const down = screensAround * height;
@@ -91,7 +90,6 @@ export interface DeferredSubtreesOptions {
   /** True if far subtrees may stay unread, since the reader does not want the whole page. */
   leavesFarAway(): boolean;
   isKnown(container: Container): boolean;
-  /** Groups wait to be taken by `takeDue`. */
   onDue(): void;
 }
 
@@ -99,7 +97,6 @@ export class DeferredSubtrees {
   readonly #options: DeferredSubtreesOptions;
   readonly #groups = new Map<Container, Set<GrowingGroup>>();
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
-  /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();
   /** Groups of this walk, whose ends are not observed yet. */
   #formed = new Set<GrowingGroup>();
@@ -168,7 +165,6 @@ export class DeferredSubtrees {
     this.#growing = new Map();
   }
 
-  /** A container is read again or gone. */
   forget(container: Container): void {
     for (const group of this.#groups.get(container) ?? []) this.#forgetGroup(group);
     this.#growing.delete(container);

@@ -18,7 +18,6 @@ import type { Unit } from '../units/units.ts';
 import type { Scheduler } from './scheduler.ts';
 import { isAway } from './viewport.ts';
 
-/** Texts of one message. */
 const textsAtOnce = 1000;
 /** For clipped text, observers report its own position first, and its parent's some frames later. The first count waits. */
 const placedMs = 300;

@@ -63,7 +63,6 @@ export class FirstScreen {
     this.#clips.clear();
   }
 
-  /** Returns true if an element that was just read shows on the screen. */
   shows(element: Element): boolean {
     if (!this.#isOpen) return false;
     const view = this.#viewOf(element.ownerDocument);

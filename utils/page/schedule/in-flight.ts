@@ -50,7 +50,6 @@ export class InFlight {
     return units?.delete(unit) === true && units.size === 0;
   }
 
-  /** Ends one text, and returns the units that it served. */
   end(key: string): Unit[] {
     const units = [...this.unitsOf(key)];
     this.#units.delete(key);

@@ -26,7 +26,6 @@ export class Pending {
     far: new Set(),
     unplaced: new Set(),
   };
-  /** Elements with units that are pending or in flight. */
   readonly #spots = new Map<Element, Spot>();
   #cancelTimer: Cancel | null = null;
 
@@ -83,7 +82,6 @@ export class Pending {
     if (spot.units.size > 0) this.#onPlaced();
   }
 
-  /** Returns the units of an element that are pending or in flight. */
   unitsAt(element: Element): ReadonlySet<Unit> {
     return this.#spots.get(element)?.units ?? new Set();
   }

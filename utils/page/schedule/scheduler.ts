@@ -41,7 +41,6 @@ const groupTexts = 50;
 const groupCharacters = 16_000;
 /** Units handled in one task, since a page may repeat one text thousands of times. */
 const unitsPerTask = 300;
-/** Units whose language is detected in one go for an estimate. */
 const detectedPerTask = 50;
 /** Units that come into view within one frame are sent together. */
 const togetherMs = 20;
@@ -69,7 +68,6 @@ export interface SchedulerOptions {
   readonly detection: Omit<InTargetOptions, 'slices' | 'onReopened'> | null;
   /** Null means that the unit keeps its original text. */
   onAnswer(unit: Unit, text: string | null): void;
-  /** Sending has stopped until the next `begin`. */
   onFailure(failure: Failure): void;
   onChange(): void;
 }
@@ -205,7 +203,6 @@ export class Scheduler {
     this.#read = unread();
   }
 
-  /** True while texts are in flight or about to be sent. */
   get isBusy(): boolean {
     const run = this.#run;
     if (!run) return false;

@@ -60,7 +60,6 @@ export function zoneWithin({
   return isWithin(screen) ? 'near' : 'next';
 }
 
-/** About the number of texts on a first screen. */
 const firstBatch = 200;
 
 /** Calls back with every change of zone, and once soon after an element is observed. */

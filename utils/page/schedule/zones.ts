@@ -20,7 +20,6 @@ export interface ZonesOptions {
   readonly document: Document;
   readonly scheduler: Scheduler;
   readonly hidden: Hidden;
-  /** A hidden element has come near. */
   onShowing(element: Element): void;
 }
 
@@ -43,7 +42,6 @@ export class Zones {
     });
   }
 
-  /** Adds a unit to the scheduler, and observes its element. */
   readonly add = (unit: Unit): void => {
     const { anchor } = unit;
     this.#options.scheduler.add(unit);

@@ -11,7 +11,6 @@ export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
   drop(unit: Unit): void;
   readonly answers: {
-    /** Asks for the text in parts. */
     markSplit(key: string): void;
     /** Reports an answer that can't be shown. */
     distrust(key: string): void;
@@ -30,7 +29,6 @@ export interface AnswersOptions {
   after(delayMs: number, work: () => void): void;
   onDue(): void;
   add(part: Unit): void;
-  /** The unit waits for no answer any more. */
   onSettled(unit: Unit): void;
 }
 

@@ -11,7 +11,6 @@ export interface PeekOptions {
   readonly shown: Shown;
   key(): PeekKey;
   unitsAround(node: Node): readonly Unit[];
-  /** True while the whole page shows its original. */
   isPaused(): boolean;
   whileWriting(write: () => void): void;
 }

@@ -46,7 +46,6 @@ export class Turning {
     return this.#underWay;
   }
 
-  /** Adds a turn behind the pending ones. */
   turnThen(turn: Turn): Promise<void> {
     return this.turn(...this.#turns, turn);
   }

@@ -7,7 +7,6 @@ import type { Container } from '../read/walk-options.ts';
 /** With more segments than this, each gets its own anchor, since the container may be many screens high. */
 export const fewSegments = 20;
 
-/** Returns the nearest element with a box. */
 export const anchorOf = (container: Container): Element => {
   let element = isElement(container) ? container : container.host;
   if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;

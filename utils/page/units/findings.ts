@@ -1,7 +1,4 @@
-/**
- * Remembers the containers and attributes that were read, with their units. Turns the findings of a walk into new units, and
- * reports the units that are gone.
- */
+/** Remembers the containers and attributes that were read, with their units, and reports units that are new or gone. */
 
 import { isElement, isText, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
@@ -25,7 +22,6 @@ interface Reading {
 
 export interface FindingsOptions {
   readonly context: UnitContext;
-  /** Decides which places may have new text translated. */
   readonly rewrites: Rewrites;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True if the text is answered or in flight, so that it costs nothing. */
@@ -53,7 +49,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     Element,
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
-  /** Containers that stay in the original. */
   readonly #untranslated = new WeakSet<Container>();
 
   constructor(options: FindingsOptions) {

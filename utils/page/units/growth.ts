@@ -1,6 +1,6 @@
 /**
- * Texts that grow word by word, such as an answer that is being written. Each version would be paid for, so a growing text
- * waits until it pauses.
+ * Texts that grow word by word, such as an answer that is being written. Each version would be paid for, so they wait for a
+ * pause.
  */
 import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
@@ -57,7 +57,6 @@ const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean => {
   return isRelated(before, text);
 };
 
-/** True if one text may have grown into the other. */
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
 

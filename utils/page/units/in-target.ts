@@ -66,7 +66,6 @@ interface Tally {
 interface LanguageFacts {
   /** The nearest `lang`, also of the root. */
   readonly declared: string | null;
-  /** True if `lang` below the root names another language. */
   readonly isDeclaredOther: boolean;
   readonly isLong: boolean;
   /** The decision by its own text, or null. */

@@ -53,7 +53,6 @@ export class Rewrites {
     this.#growth = new Growth(options);
   }
 
-  /** Prepares for a walk over containers whose content was replaced. */
   expectReplacements(containers: Iterable<Container>): void {
     this.#replaced = new Map([...containers].map((container) => [container, new Map()]));
   }
@@ -106,7 +105,6 @@ export class Rewrites {
     return waitMs === 0;
   }
 
-  /** Returns the replaced container around this one (or itself), or null. */
   #replacedAround(container: Container): Container | null {
     if (this.#replaced.size === 0) return null;
     // A shadow root has no parent.

@@ -21,7 +21,6 @@ import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts
 import type { TextPlace, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
 
-/** Keeps the source's order and translates some of its texts. */
 const itemsOf = (
   pieces: readonly Piece[],
   translations: ReadonlyMap<TextPiece, string>,
@@ -44,7 +43,6 @@ interface SegmentParts {
   readonly context: UnitContext;
   readonly mark: Mark | null;
   readonly readings: readonly Text[];
-  /** True if a translation may be shown below it. */
   readonly hasRoom: boolean;
 }
 

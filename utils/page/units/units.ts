@@ -24,9 +24,7 @@ export interface Unit {
   readonly anchor: Element | null;
   /** True while the page's own text is as it was read. */
   isCurrent(): boolean;
-  /** True while the page shows the unit's translation. */
   isShown(): boolean;
-  /** True if the translation is below its text instead of in its place. */
   isBelow(): boolean;
   /** Shows a translation. `broken` means that only its `parts` may fit. `untrusted` means that the original stays. */
   put(text: string): 'shown' | 'broken' | 'untrusted';
@@ -48,7 +46,6 @@ export interface UnitContext {
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
   layout(): PageLayout;
-  /** True if the readings above translated characters stay. */
   keepsReadings(): boolean;
 }
 
@@ -75,7 +72,6 @@ export interface TextPlace {
   readonly anchor: Element | null;
   source(): string | null;
   isShown(): boolean;
-  /** True if it is in an element below its text. */
   isBelow?(): boolean;
   write(text: string): void;
   revert(): void;

@@ -1,8 +1,8 @@
 /**
- * Shows the translation below its block, in an element of its own. The page's text keeps its nodes, listeners and words.
+ * Shows the translation below its block, in an element of its own. The page's text stays untouched.
  *
- * The element is inserted into the block, behind its text. It inherits the block's style, and lists, tables and grids keep
- * their children. In labels (buttons, menu items, short texts) the translation replaces the text.
+ * The element is inserted into the block, behind its text, so lists, tables and grids keep their children. In labels
+ * (buttons, menu items, short texts) the translation replaces the text.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
@@ -99,7 +99,6 @@ const wordsOfMark = ({ element }: Numbered): string => {
   return hasLetters(text) ? '' : text;
 };
 
-/** Gives an untranslated part its direction and language on the page. */
 const keepDirection = (shell: HTMLElement, element: Element, target: string): void => {
   if (!keepsDirection(element, direction(target))) return;
   shell.dir = direction(target) === 'rtl' ? 'ltr' : 'rtl';

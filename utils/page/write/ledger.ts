@@ -211,7 +211,6 @@ export class Ledger {
     element.remove();
   }
 
-  /** Yields the extension's elements that may be on the page. */
   *elements(): Generator<HTMLElement> {
     for (const [element] of this.#elements) yield element;
   }

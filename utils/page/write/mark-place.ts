@@ -10,7 +10,6 @@ import type { Container } from '../read/walk-options.ts';
 
 export interface MarkPlace {
   readonly element: Element;
-  /** The children with texts outside of the segments. */
   readonly others: readonly Element[];
 }
 
@@ -23,7 +22,6 @@ const fewElements = 500;
 const isSmall = (element: Element): boolean =>
   element.getElementsByTagName('*').item(fewElements) === null;
 
-/** `body` may hold the whole page. */
 const isBody = ({ localName }: Element): boolean => localName === 'body';
 
 const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
@@ -45,7 +43,6 @@ const saysMostly = (element: Element, segments: readonly Segment[]): boolean => 
   return 2 * own >= all;
 };
 
-/** True if every text directly in the container belongs to these segments. */
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
   const texts = new Set<Node>();
   for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);

@@ -7,7 +7,6 @@ import { stayingIn } from './staying.ts';
 
 type Direction = ReturnType<typeof direction>;
 
-/** The mark of an element, with the page's own values. */
 export interface Mark extends MarkPlace {
   /** Upper-case code. */
   readonly target: string;
@@ -29,10 +28,8 @@ const unmarked = new Set(['html', 'option']);
 
 /**
  * The marks on elements. An element with several texts stays marked until none of them is translated. Other texts in it keep
- * their inherited language meanwhile.
- *
- * The root is never marked, since scripts and the browser read the page's language from it. `body` is marked only if it
- * holds little (`mark-place.ts`).
+ * their inherited language meanwhile. The root is never marked, since scripts read the page's language from it. `body` is
+ * marked only if it holds little (`mark-place.ts`).
  */
 export class Marks {
   readonly #ledger: Ledger;
@@ -49,7 +46,6 @@ export class Marks {
     this.#ledger = ledger;
   }
 
-  /** Returns the mark for a place. Reads styles. */
   read(place: MarkPlace, target: string): Mark {
     const known = this.#marks.get(place);
     if (known) return known;

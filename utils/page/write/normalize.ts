@@ -3,13 +3,12 @@
  *
  * `normalize()` removes empty text nodes and merges adjacent ones. Highlighters call it to clear their marks. On a
  * translated page, it would remove the nodes that hold the originals. So the same nodes are inserted again, and merged text
- * is split. The page shows the same, and every original keeps its place.
+ * is split.
  *
- * An empty node never gets an invisible character instead, since scripts and the clipboard would see it.
- *
- * Frameworks also remove single text nodes, and that must stand. Merged text is proof of `normalize()`: it is at the end of
- * the text before. For an empty node, the witness is the proof. It is an empty text node of the ledger at the end of the
- * same parent, and only `normalize()` removes both together.
+ * Frameworks also remove single text nodes, and that must stand. Merged text at the end of the text before proves
+ * `normalize()`. For an empty node, the proof is the witness: an empty text node of the ledger at the end of the same
+ * parent. Only `normalize()` removes both together. Invisible characters instead of empty nodes would reach scripts and the
+ * clipboard.
  */
 import type { Ledger } from './ledger.ts';
 

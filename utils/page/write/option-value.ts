@@ -14,7 +14,6 @@ export function pinSubmittedValue(parent: Node, ledger: Ledger): void {
   ledger.writeAttribute(option, 'value', submittedText(option, ledger));
 }
 
-/** Removes that value when the option's text is the page's again. */
 export function unpinSubmittedValue(parent: Node, ledger: Ledger): void {
   const option = optionAround(parent);
   if (option) ledger.revertAttribute(option, 'value');

@@ -1,8 +1,8 @@
 /**
  * The order in which the page expects the children of one parent, while a translation has reordered them.
  *
- * Pages insert a child before a sibling, or last. If that sibling was moved, the child goes to the wrong place. Every change
- * is therefore repeated here, in the page's order.
+ * Pages insert a child before a sibling. If that sibling was moved, the child goes to the wrong place. So every change is
+ * repeated here, in the page's order.
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
@@ -17,7 +17,6 @@ export class OwnOrder {
   #nodes: readonly Node[];
   readonly #moved = new Set<Node>();
 
-  /** `children` are the page's own, in its own order. */
   constructor(children: readonly Node[]) {
     this.#nodes = children;
   }

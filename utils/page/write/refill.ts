@@ -34,7 +34,6 @@ export class Refill {
     this.#isKnown = isKnown;
   }
 
-  /** Writes the translations of removed rows into new rows with the same words. */
   fill(records: readonly MutationRecord[]): void {
     const removed = elementsIn(records, 'removedNodes');
     const rows = removed.length > 0 ? elementsIn(records, 'addedNodes') : [];

@@ -1,8 +1,6 @@
 /**
- * Keeps the reader's selection while texts are written and elements are moved.
- *
- * In Chromium, reading a selection costs a layout. Between two writes, that would cost more than all other work. So the
- * selection is read once, and again after each change of it.
+ * Keeps the reader's selection while texts are written and elements are moved. In Chromium, reading a selection costs a
+ * layout, so it is read once, and again after each change of it.
  */
 import { ofDocument } from '../read/context.ts';
 

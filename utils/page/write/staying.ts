@@ -1,7 +1,6 @@
 /**
- * Finds untranslated parts that the translation's direction would garble: `foo()` would show as `()foo`, `--help` as
- * `help--`, and a phone number in reverse. Brackets, signs and spaces follow the direction around them, and letters do not
- * (Unicode Standard Annex 9). Reads the tree and no styles.
+ * Finds untranslated parts that the translation's direction would garble: `foo()` would show as `()foo`, and a phone number
+ * in reverse. Brackets, signs and spaces follow the direction around them (Unicode Standard Annex 9).
  */
 import type { direction } from '../../languages/bcp47.ts';
 import { inherit, isClobbered, outermost } from '../read/context.ts';
@@ -24,7 +23,6 @@ const isUntouched = (element: Element): boolean => {
   return off || editable || skipRuleFor(element)?.does === 'protect';
 };
 
-/** True if the letters run against the direction of the text around them. */
 export const runsAgainst = (words: string, around: Direction): boolean =>
   /\S/.test(words) && runsFromRightToLeft(words) !== (around === 'rtl');
 

@@ -10,7 +10,6 @@ export class WrittenAttributes {
   readonly #entries = new NodeMap<Element, Map<string, WrittenAttribute>>();
   readonly #onChange: (element: Element) => void;
 
-  /** `onChange` is called before each write. */
   constructor(onChange: (element: Element) => void) {
     this.#onChange = onChange;
   }
