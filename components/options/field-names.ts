@@ -47,6 +47,10 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   }
   const ownWords = row?.values?.[String(value)];
   if (ownWords) return say(ownWords);
+  // A language of the interface is named in itself, for a reader who understands no other.
+  if (path === 'appearance.language') {
+    return new Intl.DisplayNames(String(value), { type: 'language' }).of(String(value)) ?? '';
+  }
   if (value === null || value === '') return say('options.transfer.none');
   if (typeof value === 'boolean' || row?.isOn !== undefined) {
     const isOn = value === (row?.isOn ?? true);

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { i18n } from '#i18n';
 import type { SectionId } from '../../utils/settings/rows.ts';
 import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
@@ -17,19 +16,13 @@ import { SitesSection } from './sites-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
-/** The look of all our screens. Their language follows the browser, and a line says so. */
-const AppearanceSection = () => {
-  const { locale } = useOptions();
-  const language = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return (
-    <>
-      <div class="pairs">
-        <SettingField path="appearance.theme" />
-      </div>
-      <p class="section__note">{i18n.t('options.appearance.language', { language })}</p>
-    </>
-  );
-};
+/** The look and the language of all our screens. */
+const AppearanceSection = () => (
+  <div class="pairs">
+    <SettingField path="appearance.theme" />
+    <SettingField path="appearance.language" />
+  </div>
+);
 
 const contents: Readonly<Record<SectionId, () => JSX.Element>> = {
   service: ServiceSection,

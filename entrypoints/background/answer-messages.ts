@@ -11,6 +11,7 @@ import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.t
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
+import { readCatalogue } from '../../utils/settings/read-catalogue.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedBySettings } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -159,7 +160,8 @@ export function answerMessages(parts: MessageParts): void {
       const wanted = wantedBySettings(effective, address);
       const { recent, further } = languages;
       const locked = [...effective.locked];
-      return succeed({ wanted, recent, further, ...selection, locked, appearance });
+      const words = await readCatalogue(appearance.language);
+      return succeed({ wanted, recent, further, ...selection, locked, appearance, words });
     },
     'selection.loadMore': async (_, { tabId, frameId }) =>
       tabId === null || frameId === null

@@ -15,6 +15,7 @@ import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item
 import { historyChange, serviceState } from '../../utils/storage/items.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
+import { speakAsSet } from './interface-language.ts';
 import { awake } from './keep-awake.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
 import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
@@ -107,6 +108,7 @@ export default defineBackground(() => {
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
+  speakAsSet(settings);
   keepPageScripts(settings);
   showAsSet(settings);
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.

@@ -14,15 +14,18 @@ import { goTo } from '../../components/options/use-place.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { watchWishedSection } from '../../utils/messages/open-options.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { openNeeds } from './needs.ts';
 
+await openWords();
 document.documentElement.lang = i18n.t('locale');
 document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
 watchWishedSection(goTo);
 const store = openSettings();
 followAppearance(store);
+followLanguage(store);
 keepFocus(document.body);
 const { view, actions } = createOptionsModel(openNeeds(store));
 const locale = formatLocale();

@@ -6,14 +6,17 @@ import '../../assets/popup.css';
 import { render } from 'preact';
 import { Popup } from '../../components/popup/popup.tsx';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
 import { openPage } from './open-page.tsx';
 import { openParts } from './parts.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { openTabs } from './tabs.ts';
 
+await openWords();
 prepareDocument();
 const shared = openParts();
 followAppearance(shared.settings);
+followLanguage(shared.settings);
 const parts = { ...shared, ...(await openPage(shared)) };
 const { shown, select } = await openTabs(parts);
 const App = () => {

@@ -27,6 +27,7 @@ import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
@@ -34,6 +35,7 @@ import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 
+await openWords();
 const locale = formatLocale();
 
 function prepareDocument(): void {
@@ -153,6 +155,7 @@ const App = ({ model }: { readonly model: ReportModel }) => {
 prepareDocument();
 const settings = openSettings();
 followAppearance(settings);
+followLanguage(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);

@@ -14,6 +14,7 @@ import { compareLanguages } from '../../utils/languages/same-language.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { firstRunDone } from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -55,6 +56,7 @@ function allowInertParsing(): void {
   });
 }
 
+await openWords();
 const locale = formatLocale();
 
 const App = ({ model }: { readonly model: SampleModel }) => (
@@ -73,6 +75,7 @@ document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
 document.title = i18n.t('sample.title');
 const settings = openSettings();
 followAppearance(settings);
+followLanguage(settings);
 const effective = await settings.read();
 const { target } = effective.settings.languages;
 const article = chooseArticle(

@@ -28,6 +28,7 @@ import { runInTasks } from '../../utils/selection/steps.ts';
 import { systemAppearance } from '../../utils/settings/appearance.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
+import { chooseWords } from '../../utils/words/chosen-words.ts';
 import { askBackground } from './ask.ts';
 import { loadMore } from './more.ts';
 import type { OpenBubble } from './open-bubble.tsx';
@@ -117,7 +118,7 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, text, takesFocus }: Subject,
-    wishes: Omit<SelectionWishes, 'wanted'>,
+    wishes: Omit<SelectionWishes, 'wanted' | 'words'>,
   ): void {
     const { recent, further, pinned, locked, appearance } = wishes;
     currentText = text ?? '';
@@ -171,7 +172,8 @@ export function createSelectionBubble(): SelectionBubble {
       open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
-    const { wanted } = wishes.value;
+    const { wanted, words } = wishes.value;
+    chooseWords(words);
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
     // Only this frame can replace its text.

@@ -4,6 +4,7 @@ import type { Result } from '../base/result.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { Appearance } from '../settings/appearance.ts';
 import type { Wanted } from '../translation/options.ts';
+import type { Catalogue } from '../words/chosen-words.ts';
 
 export type KeyKind = 'translate' | 'admin';
 
@@ -81,6 +82,8 @@ export interface SelectionWishes {
   /** Paths of the settings that a policy locks. */
   readonly locked: readonly string[];
   readonly appearance: Appearance;
+  /** The words of the language that the reader chose for the interface. Null: the browser's. */
+  readonly words: Catalogue | null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { maxInstructionCharacters } from '../languages/instructions.ts';
 import { maxContextCharacters, pageScopes } from '../translation/options.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
 import { periods } from '../usage/ranges.ts';
+import { interfaceLanguages } from '../words/interface-languages.ts';
 import { themes } from './appearance.ts';
 import {
   address,
@@ -487,6 +488,14 @@ export const rows = {
         dark: 'options.appearance.themes.dark',
       },
       about: 'Colour theme.',
+    }),
+    language: row({
+      check: v.picklist(['browser', ...interfaceLanguages]),
+      default: 'browser',
+      label: 'options.appearance.language',
+      values: { browser: 'options.appearance.browserLanguage' },
+      hint: 'options.appearance.languageHint',
+      about: "Language of Verso's own words, where the browser does not draw them.",
     }),
   },
   sync: {

@@ -124,6 +124,11 @@ export const followedSite = (tabId: number) =>
 
 export const tabsThatFollow = (): Promise<number[]> => tabsWith(followedPrefix);
 
+/** The language of the items in the context menu. The background writes and reads it. */
+export const menuLanguage = defineItem('session:menuLanguage', (stored) =>
+  typeof stored === 'string' ? stored : 'browser',
+);
+
 /** A page that was asked for while the service was out of reach. pages/finish-when-allowed.ts of the background writes and reads it. */
 export const pageAskedFor = defineItem<unknown>('session:pageAskedFor');
 

@@ -1,3 +1,4 @@
+import { chosenWords } from './chosen-words.ts';
 import { isPacked } from './is-packed.ts';
 import { wordPlace } from './word-place.ts';
 
@@ -78,7 +79,10 @@ let words: readonly string[] | undefined;
 
 // WXT's `browser` would make the small page scripts larger.
 function chromeMessage(name: string): string {
-  if (WORD_SEEDS === null || !isPacked(name)) return chrome.i18n.getMessage(name);
-  words ??= chrome.i18n.getMessage('words').split('\n');
-  return words[wordPlace(name, WORD_SEEDS)] ?? '';
+  const chosen = chosenWords();
+  if (WORD_SEEDS === null || !isPacked(name)) {
+    return chosen?.catalogue[name]?.message ?? chrome.i18n.getMessage(name);
+  }
+  if (!chosen) words ??= chrome.i18n.getMessage('words').split('\n');
+  return (chosen?.lines ?? words)?.[wordPlace(name, WORD_SEEDS)] ?? '';
 }

@@ -61,7 +61,8 @@ function subjectOf(
 }
 
 /** Anew each time: browsers differ in what they keep over an update or a restart. */
-async function putItems(): Promise<void> {
+export async function putItems(): Promise<void> {
+  if (browser.contextMenus === undefined) return;
   await browser.contextMenus.removeAll();
   put({
     id: 'translate-selection',

@@ -13,6 +13,7 @@ const wishes: SelectionWishes = {
   pinned: false,
   locked: [],
   appearance: { theme: 'system' },
+  words: null,
 };
 
 const listeners = { addListener() {}, removeListener() {} };

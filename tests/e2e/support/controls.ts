@@ -17,7 +17,8 @@ export type Role =
   | 'tab'
   | 'status'
   | 'alert'
-  | 'dialog';
+  | 'dialog'
+  | 'heading';
 
 type Place = Page | Frame;
 

@@ -155,6 +155,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/settings/',
     mayImport: [
+      'utils/words/',
       'utils/base/',
       translation,
       storage,
@@ -169,6 +170,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/messages/',
     mayImport: [
+      'utils/words/',
       'utils/base/',
       translation,
       browser,
@@ -248,6 +250,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'entrypoints/background/',
     mayImport: [
+      'utils/words/',
       'utils/base/',
       translation,
       browser,
@@ -279,6 +282,7 @@ export const areas: readonly Area[] = [
       'utils/base/',
       translation,
       'utils/settings/appearance.ts',
+      'utils/words/chosen-words.ts',
       browser,
       'utils/languages/',
       'utils/page/',

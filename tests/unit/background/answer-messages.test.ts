@@ -220,7 +220,8 @@ describe('a bubble that is about to open', () => {
         further: ['PT-BR'],
         pinned: true,
         locked: [],
-        appearance: { theme: 'dark' },
+        appearance: { theme: 'dark', language: 'browser' },
+        words: null,
       }),
     );
   });

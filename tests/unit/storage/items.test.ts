@@ -46,6 +46,7 @@ describe('what readers have stored', () => {
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
     ['session', 'privateQuietSites', ['page.example'], of(items.privateQuietSites), []],
     ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
+    ['session', 'menuLanguage', 'de', of(items.menuLanguage), 'browser'],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
     ['session', 'wishedSection', 'budget', of(items.wishedSection), null],
     ['session', 'popupTab', 'text', items.popupTab, null],

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseWords, chosenWords } from '../../utils/words/chosen-words.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+
+const catalogue = { locale: { message: 'de' }, words: { message: 'eins\nzwei' } };
+const read = vi.fn(async (_address: string) => ({ json: async () => catalogue }));
+const reload = vi.fn();
+
+/** Opens a page anew, since a page reads the choice once. */
+async function open() {
+  vi.resetModules();
+  return import('../../utils/settings/follow-language.ts');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', read);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  chooseWords(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+describe('the language of the interface', () => {
+  it('is the browser’s without a choice, for which nothing is read', async () => {
+    const { openWords, followLanguage } = await open();
+    await openWords();
+    followLanguage(createFakeSettings());
+    await Promise.resolve();
+    expect(chosenWords()).toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('changes with the choice: the page loads again, with words of the package', async () => {
+    const settings = createFakeSettings();
+    (await open()).followLanguage(settings);
+    await settings.change({ appearance: { language: 'pt-BR' } });
+    expect(reload).toHaveBeenCalledOnce();
+    const { openWords, followLanguage } = await open();
+    await openWords();
+    expect(read).toHaveBeenCalledExactlyOnceWith('/_locales/pt_BR/messages.json');
+    expect(chosenWords()?.lines).toEqual(['eins', 'zwei']);
+    followLanguage(settings);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).toHaveBeenCalledOnce();
+    await settings.change({ appearance: { language: 'browser' } });
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads no page again and again where the browser stores nothing', async () => {
+    const { followLanguage } = await open();
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    followLanguage(createFakeSettings({ appearance: { language: 'de' } }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays the browser’s where a catalogue can’t be read', async () => {
+    localStorage.setItem('language', 'de');
+    read.mockRejectedValueOnce(new Error('gone'));
+    await (await open()).openWords();
+    expect(chosenWords()).toBeUndefined();
+  });
+});
