@@ -159,7 +159,7 @@ describe('an action without the popup', () => {
     const { tab } = fakeTab({ contentType: 'application/pdf' });
     openPopup();
     await runAction('translate-selection', tab, {}, parts());
-    expect(await title()).toMatch(/open the menu on it and choose “Translate selection”/);
+    expect(await title()).toMatch(/open the context menu on it and choose “Translate selection”/);
     await runAction('translate-page', tab, {}, parts());
     expect(await title()).toMatch(/lets no extension work on this page/);
   });
