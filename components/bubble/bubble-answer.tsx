@@ -71,7 +71,7 @@ export const BubbleAnswer = ({
         <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
       </Notice>
     )}
-    {(shows.kind === 'failure' || shows.kind === 'no-wishes') && (
+    {(shows.kind === 'failure' || shows.kind === 'no-settings') && (
       <FailureSentences
         words={shows.words}
         // No page can ask the browser for access to another address.

@@ -19,7 +19,7 @@ export const BubbleHeader = ({
 }) => (
   <header class="bubble__header">
     <Grip move={actions.move} />
-    {view.shows.kind !== 'nothing' && view.shows.kind !== 'no-wishes' && (
+    {view.shows.kind !== 'nothing' && view.shows.kind !== 'no-settings' && (
       <BubbleLanguages view={view} setting={setting} onChange={actions.choose} />
     )}
     <span class="bubble__corner">

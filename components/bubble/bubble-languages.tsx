@@ -55,9 +55,9 @@ export const BubbleLanguages = ({
 /** The list is sorted once for each chosen language, because it holds over a hundred names. */
 function groupsOf(
   label: string,
-  wishes: Parameters<typeof languageChoices>[0],
+  options: Parameters<typeof languageChoices>[0],
 ): readonly ChoiceGroup[] {
-  const { recent: choices, others } = languageChoices(wishes);
+  const { recent: choices, others } = languageChoices(options);
   const all = { label: i18n.t('controls.allLanguages'), choices: others };
   return choices.length > 0 ? [{ label, choices }, all] : [all];
 }

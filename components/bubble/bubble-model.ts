@@ -126,7 +126,7 @@ export type BubbleShows =
   /** The text is already in the target language, so it is not sent unless the reader insists. */
   | { readonly kind: 'in-target' }
   /** The settings could not be read, so there are no languages to show and nothing is sent. */
-  | { readonly kind: 'no-wishes'; readonly words: FailureWords }
+  | { readonly kind: 'no-settings'; readonly words: FailureWords }
   | { readonly kind: 'failure'; readonly words: FailureWords }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
@@ -267,10 +267,13 @@ export function createBubbleModel(
 /**
  * The model of a bubble that cannot read the settings. It neither shows nor sends its languages.
  */
-export const createModelWithoutWishes = (words: FailureWords, again: () => void): BubbleModel => ({
+export const createModelWithoutSettings = (
+  words: FailureWords,
+  again: () => void,
+): BubbleModel => ({
   view: new Observable<BubbleView>({
     ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },
-    shows: { kind: 'no-wishes', words },
+    shows: { kind: 'no-settings', words },
   }),
   choose() {},
   ask: again,

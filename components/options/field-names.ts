@@ -6,7 +6,7 @@ import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
 import type { RowFacts, WordKey } from '../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
-import { standingWord } from '../standing-words.ts';
+import { sitePolicyWord } from '../site-policy-words.ts';
 import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
@@ -73,7 +73,7 @@ const isOfLanguage = ({ check, ruleName }: Field): boolean =>
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
   const { translate, selectionButton, options } = rule;
   const says = [
-    ...(typeof translate === 'string' ? [standingWord(translate as SitePolicy)] : []),
+    ...(typeof translate === 'string' ? [sitePolicyWord(translate as SitePolicy)] : []),
     ...(selectionButton === false ? [say('options.sites.noSelectionButton')] : []),
     ...Object.entries(options ?? {}).map(([option, value]) => {
       const path = `translation.${option}`;

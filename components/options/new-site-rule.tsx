@@ -5,7 +5,7 @@ import { parseSitePattern, sitePattern } from '../../utils/settings/site-pattern
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { standingChoices } from '../standing-words.ts';
+import { sitePolicyChoices } from '../site-policy-words.ts';
 
 /** A form for a new rule. Problems show only when it is submitted. */
 export const NewSiteRule = ({
@@ -60,7 +60,7 @@ export const NewSiteRule = ({
           isLabelShown
           label={i18n.t('options.sites.what')}
           value={translate}
-          choices={standingChoices()}
+          choices={sitePolicyChoices()}
           onChange={setTranslate}
         />
       </div>

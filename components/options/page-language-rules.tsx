@@ -6,7 +6,7 @@ import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Select } from '../controls/select.tsx';
-import { standingChoices } from '../standing-words.ts';
+import { sitePolicyChoices } from '../site-policy-words.ts';
 import { useOptions, useSettings } from './page.ts';
 
 /** Languages whose pages are always or never translated. */
@@ -33,9 +33,9 @@ export const PageLanguageRules = () => {
                 <Segmented
                   label={label}
                   value={translate}
-                  choices={standingChoices().filter(({ value }) => value !== 'ask')}
+                  choices={sitePolicyChoices().filter(({ value }) => value !== 'ask')}
                   disabled={locked}
-                  onChange={(standing) => onChoose(source, standing)}
+                  onChange={(policy) => onChoose(source, policy)}
                 />
                 {!locked && (
                   <IconButton

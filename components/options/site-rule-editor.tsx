@@ -4,7 +4,7 @@ import { sitePattern } from '../../utils/settings/site-pattern.ts';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { standingChoices } from '../standing-words.ts';
+import { sitePolicyChoices } from '../site-policy-words.ts';
 import { patternProblem } from './new-site-rule.tsx';
 import { placeOfSite } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
@@ -44,7 +44,7 @@ export const SiteRuleEditor = ({
           isLabelShown
           label={i18n.t('options.sites.what')}
           value={rule.translate ?? null}
-          choices={standingChoices()}
+          choices={sitePolicyChoices()}
           disabled={locked}
           onChange={(translate) => change({ translate })}
         />

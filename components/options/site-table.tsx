@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { Button } from '../controls/button.tsx';
-import { standingWord } from '../standing-words.ts';
+import { sitePolicyWord } from '../site-policy-words.ts';
 import { fieldLabel } from './field-names.ts';
 import { usePart, useSettings } from './page.ts';
 import { SiteRuleEditor } from './site-rule-editor.tsx';
@@ -85,7 +85,7 @@ const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boole
         )}
       </th>
       <td>
-        {translate && standingWord(translate)}
+        {translate && sitePolicyWord(translate)}
         {view.withoutAccess.has(pattern) && (
           <div class="sites__access">
             <span>{i18n.t('options.sites.noAccess')}</span>
@@ -135,7 +135,7 @@ function findRules({ rules, query, open }: SitesView, locale: string): readonly 
       rule.pattern === open ||
       [
         rule.pattern,
-        ...(rule.translate ? [standingWord(rule.translate)] : []),
+        ...(rule.translate ? [sitePolicyWord(rule.translate)] : []),
         ...otherLabels(rule),
       ].some((text) => text.toLocaleLowerCase(locale).includes(wanted)),
   );

@@ -10,7 +10,7 @@ import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import { displayOf } from '../../utils/translation/page-display.ts';
-import type { PageWishes } from '../../utils/translation/page-status.ts';
+import type { PageRequest } from '../../utils/translation/page-status.ts';
 
 /** The reader's choices, and those of them that a policy has locked. */
 export interface PageChoices extends PageDisplay {
@@ -62,7 +62,7 @@ export function choicesOf(effective: Effective, url: string | undefined): PageCh
   };
 }
 
-export function wishesOf(effective: Effective, url: string | undefined): PageWishes {
+export function requestFor(effective: Effective, url: string | undefined): PageRequest {
   const { page } = effective.settings;
   const { scope, titleAsContext } = page;
   return { ...hereOf(effective, url).wanted, scope, titleAsContext, display: displayOf(page) };

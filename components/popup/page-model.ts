@@ -20,11 +20,11 @@ import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import { displayOf, isSameDisplay } from '../../utils/translation/page-display.ts';
-import type { PageStatus, PageWishes } from '../../utils/translation/page-status.ts';
-import { areSameWishes } from '../../utils/translation/page-status.ts';
+import type { PageRequest, PageStatus } from '../../utils/translation/page-status.ts';
+import { areSameRequests } from '../../utils/translation/page-status.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { PageChoices } from './page-choices.ts';
-import { choicesOf, placeOf, wishesOf } from './page-choices.ts';
+import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 
 /** The tab "Page" while the address or the key is missing. */
 export interface NotSetUpView {
@@ -101,10 +101,10 @@ export interface PageModelNeeds {
   readConnectionChange(): Promise<number | null>;
   /** `asksFirst`: the page shows its cost in any case, and waits for `answer`. */
   translate(
-    wishes: PageWishes & { readonly asksFirst: boolean; readonly fresh?: true },
+    request: PageRequest & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
   /** Reads the page ahead of the click. */
-  prepare(wishes: PageWishes): Promise<unknown>;
+  prepare(request: PageRequest): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
@@ -156,7 +156,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       status,
       known: live.isKnown.value,
       starting: starting.value,
-      changed: status !== null && !areSameWishes(status.asked, wishesOf(effective.value, url)),
+      changed: status !== null && !areSameRequests(status.asked, requestFor(effective.value, url)),
       failure: trouble,
       isMended:
         state !== null && told !== null && isMended(told, { state, changedMs: changedMs.value }),
@@ -184,8 +184,8 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       starting.value = true;
       failure.value = null;
     });
-    const wishes = wishesOf(effective.value, url);
-    const begun = await needs.translate({ ...wishes, asksFirst, ...(fresh && { fresh }) });
+    const request = requestFor(effective.value, url);
+    const begun = await needs.translate({ ...request, asksFirst, ...(fresh && { fresh }) });
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
@@ -257,7 +257,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (isPrepared || !isShown.value || effective.value === null) return;
     if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
     isPrepared = true;
-    void needs.prepare(wishesOf(effective.value, url));
+    void needs.prepare(requestFor(effective.value, url));
   });
 
   return {

@@ -6,7 +6,7 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { standingChoices } from '../standing-words.ts';
+import { sitePolicyChoices } from '../site-policy-words.ts';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
 import { isNever } from './site-model.ts';
 
@@ -29,7 +29,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           <Segmented
             label={i18n.t('sites.thisSite')}
             value={view.policy}
-            choices={standingChoices()}
+            choices={sitePolicyChoices()}
             hint={lockedHint(view.isLocked)}
             disabled={view.isLocked}
             onChange={actions.choose}
@@ -46,7 +46,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             <Segmented
               label={languageLabel}
               value={language.policy}
-              choices={standingChoices()}
+              choices={sitePolicyChoices()}
               hint={lockedHint(language.isLocked)}
               disabled={language.isLocked}
               onChange={actions.chooseForLanguage}

@@ -177,5 +177,5 @@ function hintOf({ starts, isWordless }: TextView, isMac: boolean): string {
   const key = i18n.t(isMac ? 'text.keyOnMac' : 'text.key');
   return starts === 'on-pause'
     ? i18n.t('text.startsOnPause', { key })
-    : i18n.t('text.startsOnWish', { key });
+    : i18n.t('text.startsOnRequest', { key });
 }

@@ -42,7 +42,7 @@ export type TextWork =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The event that starts the translation: none, a pause in typing, or the reader's request. */
-export type TextStart = 'not' | 'on-pause' | 'on-wish';
+export type TextStart = 'not' | 'on-pause' | 'on-request';
 
 export interface TextWorkNeeds {
   /** The options, and whether a pause may start the work; null until the settings are read. */
@@ -112,7 +112,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const cost = computed(() => (asked.value ? billable(missing.value, asked.value.wanted) : 0));
   const starts = computed<TextStart>(() => {
     if (asked.value === null) return 'not';
-    return options.value?.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-wish';
+    return options.value?.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-request';
   });
   const answer = computed(
     () => answered.value && { ...answerOf(answered.value), isOld: isOld(answered.value) },

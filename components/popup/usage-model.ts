@@ -184,8 +184,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const over = daysUpTo(range, addDays(today, -1));
     const before = over && rangeBefore(over, period);
     const isLong = countDays(range) > mostDaysUnasked;
-    const wish = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
-    const coming = data.of({ range, before }, wish, way);
+    const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
+    const coming = data.of({ range, before }, detail, way);
     change({ isReading: true, failure: null, missing: null });
     // Old numbers may stay, but never under another period's name.
     if (shown?.period !== period) {

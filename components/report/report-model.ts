@@ -35,7 +35,7 @@ import {
 } from '../../utils/usage/report-state.ts';
 import type { ReportFile, ShownReport } from '../../utils/usage/report-work.ts';
 import { daysTold, knows } from '../../utils/usage/table.ts';
-import type { Loaded, UsageDataNeeds, Way, Wish } from '../../utils/usage/usage-data.ts';
+import type { Detail, Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 import type { ReportWorker } from './report-worker.ts';
@@ -187,7 +187,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   /** Counts the accounts, so that late answers of an old one are dropped. */
   let account = 0;
 
-  async function show(given: ReportState, way: Way, wish: Wish = 'days'): Promise<void> {
+  async function show(given: ReportState, way: Way, detail: Detail = 'days'): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
@@ -196,7 +196,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { state, range, before, today } = about;
     // Others than the contract's are asked for only where the service lists them.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
-    const coming = data.of({ range, before, day: state.day, who }, wish, way);
+    const coming = data.of({ range, before, day: state.day, who }, detail, way);
     const isReading = data.isReading();
     if (isReading) void tellAlerts();
     change({

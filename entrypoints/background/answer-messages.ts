@@ -101,8 +101,8 @@ export function answerMessages(parts: MessageParts): void {
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),
     'memory.clear': async () => succeed(await awake(memory.clear())),
-    'page.translate': async ({ tabId, asksFirst, fresh, ...wishes }) => {
-      const { scope, display, titleAsContext, ...wanted } = wishes;
+    'page.translate': async ({ tabId, asksFirst, fresh, ...request }) => {
+      const { scope, display, titleAsContext, ...wanted } = request;
       const { askAbove } = (await settings.read()).settings.budget;
       const asks = asksFirst ? 'always' : askFirstAbove(askAbove);
       const order = {
@@ -154,7 +154,7 @@ export function answerMessages(parts: MessageParts): void {
       await begunByItself(tabId).removeValue();
       return translateAsSet(tabId, address, parts);
     },
-    'selection.wishes': async (_, { address }) => {
+    'selection.options': async (_, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
       const wanted = wantedBySettings(effective, address);
@@ -188,7 +188,7 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ from, to, ...wish }) => awake(usage.read({ from, to }, wish)),
+    'usage.read': ({ from, to, ...request }) => awake(usage.read({ from, to }, request)),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => succeed(await awake(readUsageNow(parts))),
     'usage.stop': async ({ requester }) => {

@@ -15,7 +15,7 @@ import { offerEngine } from '../../utils/page/own-page.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
-import type { PageReport, PageWishes } from '../../utils/translation/page-status.ts';
+import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
 import { createAddressCheck } from './address-check.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -114,7 +114,7 @@ function start(): () => void {
   };
   /** True once a translation has begun in this document. A page that was only prepared counts as untouched. */
   let hasBegun = false;
-  const begin = async (asked: PageWishes, asks: AskFirst, freshSince?: number): Promise<void> => {
+  const begin = async (asked: PageRequest, asks: AskFirst, freshSince?: number): Promise<void> => {
     hasBegun = true;
     await control.begin(asked, asks, freshSince);
     announce();
@@ -159,7 +159,7 @@ function start(): () => void {
       sendReport();
       return succeed(null);
     },
-    'page.wishes': async () => {
+    'page.options': async () => {
       if (!hasBegun) return fail({ code: 'worker-lost' });
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);

@@ -7,7 +7,7 @@ import type { PageSession } from '../../utils/page/session.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
-import type { PageReport, PageWishes } from '../../utils/translation/page-status.ts';
+import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
 /** A session with its connection to the background. */
@@ -20,9 +20,9 @@ export interface PageControl {
   /**
    * Starts the translation, and asks about the cost first as `asks` says. `freshSince` ignores all translations from before.
    */
-  begin(asked: PageWishes, asks?: AskFirst, freshSince?: number): Promise<void>;
+  begin(asked: PageRequest, asks?: AskFirst, freshSince?: number): Promise<void>;
   /** Reads the page ahead of a `begin`. There is no report until then. */
-  prepare(asked: PageWishes): Promise<void>;
+  prepare(asked: PageRequest): Promise<void>;
   unprepare(): void;
   /** The time of a fresh translation, which requests every text again; undefined for any other. */
   readonly freshSince: number | undefined;
@@ -37,13 +37,13 @@ export interface PageControl {
 }
 
 interface Current extends OpenSession {
-  asked: PageWishes;
+  asked: PageRequest;
   readonly freshSince: number | undefined;
   hasBegun: boolean;
 }
 
 export const createPageControl = (
-  open: (asked: PageWishes, freshSince: number | undefined) => OpenSession,
+  open: (asked: PageRequest, freshSince: number | undefined) => OpenSession,
 ): PageControl => {
   let current: Current | null = null;
   /** True until the reader has agreed to pay again. Another `begin` is no agreement. */

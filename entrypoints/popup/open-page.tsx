@@ -61,8 +61,8 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     },
     readConnectionChange: connectionChangedAt.getValue,
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
-    prepare: async (wishes) => {
-      const prepared = await send('page.prepare', { tabId, ...wishes });
+    prepare: async (request) => {
+      const prepared = await send('page.prepare', { tabId, ...request });
       if (!prepared.ok) return;
       // Without this port, the page would forget what it has read.
       live.follow(0);

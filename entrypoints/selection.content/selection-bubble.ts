@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
   createBubbleModel,
-  createModelWithoutWishes,
+  createModelWithoutSettings,
 } from '../../components/bubble/bubble-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
@@ -15,7 +15,7 @@ import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import { isLeftBehind } from '../../utils/messages/page-life.ts';
-import type { SelectionWishes } from '../../utils/messages/replies.ts';
+import type { SelectionOptions } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { EditableWords } from '../../utils/selection/editable-words.ts';
 import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
@@ -118,9 +118,9 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, text, takesFocus }: Subject,
-    wishes: Omit<SelectionWishes, 'wanted' | 'words'>,
+    options: Omit<SelectionOptions, 'wanted' | 'words'>,
   ): void {
-    const { recent, further, pinned, locked, appearance } = wishes;
+    const { recent, further, pinned, locked, appearance } = options;
     currentText = text ?? '';
     current = openBubble({
       model,
@@ -161,18 +161,18 @@ export function createSelectionBubble(): SelectionBubble {
     const isLatest = begin();
     const before = textBefore;
     textBefore = null;
-    const wishes = await send('selection.wishes', {});
+    const options = await send('selection.options', {});
     if (!isLatest()) return;
-    if (!wishes.ok) {
-      const words = await wordsOf(wishes.failure);
-      const model = createModelWithoutWishes(words, () => void start(subjectOf));
+    if (!options.ok) {
+      const words = await wordsOf(options.failure);
+      const model = createModelWithoutSettings(words, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
       const subject = await subjectOf();
       if (!isLatest() || isToClose(subject, before)) return;
       open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
-    const { wanted, words } = wishes.value;
+    const { wanted, words } = options.value;
     chooseWords(words);
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
@@ -193,11 +193,11 @@ export function createSelectionBubble(): SelectionBubble {
       createBubbleModel(subject.question, choices, {
         clock: systemClock,
         ask: askBackground,
-        wordsOf: (failure) => wordsOf(failure, wishes.value.locked),
+        wordsOf: (failure) => wordsOf(failure, options.value.locked),
         isInTarget,
       }),
       subject,
-      wishes.value,
+      options.value,
     );
   }
 

@@ -93,7 +93,7 @@ describe('a permission that the reader refuses', () => {
 
 describe('what the service answers', () => {
   it.each([
-    ['a spent quota', 'status-456:only=translate', /quota of your account is spent/, /^Works/],
+    ['a spent quota', 'status-456:only=translate', /quota of your account is used up/, /^Works/],
     ['a service that is down', 'status-503', /down for the moment/, /down for the moment/],
     ['too many requests', 'status-429:only=translate', /too many requests/, /^Works/],
     [
@@ -140,7 +140,7 @@ describe('a key', () => {
     await options.waitFor(/Key removed/);
     await options.fill({ address: scene.service.baseUrl, key: scene.service.keys.admin });
     const { Translation, Usage } = await tested();
-    expect(Translation).toMatch(/a key for reading usage, and may not translate/);
+    expect(Translation).toMatch(/reads usage and can’t translate/);
     expect(Usage).toMatch(/^Works/);
   });
 

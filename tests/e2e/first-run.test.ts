@@ -76,7 +76,7 @@ describe('the first run', () => {
   it('translates that page, keeps its own bar as it is, and gives the original back', async () => {
     const before = await sample.$eval('.article', ({ innerHTML }) => innerHTML);
     await press(sample, 'button', 'Translate this page');
-    await says(sample, 'That is all.');
+    await says(sample, 'That’s it.');
     const after = await sample.$eval('.article', ({ innerHTML }) => innerHTML);
     expect(after).toContain('ᵛ');
     expect(await sample.$eval('.sample-bar', ({ textContent }) => textContent)).not.toContain('ᵛ');

@@ -125,7 +125,7 @@ describe('a disk with hardly any room', () => {
     await options.page.bringToFront();
     await options.reload();
     await options.go('memory');
-    await options.waitFor(/gives the memory no room for the moment/);
+    await options.waitFor(/has no room for the memory at the moment/);
     expect(await options.test()).toContain('works');
   });
 

@@ -53,7 +53,7 @@ describe('a file that is no settings', () => {
     ],
     // Two files in a row must not give the same message, so that each message belongs to the latest file.
     ['text', () => 'Dear reader', /is not JSON/],
-    ['other JSON', () => '{"name":"verso"}', /not a settings file of Verso/],
+    ['other JSON', () => '{"name":"verso"}', /not a Verso settings file/],
     ['JSON that is cut off', () => settings('').slice(0, -1), /is not JSON/],
     ['a history', () => '{"verso":"history","version":1}', /is a history/],
     ['brackets without end', () => '['.repeat(9_000_000), /is not JSON/],

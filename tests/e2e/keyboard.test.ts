@@ -74,7 +74,7 @@ describe('with the keyboard alone', () => {
     // Until the text appears, the button is disabled.
     await says(sample, 'It costs about', 'the sample');
     await onSample.enter('Translate this page');
-    await says(sample, 'That is all.', 'the sample');
+    await says(sample, 'That’s it.', 'the sample');
     await expectKept(onSample);
     await onSample.enter('Show original');
     await says(sample, 'Show translation', 'the sample');

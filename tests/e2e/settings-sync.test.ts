@@ -102,7 +102,7 @@ describe('the browser’s sync', () => {
       });
     }, sites);
     await options.go('transfer');
-    await options.waitFor(/sync did not take the settings.*quota/is);
+    await options.waitFor(/sync did not accept the settings.*quota/is);
     const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
     expect(JSON.stringify(kept)).toContain(sites[199]);
     expect(Object.keys((await items()) ?? {})).not.toContain('sites.rules');
@@ -117,7 +117,7 @@ describe('the browser’s sync', () => {
     );
     await eventually(async () => {
       const text = await options.page.evaluate(() => document.body.innerText);
-      return text.includes('sync did not take') ? null : true;
+      return text.includes('sync did not accept') ? null : true;
     }, 'the options to say nothing of it any more');
   });
 });

@@ -46,7 +46,7 @@ const isUntouched = async () => {
     const tabs = await chrome.tabs.query({});
     const tab = tabs.find((one) => one.url === address) ?? tabs.find((one) => one.active);
     const answer = await chrome.tabs
-      .sendMessage(tab?.id ?? -1, { name: 'page.wishes', input: {} }, { frameId: 0 })
+      .sendMessage(tab?.id ?? -1, { name: 'page.options', input: {} }, { frameId: 0 })
       .catch(() => null);
     return answer === null;
   }, url);
@@ -238,7 +238,7 @@ describe('a part of a site', () => {
     expect(await isUntouched()).toBe(true);
     await page.click('button');
     await untilTranslated(/ᵛcatᵒ/);
-    expect(await byItself()).toContain(`as you have chosen for ${hostname}/docs/*`);
+    expect(await byItself()).toContain(`as you chose for ${hostname}/docs/*`);
     const popup = await openPopup(scene.verso, page);
     expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
       `Your rule for ${hostname}/docs/* says so.`,

@@ -21,7 +21,7 @@ describe('what an administrator sees of a service that has more than the contrac
     const options = await openOptions(scene.verso, 'alerts');
     await fill(options.page, 'Currency', 'eur');
     await fill(options.page, 'Price of a million characters', '20,00');
-    await fill(options.page, 'The account’s budget a month', '900000000');
+    await fill(options.page, 'The account’s monthly budget', '900000000');
     await options.page.keyboard.press('Tab');
     await eventually(
       () =>

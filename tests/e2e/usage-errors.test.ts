@@ -36,7 +36,7 @@ const troubles = [
   [
     'a quota that is spent',
     'status-456',
-    /gives no figures while the quota of the account is spent/,
+    /gives no figures while the account’s quota is used up/,
     'Try again',
   ],
   ['too much for one report', 'status-413', /too much for one report .* Choose fewer days/, null],

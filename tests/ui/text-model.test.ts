@@ -236,7 +236,7 @@ describe('a typed text', () => {
   it('that is long waits for the reader to ask', async () => {
     const tab = await open();
     await tab.typeAndPause(long);
-    expect(tab.view().starts).toBe('on-wish');
+    expect(tab.view().starts).toBe('on-request');
     expect(tab.sent()).toEqual([]);
     tab.translate();
     await settle();
@@ -714,7 +714,7 @@ describe('a popup that was closed', () => {
     const tab = await open({ draft: { text: long, isAsked: false } });
     await tab.clock.pause();
     expect(tab.sent()).toEqual([]);
-    expect(tab.view().starts).toBe('on-wish');
+    expect(tab.view().starts).toBe('on-request');
   });
 
   it('translates what was handed over meanwhile, at once, even what no pause would send', async () => {

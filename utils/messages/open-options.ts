@@ -4,22 +4,22 @@
  */
 import type { MendingSection } from '../base/options-section.ts';
 import { browser } from '../extension/api.ts';
-import { wishedSection } from '../storage/items.ts';
+import { requestedSection } from '../storage/items.ts';
 
 /** Rejects if the browser opens nothing. Then no section is stored. */
 export async function openOptions(section?: MendingSection): Promise<void> {
-  if (section !== undefined) await wishedSection.setValue(section);
+  if (section !== undefined) await requestedSection.setValue(section);
   try {
     await browser.runtime.openOptionsPage();
   } catch (error) {
     // Otherwise the settings would open at this section some other day.
-    await wishedSection.removeValue();
+    await requestedSection.removeValue();
     throw error;
   }
 }
 
 /** Reports a requested section once, and only to the visible page. */
-export function watchWishedSection(
+export function watchRequestedSection(
   onWish: (section: MendingSection) => void,
   page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
 ): void {
@@ -30,15 +30,15 @@ export function watchWishedSection(
   };
   void look();
   page.addEventListener('visibilitychange', () => void look());
-  wishedSection.watch((section) => {
+  requestedSection.watch((section) => {
     if (section !== null) void look();
   });
 }
 
 /** Two windows may both show the settings, and only one of them goes there. */
 const takeWish = (): Promise<MendingSection | null> =>
-  navigator.locks.request('verso-wished-section', async () => {
-    const wished = await wishedSection.getValue();
-    if (wished !== null) await wishedSection.removeValue();
-    return wished;
+  navigator.locks.request('verso-requested-section', async () => {
+    const requested = await requestedSection.getValue();
+    if (requested !== null) await requestedSection.removeValue();
+    return requested;
   });

@@ -72,7 +72,7 @@ export interface MemoryState extends MemorySize {
 }
 
 /** The settings for a selection's translation. */
-export interface SelectionWishes {
+export interface SelectionOptions {
   readonly wanted: Wanted;
   /** Recent target languages, latest first. */
   readonly recent: readonly string[];

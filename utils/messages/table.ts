@@ -28,7 +28,7 @@ import type {
   ConnectionTest,
   MemoryState,
   RecordHeld,
-  SelectionWishes,
+  SelectionOptions,
   ShortcutWanted,
 } from './replies.ts';
 import {
@@ -177,7 +177,7 @@ export const toBackground = {
   'page.translateHere': from(['content'], {}),
   /**
    * Some frames are closed to the sender's session. Those that are open to us start with the
-   * sender's present options (`page.wishes`).
+   * sender's present options (`page.options`).
    */
   'page.frames': from(['content'], {}),
   /**
@@ -198,7 +198,7 @@ export const toBackground = {
   }),
 
   /** The settings for a selection's translation, for a bubble that is about to open. */
-  'selection.wishes': from(['content'], {}, reply<SelectionWishes>()),
+  'selection.options': from(['content'], {}, reply<SelectionOptions>()),
   /** Injects rarely needed parts of the selection's script into the sender's frame. */
   'selection.loadMore': from(['content'], {}),
   /** The frame has no room for a bubble, so the page around it shows one for this text. */
@@ -268,7 +268,7 @@ export const toPage = {
    * The present options, or null if no translation is running. Fails if none has begun in this
    * document.
    */
-  'page.wishes': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
+  'page.options': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
   /** Starts if nothing has begun yet. */
   'page.join': order,
   /** Reverts a join, because the main frame has stopped. */

@@ -154,8 +154,8 @@ function stand(panel: HTMLElement, place: Place, seen: Viewport): void {
   style.top = `${Math.round(top)}px`;
 }
 
-const within = (wished: number, from: number, room: number, taken: number): number =>
-  Math.max(from + margin, Math.min(wished, from + room - margin - taken));
+const within = (preferred: number, from: number, room: number, taken: number): number =>
+  Math.max(from + margin, Math.min(preferred, from + room - margin - taken));
 
 function dock(panel: HTMLElement, edge: Dock): void {
   for (const property of ['left', 'top', 'max-height']) panel.style.removeProperty(property);

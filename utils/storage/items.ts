@@ -153,8 +153,8 @@ export const historyWasRefused = defineItem(
 export const historyChange = defineItem<string | null>('session:historyChange');
 
 /** The section at which the settings should open. The page that goes there removes it. */
-export const wishedSection = defineItem(
-  'session:wishedSection',
+export const requestedSection = defineItem(
+  'session:requestedSection',
   (stored): MendingSection | null => mendingSections.find((one) => one === stored) ?? null,
 );
 

@@ -6,7 +6,7 @@ import { isSameDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
 
 /** The options of a page's translation. */
-export interface PageWishes extends Wanted {
+export interface PageRequest extends Wanted {
   readonly scope: PageScope;
   readonly display: PageDisplay;
   /** Sends the page's title as context. */
@@ -14,17 +14,17 @@ export interface PageWishes extends Wanted {
 }
 
 /** True if a translation for one also fits the other. */
-export const haveSameTexts = (one: PageWishes, other: PageWishes): boolean =>
+export const haveSameTexts = (one: PageRequest, other: PageRequest): boolean =>
   isSameWanted(one, other) && one.titleAsContext === other.titleAsContext;
 
-export const areSameWishes = (one: PageWishes, other: PageWishes): boolean =>
+export const areSameRequests = (one: PageRequest, other: PageRequest): boolean =>
   haveSameTexts(one, other) &&
   one.scope === other.scope &&
   isSameDisplay(one.display, other.display);
 
 /** A page's report to the popup, with its options. */
 export interface PageReport extends PageStatus {
-  readonly asked: PageWishes;
+  readonly asked: PageRequest;
 }
 
 /** How a page is shown now. */

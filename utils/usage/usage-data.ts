@@ -61,7 +61,7 @@ export interface Loaded extends PiecesRead {
 }
 
 /** `totals`: totals by key will do. `days`: days are wanted, totals if days are too much. `only-days`: the reader insists on days. */
-export type Wish = 'totals' | 'days' | 'only-days';
+export type Detail = 'totals' | 'days' | 'only-days';
 /** `known`: whatever is there will do. `missing`: what could not be read is asked for again. `fresh`: everything is. */
 export type Way = 'known' | 'missing' | 'fresh';
 
@@ -76,7 +76,7 @@ export interface UsageDataNeeds {
 
 export interface UsageData {
   /** Answers from memory, from a reading in flight, or from a new one. Rejects if another question comes first. */
-  of(question: UsageQuestion, wish: Wish, way: Way): Promise<Loaded>;
+  of(question: UsageQuestion, detail: Detail, way: Way): Promise<Loaded>;
   isReading(): boolean;
   /** Waits for the service no longer. */
   stop(): void;
@@ -205,9 +205,9 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   }
 
   return {
-    of(question, wish, way) {
-      const isTooLong = wish === 'days' && countDays(question.range) >= tooManyDays;
-      const groupBy = question.who ?? (wish === 'totals' || isTooLong ? 'key' : 'key_and_day');
+    of(question, detail, way) {
+      const isTooLong = detail === 'days' && countDays(question.range) >= tooManyDays;
+      const groupBy = question.who ?? (detail === 'totals' || isTooLong ? 'key' : 'key_and_day');
       const wanted = plan(question, groupBy);
       const asked = JSON.stringify([wanted, groupBy]);
       if (reading?.asked === asked && way === 'known') return reading.answer;
@@ -216,7 +216,8 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
         const ofDays = plan(question, 'key_and_day');
         if (!question.who && serves(days, ofDays, 'key_and_day')) return Promise.resolve(days);
         if (serves(totals, wanted, groupBy)) return Promise.resolve(totals);
-        if (wish !== 'only-days' && serves(failed, wanted, groupBy)) return Promise.resolve(failed);
+        if (detail !== 'only-days' && serves(failed, wanted, groupBy))
+          return Promise.resolve(failed);
       }
       hasStopped = false;
       const stop = new AbortController();

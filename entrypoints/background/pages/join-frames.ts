@@ -47,7 +47,7 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
 
 /** Null: nothing is being translated there, or nobody is there any more. */
 async function optionsOf(requester: FramePlace): Promise<Input<'page.join'> | null> {
-  const options = await sendToFrame(requester, 'page.wishes', {});
+  const options = await sendToFrame(requester, 'page.options', {});
   return options.ok ? options.value : null;
 }
 

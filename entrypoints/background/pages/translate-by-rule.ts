@@ -175,14 +175,14 @@ async function isSiteFollowed(tabId: number, url: string): Promise<boolean> {
   return !!pattern && Date.now() < followed.untilMs && matchesSite(pattern, url);
 }
 
-const wishesIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.wishes', {});
+const optionsIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.options', {});
 
-const isThere = async (tabId: number): Promise<boolean> => (await wishesIn(tabId)).ok;
+const isThere = async (tabId: number): Promise<boolean> => (await optionsIn(tabId)).ok;
 
 /** False also where its reader has stopped it, or given it back. */
 async function isAtWork(tabId: number): Promise<boolean> {
-  const wishes = await wishesIn(tabId);
-  return wishes.ok && wishes.value !== null;
+  const options = await optionsIn(tabId);
+  return options.ok && options.value !== null;
 }
 
 /** A page's language is asked for only where that decides. */

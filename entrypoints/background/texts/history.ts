@@ -75,7 +75,7 @@ export function historyAnswers({
     'history.star': ({ id, isStarred }) =>
       told(() => history.store.star(id, isStarred).then(nothing)),
     'history.remove': ({ id }) => told(() => history.store.remove(id).then(nothing)),
-    'history.clear': (wish) => told(() => history.store.clear(wish).then(nothing)),
+    'history.clear': (input) => told(() => history.store.clear(input).then(nothing)),
   };
 }
 

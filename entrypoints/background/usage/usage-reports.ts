@@ -26,12 +26,12 @@ export const rememberedForMs = 15 * 60_000;
 
 export interface UsageReports {
   /** At most 366 days. */
-  read(range: DayRange, wish: UsageWish): Promise<Result<PieceRead>>;
+  read(range: DayRange, request: UsageRequest): Promise<Result<PieceRead>>;
   /** Fails the pending read of a requester at once, with the failure that delayed it. */
   stop(requester: string): void;
 }
 
-export interface UsageWish {
+export interface UsageRequest {
   /** By key alone what a key used stands on the first day: a far smaller question, where days are not needed. */
   readonly groupBy?: UsageGrouping;
   /** Not what is remembered, unless it came after this was asked. */

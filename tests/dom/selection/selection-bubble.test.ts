@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { SelectionWishes } from '../../../utils/messages/replies.ts';
+import type { SelectionOptions } from '../../../utils/messages/replies.ts';
 import { button, host, inside, paragraph, press, settled } from './bubble-page.ts';
 import { selectMarked, showPage } from './page.ts';
 
-const wishes: SelectionWishes = {
+const wishes: SelectionOptions = {
   wanted: { source: null, target: 'FI', formality: 'default', model: 'default' },
   recent: [],
   further: [],

@@ -96,9 +96,9 @@ const waitingView = (change: Partial<Waiting> = {}): BubbleView => ({
   shows: { kind: 'waiting', sinceMs: Date.now(), heldUp: null, parts: null, ...change },
 });
 
-const withoutWishes: WordedView = (words) => ({
+const withoutSettings: WordedView = (words) => ({
   ...unanswered,
-  shows: { kind: 'no-wishes', words: words({ code: 'worker-lost' }) },
+  shows: { kind: 'no-settings', words: words({ code: 'worker-lost' }) },
 });
 
 export interface BubbleState {
@@ -140,7 +140,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
     ),
     actions: replaceable,
   },
-  'without-wishes': { view: withoutWishes },
+  'without-settings': { view: withoutSettings },
   pinned: { view: translated(), setting: { pinned: true } },
   'left-behind': { view: translated(), isLeftBehind: true },
   ended: { view: translated(), setting: { endsSilently: true } },

@@ -151,7 +151,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
       target: 'FI',
     }),
   }),
-  'answered-on-mac': textProps({ ...answered, starts: 'on-wish' }, { isMac: true }),
+  'answered-on-mac': textProps({ ...answered, starts: 'on-request' }, { isMac: true }),
   'from-memory': textProps({ ...answered, answer: textAnswer({ cost: { billed: 0, saved: 96 } }) }),
   edited: textProps({
     ...answered,
@@ -167,17 +167,17 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
       cost: { billed: 16, saved: sentence.length },
     }),
   }),
-  long: textProps({ text: long, starts: 'on-wish' }),
+  long: textProps({ text: long, starts: 'on-request' }),
   'long-coming': textProps({
     text: long,
-    starts: 'on-wish',
+    starts: 'on-request',
     detectedSource: 'EN',
     work: working(16, 40),
     answer: textAnswer({ text: `${translation} `.repeat(16).trim(), cost: null, isOld: false }),
   }),
   'handed-over': textProps({
     text: long,
-    starts: 'on-wish',
+    starts: 'on-request',
     work: { kind: 'asking', characters: 48_230 },
   }),
   wordless: textProps({ text: '12 345', starts: 'not', isWordless: true }),
@@ -232,7 +232,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     }),
   }),
   budget: textProps({ ...answered }, { month }),
-  'over-budget': textProps({ text: long, starts: 'on-wish' }, { month }),
+  'over-budget': textProps({ text: long, starts: 'on-request' }, { month }),
   locked: textProps({
     ...answered,
     canSwap: false,

@@ -161,7 +161,7 @@ describe('a session that reports frames out of its reach', () => {
         resolve,
       );
     });
-    expect(log).toContain(`page.wishes to frame ${fromContent.frameId} {}`);
+    expect(log).toContain(`page.options to frame ${fromContent.frameId} {}`);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a bubble that is about to open', () => {
       selection: { pinned: true },
       appearance: { theme: 'dark' },
     });
-    const { answer } = await deliver('selection.wishes', {}, settings);
+    const { answer } = await deliver('selection.options', {}, settings);
     expect(answer).toEqual(
       succeed({
         wanted: { source: null, target: 'FR', formality: 'more', model: 'default' },

@@ -26,7 +26,7 @@ describe('a site that an administrator denies', () => {
     const { log } = fakeTab({
       frames: [{ frameId: 0 }, { frameId: 4 }, { frameId: 5 }],
       outOfReach: [4, 5],
-      answer: (_, name) => (name === 'page.wishes' ? wishes : succeed(null)),
+      answer: (_, name) => (name === 'page.options' ? wishes : succeed(null)),
     });
     await deny('frame-4.example');
     await joinFrames({ tabId: 7, frameId: 0 });

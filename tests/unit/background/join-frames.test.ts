@@ -8,7 +8,7 @@ const wishes = {
   scope: 'whole-page',
 } as const;
 const asked = (answer: unknown) => (_frameId: number, name: string) =>
-  name === 'page.wishes' ? answer : succeed(null);
+  name === 'page.options' ? answer : succeed(null);
 const frames = [{ frameId: 0 }, { frameId: 4 }, { frameId: 5 }, { frameId: 6 }];
 const main = { tabId: 7, frameId: 0 };
 
@@ -18,16 +18,16 @@ describe('frames that a session has found and can’t reach', () => {
     await joinFrames(main);
     expect(log).toEqual([
       'inject /content-scripts/page.js into frame 5',
-      'page.wishes to frame 0 {}',
+      'page.options to frame 0 {}',
       `page.join to frame 5 ${JSON.stringify(wishes)}`,
-      'page.wishes to frame 0 {}',
+      'page.options to frame 0 {}',
     ]);
   });
 
   it('ask the session that found them, which may be a frame’s itself', async () => {
     const { log } = fakeTab({ frames, outOfReach: [5], answer: asked(succeed(wishes)) });
     await joinFrames({ tabId: 7, frameId: 4 });
-    expect(log).toContain('page.wishes to frame 4 {}');
+    expect(log).toContain('page.options to frame 4 {}');
   });
 
   it('never make a second main frame', async () => {
@@ -63,7 +63,7 @@ describe('frames that a session has found and can’t reach', () => {
     const { log } = fakeTab({
       frames,
       outOfReach: [5],
-      answer: (_, name) => (name === 'page.wishes' ? answers.shift() : succeed(null)),
+      answer: (_, name) => (name === 'page.options' ? answers.shift() : succeed(null)),
     });
     await joinFrames(main);
     expect(log.at(-1)).toBe('page.leave to frame 5 {}');

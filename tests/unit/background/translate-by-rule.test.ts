@@ -42,7 +42,7 @@ async function start(world: World = {}) {
     answer: (_, name) => {
       if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true });
       if (name === 'page.command') page.isAtWork = false;
-      if (name !== 'page.wishes') return succeed(null);
+      if (name !== 'page.options') return succeed(null);
       if (!page.isThere) return fail({ code: 'worker-lost' });
       return succeed(page.isAtWork ? {} : null);
     },

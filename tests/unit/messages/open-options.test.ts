@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MendingSection } from '../../../utils/base/options-section.ts';
-import { openOptions, watchWishedSection } from '../../../utils/messages/open-options.ts';
+import { openOptions, watchRequestedSection } from '../../../utils/messages/open-options.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const told: MendingSection[] = [];
-  watchWishedSection((section) => told.push(section), page);
+  watchRequestedSection((section) => told.push(section), page);
   const show = () => {
     page.visibilityState = 'visible';
     page.dispatchEvent(new Event('visibilitychange'));

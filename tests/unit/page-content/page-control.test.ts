@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
-import type { PageStatus, PageWishes } from '../../../utils/translation/page-status.ts';
+import type { PageRequest, PageStatus } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
 
-const spanish: PageWishes = {
+const spanish: PageRequest = {
   source: null,
   target: 'ES',
   formality: 'default',
@@ -13,7 +13,7 @@ const spanish: PageWishes = {
   display: replacing,
   titleAsContext: false,
 };
-const german: PageWishes = { ...spanish, target: 'DE' };
+const german: PageRequest = { ...spanish, target: 'DE' };
 
 /** Creates sessions that record their calls. */
 const openControl = () => {

@@ -48,7 +48,7 @@ describe('what readers have stored', () => {
     ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
     ['session', 'menuLanguage', 'de', of(items.menuLanguage), 'browser'],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
-    ['session', 'wishedSection', 'budget', of(items.wishedSection), null],
+    ['session', 'requestedSection', 'budget', of(items.requestedSection), null],
     ['session', 'popupTab', 'text', items.popupTab, null],
     ['session', 'usageAsked', { sinceMs: 1, heldUp: null }, of(items.usageAsked), null],
     ['session', 'usage-reports', { account: 'a', reports: [] }, of(items.usageReports), null],
@@ -69,7 +69,7 @@ describe('what readers have stored', () => {
     ['local', 'connectionChangedAt', 'today', of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: 1, works: true }, of(items.lastTest), null],
     ['session', 'privateQuietSites', 'page.example', of(items.privateQuietSites), []],
-    ['session', 'wishedSection', 'elsewhere', of(items.wishedSection), null],
+    ['session', 'requestedSection', 'elsewhere', of(items.requestedSection), null],
   ])(
     'counts as nothing in %s under "%s" where it is %j',
     async (area, name, stored, item, nothing) => {

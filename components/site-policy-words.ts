@@ -7,11 +7,11 @@ const words: Readonly<Record<SitePolicy, () => string>> = {
   never: () => i18n.t('sites.never'),
 };
 
-export const standingWord = (standing: SitePolicy): string => words[standing]();
+export const sitePolicyWord = (policy: SitePolicy): string => words[policy]();
 
 const inOrder = ['always', 'ask', 'never'] as const satisfies readonly SitePolicy[];
 
-export const standingChoices = (): readonly {
+export const sitePolicyChoices = (): readonly {
   readonly value: SitePolicy;
   readonly label: string;
-}[] => inOrder.map((value) => ({ value, label: standingWord(value) }));
+}[] => inOrder.map((value) => ({ value, label: sitePolicyWord(value) }));
