@@ -188,6 +188,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     sections: ['memory'],
   },
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 } }, { maxMegabytes: 0 }),
+  appearance: { view: optionsView(), sections: ['appearance'] },
   history: withHistory(historyView()),
   'history-off': withHistory(historyView(), false),
   'history-empty': withHistory(noHistory),
