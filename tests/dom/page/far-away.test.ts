@@ -383,9 +383,9 @@ describe('a container whose parts are walked out of order', () => {
       isKnown: () => true,
       onDue() {},
     });
-    for (let at = 0; at < alwaysRead; at += 1) deferred.leaves(document.body, document.body);
+    for (let at = 0; at < alwaysRead; at += 1) deferred.defers(document.body, document.body);
     const inParts = [...blocks.slice(20), ...blocks.slice(0, 20)];
-    expect(inParts.map((block) => deferred.leaves(list, block))).not.toContain(false);
+    expect(inParts.map((block) => deferred.defers(list, block))).not.toContain(false);
     deferred.flush();
     deferred.readAll();
     const covered = deferred

@@ -86,7 +86,7 @@ export const readTree = (
     languageOf: (element) => ledger.sourceOfAttribute(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,
     isKnown: (container) => findings.isKnown(container),
-    leaves: () => false,
+    defers: () => false,
     sink: {
       segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
       attributes: (element, texts) => findings.attributes(element, texts),

@@ -41,7 +41,7 @@ export class Replaced {
   /** Parents where something was replaced since the last `take`. */
   #filled = new Set<Node>();
 
-  /** @param now returns milliseconds of a clock that never goes back */
+  /** @param now returns milliseconds of a monotonic clock */
   constructor(now: () => number) {
     this.#now = now;
   }

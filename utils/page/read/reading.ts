@@ -18,12 +18,12 @@ export interface Deferred {
   /** True if a decision reads the positions of elements. */
   readonly readsPlaces: boolean;
   holds(node: Node): boolean;
-  leaves(container: Container, block: Element): boolean;
+  defers(container: Container, block: Element): boolean;
   forget(container: Container): void;
   flush(): void;
 }
 
-export interface ReadingOptions extends Omit<WalkOptions, 'leaves'> {
+export interface ReadingOptions extends Omit<WalkOptions, 'defers'> {
   readonly deferred: Deferred;
   readonly layout: Layout;
   readonly slices: Slices;
@@ -90,7 +90,7 @@ export class Reading {
     const { deferred } = this.#options;
     return new Walk({
       ...this.#options,
-      leaves: (container, block) => deferred.leaves(container, block),
+      defers: (container, block) => deferred.defers(container, block),
     });
   }
 

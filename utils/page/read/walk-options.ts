@@ -34,6 +34,6 @@ export interface WalkOptions {
   /** True for a nested container that was read already. It is not entered again. */
   readonly isKnown: (container: Container) => boolean;
   /** True for a block of a container that is deferred. The question is asked again with each reading of the container. */
-  readonly leaves: (container: Container, block: Element) => boolean;
+  readonly defers: (container: Container, block: Element) => boolean;
   readonly sink: WalkSink;
 }

@@ -147,8 +147,8 @@ export class Walk {
   }
 
   #enterBlock({ container, context }: Frame, block: Element): void {
-    const { isKnown, leaves } = this.#options;
-    if (!isKnown(block) && leaves(container, block)) return;
+    const { isKnown, defers } = this.#options;
+    if (!isKnown(block) && defers(container, block)) return;
     this.#reports.report(block, context);
     this.#enter(block, context);
   }

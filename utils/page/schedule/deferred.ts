@@ -124,7 +124,7 @@ export class DeferredSubtrees {
   }
 
   /** Returns true if a block stays unread for now. The walk asks once for each block, in reading order. */
-  leaves(container: Container, block: Element): boolean {
+  defers(container: Container, block: Element): boolean {
     if (!this.readsPlaces) {
       this.#blocksRead += 1;
       return false;
