@@ -8,6 +8,7 @@ import { Timers } from './dom/timers.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
+import { LiveRegions } from './follow/live-regions.ts';
 import { Reader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
 import { Title } from './follow/title.ts';
@@ -77,7 +78,14 @@ export const connectParts = (options: RunPartsOptions) => {
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
   const now = clock.monotonic;
-  const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
+  const liveRegions = new LiveRegions({ clock, ledger, isHeld });
+  const watch = new Watch({
+    clock,
+    ledger,
+    changes,
+    refill: new Refill(ledger, isKnown),
+    onText: (node) => liveRegions.wrote(node),
+  });
   const zones = new Zones({
     clock,
     slices,
@@ -95,7 +103,11 @@ export const connectParts = (options: RunPartsOptions) => {
     onDue: begin,
   });
   const whileWriting = writing.atOnce;
-  const answers = new Answers({ scheduler, shown, after, onDue: begin, add, onSettled: settled });
+  const onSettled = (unit: Unit): void => {
+    settled(unit);
+    liveRegions.settled(unit.place);
+  };
+  const answers = new Answers({ scheduler, shown, after, onDue: begin, add, onSettled });
   const deferred = new DeferredSubtrees({
     leavesFarAway: options.leavesFarAway,
     isKnown,
@@ -245,6 +257,7 @@ export const connectParts = (options: RunPartsOptions) => {
     deferred,
     readDeferred: readDeferred({ slices, deferred, rewrites, reading }),
     foreignFrames,
+    liveRegions,
     trees,
     title,
     answers,

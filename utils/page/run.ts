@@ -156,6 +156,7 @@ export class Run {
     this.#parts.watch.rest();
     this.#parts.zones.viewport.close();
     this.#parts.hidden.close();
+    this.#parts.liveRegions.close();
     this.#parts.deferred.close();
     this.#parts.changes.close();
     this.#parts.timers.close();

@@ -50,12 +50,15 @@ export interface WatchOptions {
   readonly ledger: Ledger;
   readonly changes: Changes;
   readonly refill: Refill;
+  /** The page has written into this node. */
+  onText(node: Node): void;
 }
 
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
   readonly #refill: Refill;
+  readonly #onText: (node: Node) => void;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
   /** The limit for a page that repeatedly merges texts or sets languages in reaction to writes. */
@@ -63,11 +66,12 @@ export class Watch {
   /** While `resting`, the observer protects the written texts and reports nothing. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor({ clock, ledger, changes, refill }: WatchOptions) {
+  constructor({ clock, ledger, changes, refill, onText }: WatchOptions) {
     this.#answers = new RateLimit(clock.monotonic);
     this.#ledger = ledger;
     this.#changes = changes;
     this.#refill = refill;
+    this.#onText = onText;
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
 
@@ -117,7 +121,10 @@ export class Watch {
       const { type, target } = record;
       if (type === 'characterData') this.#ledger.pageWrote(target as Text);
       if (type === 'attributes') this.#readAttribute(target as Element, record);
-      else this.#changes.content(target);
+      else {
+        this.#changes.content(target);
+        this.#onText(target);
+      }
       if (type === 'childList') this.#changes.children(target, record);
     }
   }

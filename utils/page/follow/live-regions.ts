@@ -1,0 +1,66 @@
+/**
+ * Holds back what a live region announces until it is translated, so that a screen reader says it once, in the reader's language.
+ * `aria-busy` asks assistive technology to wait (WAI-ARIA 1.2, 6.6).
+ */
+import type { Cancel, PageClock } from '../../base/clock.ts';
+import { isClobbered, isElement, parentElementOf } from '../read/context.ts';
+import type { Ledger } from '../write/ledger.ts';
+
+/** A translation that takes longer is announced by itself, after the original. */
+const holdMs = 400;
+
+/** Roles that make a live region (WAI-ARIA 1.2, 5.4). An `output` has the role `status`. */
+const liveRegion =
+  '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
+
+export interface LiveRegionsOptions {
+  readonly clock: PageClock;
+  readonly ledger: Ledger;
+  /** True while the page shows its original. */
+  readonly isHeld: () => boolean;
+}
+
+export class LiveRegions {
+  readonly #options: LiveRegionsOptions;
+  /** The regions that wait, each with its timer. */
+  readonly #waiting = new Map<Element, Cancel>();
+
+  constructor(options: LiveRegionsOptions) {
+    this.#options = options;
+  }
+
+  /** The page has written into `node`. */
+  wrote(node: Node): void {
+    const element = isElement(node) ? node : parentElementOf(node);
+    if (!element || isClobbered(element) || this.#options.isHeld()) return;
+    const region = element.closest(liveRegion);
+    if (!region || isClobbered(region) || this.#waiting.has(region)) return;
+    this.#options.ledger.writeAttribute(region, 'aria-busy', 'true');
+    this.#releaseAfter(region, holdMs);
+  }
+
+  /** The text at `place` has its translation, or needs none. Others of its region may follow in this task. */
+  settled(place: Node): void {
+    for (const region of this.#waiting.keys()) {
+      if (region.contains(place)) this.#releaseAfter(region, 0);
+    }
+  }
+
+  close(): void {
+    for (const region of this.#waiting.keys()) this.#release(region);
+  }
+
+  #releaseAfter(region: Element, delayMs: number): void {
+    this.#waiting.get(region)?.();
+    this.#waiting.set(
+      region,
+      this.#options.clock.after(delayMs, () => this.#release(region)),
+    );
+  }
+
+  #release(region: Element): void {
+    this.#waiting.get(region)?.();
+    this.#waiting.delete(region);
+    this.#options.ledger.revertAttribute(region, 'aria-busy');
+  }
+}
