@@ -67,9 +67,16 @@ export class Turning {
 
   /** Takes the steps of a turn until another turn replaces it. */
   async #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
-    const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
     const { slices, writer: currentWriter } = this.#options;
-    const writer = currentWriter();
-    await (writer ? writer.write(step, sliceMs) : slices.run(step, forever, undefined, sliceMs));
+    let goesOn = true;
+    const step = (): boolean => {
+      goesOn = this.#turns[0] === turn && !steps.next().done;
+      return goesOn;
+    };
+    // A run that ends leaves its steps to the next writer.
+    while (goesOn) {
+      const writer = currentWriter();
+      await (writer ? writer.write(step, sliceMs) : slices.run(step, forever, undefined, sliceMs));
+    }
   }
 }
