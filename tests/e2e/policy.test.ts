@@ -24,6 +24,7 @@ const policy = ({ baseUrl, keys }: LocalService, change: object = {}) => ({
   keys: { translate: keys.translate, admin: keys.admin },
   languages: { target: 'ES' },
   budget: { askAbove: -1 },
+  tag: { header: 'X-Reporting-Tag', value: 'Sales, Berlin' },
   sites: { denied: ['denied.localhost'] },
   changeable: ['languages.target'],
   ...change,
@@ -142,6 +143,8 @@ describe('a policy', () => {
     await popup.press('Translate page');
     await popup.waitFor(['Show original']);
     expect((await traces(page)).heading).toContain('ᵛlightᵒ');
+    const tags = scene.service.journal.entries.map(({ tag }) => tag);
+    expect(new Set(tags)).toEqual(new Set(['Sales, Berlin']));
     await popup.close();
     await page.close();
   });

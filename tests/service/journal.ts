@@ -11,6 +11,8 @@ export interface JournalEntry {
   /** Path with query. */
   readonly path: string;
   readonly origin: string | null;
+  /** The header `X-Reporting-Tag`, by which services group usage. */
+  readonly tag: string | null;
   /** Milliseconds since 1970. */
   readonly arrivedAt: number;
   /** Requests being served at the arrival, including this one. */
@@ -46,7 +48,7 @@ export interface Journal {
   keepTexts: boolean;
 }
 
-type Arrival = Pick<JournalEntry, 'traceId' | 'operation' | 'method' | 'path' | 'origin'>;
+type Arrival = Pick<JournalEntry, 'traceId' | 'operation' | 'method' | 'path' | 'origin' | 'tag'>;
 
 /** The server's side of the journal. */
 export interface JournalWriter extends Journal {

@@ -95,6 +95,7 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
       method: c.req.method,
       path: pathname + search,
       origin: c.req.header('origin') ?? null,
+      tag: c.req.header('x-reporting-tag') ?? null,
     });
     const gone = new AbortController();
     outgoing.once('close', () => {
