@@ -213,7 +213,7 @@ export const connectParts = (options: RunPartsOptions) => {
     languageOf: (element) => copies.languageOf(element),
     isKnown,
     sink: {
-      segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
+      segments: (...found) => findings.segments(...found),
       attributes: (element, texts) => findings.attributes(element, texts),
       again: (container) => changes.content(container),
       hiddenBox: (element) => {

@@ -3,7 +3,7 @@ import type { RequestTag } from '../service/connection.ts';
 import { readFields, toSettings } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
-import { keysFor } from './policy.ts';
+import { keysFor, tagFor } from './policy.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
 import type { SiteAccess } from './site-access.ts';
 
@@ -47,7 +47,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     chosen: new Set(chosen.values.keys()),
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,
-    tag: policy.tag,
+    tag: tagFor(policy, originOf(settings.service.address)),
     problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],
     policyProblems: policy.problems,
   };

@@ -162,8 +162,15 @@ const withNulls = (managed: object): object =>
  * The policy's keys for this origin. If the policy names an address, even an invalid one, they
  * belong to that one. Otherwise they belong to the reader's address.
  */
-export function keysFor({ keys, values, problems }: Policy, origin: string | null): Policy['keys'] {
-  if (problems.includes('service.address')) return {};
+export const keysFor = (policy: Policy, origin: string | null): Policy['keys'] =>
+  isFor(policy, origin) ? policy.keys : {};
+
+/** The policy's tag for this origin, which gets it as it gets the policy's keys. */
+export const tagFor = (policy: Policy, origin: string | null): Policy['tag'] =>
+  isFor(policy, origin) ? policy.tag : null;
+
+function isFor({ values, problems }: Policy, origin: string | null): boolean {
+  if (problems.includes('service.address')) return false;
   const named = originOf(String(values.get('service.address') ?? ''));
-  return named === null || named === origin ? keys : {};
+  return named === null || named === origin;
 }

@@ -41,6 +41,8 @@ export const isCurrency = (text: unknown): boolean => v.is(currency, text);
 export const price = v.pipe(
   v.string(),
   v.trim(),
+  // "1,000" may mean a thousand or one, depending on the language.
+  v.check((text) => !/^[1-9]\d*[.,]\d{3}$/.test(text)),
   v.transform((text) => text.replace(',', '.')),
   v.regex(/^(\d{1,7}(\.\d{1,6})?)?$/),
 );

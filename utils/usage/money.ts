@@ -50,11 +50,11 @@ export const costOfMonth = (characters: number, prices: Prices): number =>
   priceOfAll({ total: Math.max(0, characters - prices.freeCharacters), speech: 0 }, prices);
 
 /**
- * Returns how many characters of a range are free. They belong to the account and its months, so there are none where the range does not
- * begin with a month, or the counts are of some keys.
+ * Returns how many characters of a range are free. They belong to the account and to one month: what is left of a month does not carry
+ * over. So none are free in a range that is not of one month from its beginning, or in counts of some keys.
  */
 export const freeIn = (range: DayRange, prices: Prices, isOfAllKeys: boolean): number =>
-  isOfAllKeys && range.from.endsWith('-01') ? prices.freeCharacters * countMonths(range) : 0;
+  isOfAllKeys && range.from.endsWith('-01') && countMonths(range) === 1 ? prices.freeCharacters : 0;
 
 /** Returns the cost of a range, without its free characters. */
 export const costOfRange = (

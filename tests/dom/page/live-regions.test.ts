@@ -27,6 +27,15 @@ describe('what a live region announces', () => {
     expect(find('#live').textContent).toBe('TWO DOGS FOUND');
   });
 
+  it('waits in a region that comes with its text', async () => {
+    await translatePage('<h1>Dog</h1>');
+    document.body.insertAdjacentHTML('beforeend', '<p id="live" role="alert">Two dogs found</p>');
+    await seen();
+    expect(busy()).toBe('true');
+    await until(() => busy() === null);
+    expect(find('#live').textContent).toBe('TWO DOGS FOUND');
+  });
+
   it('is not held back for longer than a moment', async () => {
     const { service } = await translatePage('<h1>Dog</h1><p id="live" role="status"></p>');
     service.hold();

@@ -238,6 +238,22 @@ describe('a policy', () => {
     expect(settings.money).toMatchObject({ currency: 'EUR', perMillion: '20.50' });
   });
 
+  it('take no price that may mean a thousand or one', () => {
+    const { settings } = layer({ version: 2, money: { currency: 'EUR', perMillion: '1,000' } });
+    expect(settings.money.perMillion).toBe('');
+  });
+
+  it('tag no request to an address that the policy does not name', () => {
+    const managed = {
+      service: { address: 'https://a.example' },
+      tag: { header: 'X-Tag', value: 'sales' },
+      changeable: ['service.address'],
+    };
+    expect(layer({ version: 2 }, managed).tag).not.toBeNull();
+    const moved = { version: 2, service: { address: 'https://b.example' } };
+    expect(layer(moved, managed).tag).toBeNull();
+  });
+
   it.each([
     [{}, null],
     [

@@ -47,7 +47,9 @@ describe('free characters', () => {
 
   it.each([
     ['a month', { from: '2026-02-01', to: '2026-02-28' }, 21],
-    ['two months, the second so far', { from: '2026-02-01', to: '2026-03-04' }, 11],
+    ['a month so far', { from: '2026-02-01', to: '2026-02-20' }, 21],
+    // Free characters do not carry over, and a sum does not say how they fall on its months.
+    ['two months, the second so far', { from: '2026-02-01', to: '2026-03-04' }, 31],
     ['days from within a month', { from: '2026-02-02', to: '2026-03-04' }, 31],
   ])('of %s', (_, range, cost) => {
     expect(costOfRange(counts, range, prices, true)).toBe(cost);

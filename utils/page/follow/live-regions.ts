@@ -3,6 +3,7 @@
  * `aria-busy` asks assistive technology to wait (WAI-ARIA 1.2, 6.6).
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import { isClobbered, isElement, parentElementOf } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 
@@ -24,17 +25,21 @@ export class LiveRegions {
   readonly #options: LiveRegionsOptions;
   /** The regions that wait, each with its timer. */
   readonly #waiting = new Map<Element, Cancel>();
+  /** A page may write into its region again for each `aria-busy`. */
+  readonly #limit: RateLimit;
 
   constructor(options: LiveRegionsOptions) {
     this.#options = options;
+    this.#limit = new RateLimit(options.clock.monotonic, 10, 1000);
   }
 
-  /** The page has written into `node`. */
+  /** The page has written into `node`, or added it. */
   wrote(node: Node): void {
     const element = isElement(node) ? node : parentElementOf(node);
     if (!element || isClobbered(element) || this.#options.isHeld()) return;
     const region = element.closest(liveRegion);
     if (!region || isClobbered(region) || this.#waiting.has(region)) return;
+    if (this.#limit.take(region) > 0) return;
     this.#options.ledger.writeAttribute(region, 'aria-busy', 'true');
     this.#releaseAfter(region, holdMs);
   }

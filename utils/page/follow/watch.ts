@@ -50,7 +50,7 @@ export interface WatchOptions {
   readonly ledger: Ledger;
   readonly changes: Changes;
   readonly refill: Refill;
-  /** The page has written into this node. */
+  /** The page has written into this node, or added it. */
   onText(node: Node): void;
 }
 
@@ -123,7 +123,7 @@ export class Watch {
       if (type === 'attributes') this.#readAttribute(target as Element, record);
       else {
         this.#changes.content(target);
-        this.#onText(target);
+        for (const node of [target, ...record.addedNodes]) this.#onText(node);
       }
       if (type === 'childList') this.#changes.children(target, record);
     }

@@ -7,9 +7,15 @@ export type Container = Element | ShadowRoot;
 export interface WalkSink {
   /**
    * Reports all segments directly in `container`, in reading order. The list is empty if there are none (any more). `isLeaf`
-   * is true if the container holds nothing else. The walk takes the iterator's steps between its own.
+   * is true if the container holds nothing else, `isPart` if the rest follows with another report. The walk takes the iterator's
+   * steps between its own.
    */
-  segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
+  segments(
+    container: Container,
+    segments: Segment[],
+    isLeaf: boolean,
+    isPart?: boolean,
+  ): Iterator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Reports an element that is not rendered, or that clips all of its content. */
   hiddenBox(element: Element): void;

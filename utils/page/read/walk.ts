@@ -81,7 +81,7 @@ export class Walk {
   reportSoFar(): void {
     for (const { container, segments, last } of this.#frames) {
       if (last || segments.length === 0) continue;
-      const reporting = this.#options.sink.segments(container, [...segments], false);
+      const reporting = this.#options.sink.segments(container, [...segments], false, true);
       while (!reporting.next().done);
     }
   }

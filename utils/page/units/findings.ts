@@ -18,6 +18,8 @@ interface Reading {
   units: Unit[];
   /** Text was found here before, so new text counts against the rate limit. */
   hadText: boolean;
+  /** Only the beginning of the container was read. The rest follows. */
+  isPart: boolean;
 }
 
 export interface FindingsOptions {
@@ -142,11 +144,20 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   }
 
   /** Pauses after each unit, since a container may hold any number of them. */
-  *segments(container: Container, found: Segment[], isLeaf: boolean): Generator<void> {
+  *segments(
+    container: Container,
+    found: Segment[],
+    isLeaf: boolean,
+    isPart = false,
+  ): Generator<void> {
     const segments = this.#untranslated.has(container) ? [] : found;
     const known = this.#readings.get(container);
-    const reading: Reading = known ?? { units: [], hadText: false };
+    const isFirst = !known || known.isPart;
+    const reading: Reading = known ?? { units: [], hadText: false, isPart };
     if (!known) this.#readings.set(container, reading);
+    // The rest of a first reading is no rewrite by the page.
+    if (isFirst) reading.hadText = false;
+    reading.isPart = isPart;
     const old = reading.units;
     if (segments.length === 0 && old.length === 0) return;
     const made = yield* this.#make(container, segments, isLeaf);
@@ -155,7 +166,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const { rewrites } = this.#options;
     const stageOf = rewrites.stagesAt(
       container,
-      known ? gone.slice(-latestUnits).map(({ source }) => source) : null,
+      isFirst ? null : gone.slice(-latestUnits).map(({ source }) => source),
     );
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
