@@ -132,9 +132,10 @@ function mendHost(written: string): string {
 
 /** Encodes a path. `/` and `/*` mean every page. */
 function mendPath(written: string): string | null {
-  if (/^\/\**$/.test(written) || written === '') return null;
   const parsed = URL.parse(`http://h${written.replace(/\*{2,}/g, '*')}`);
-  return parsed && `${parsed.pathname}${parsed.search}`;
+  const path = parsed && `${parsed.pathname}${parsed.search}`;
+  // Also what an address parser makes of `/?` and `/./*`.
+  return path === '/' || path === '/*' ? null : path;
 }
 
 function spelled(parts: Omit<SitePattern, 'text'>): SitePattern {

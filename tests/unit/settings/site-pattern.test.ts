@@ -134,6 +134,13 @@ describe('a site pattern', () => {
     expect(originsOf(parse('*'))).toEqual(['https://*/*', 'http://*/*']);
   });
 
+  it.each(['*/?', 'example.org/?', 'example.org/./', 'example.org/./*', 'example.org/**'])(
+    'is of every page: %s',
+    (written) => {
+      expect(sitePattern(written)?.path).toBeNull();
+    },
+  );
+
   it('is kept as a text that means the same', () => {
     fc.assert(
       fc.property(fc.string(), (written) => {
