@@ -8,7 +8,12 @@ import { fields } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
-import { characterCount, idForm, maxContextCharacters } from '../../utils/translation/options.ts';
+import {
+  characterCount,
+  idForm,
+  maxContextCharacters,
+  ownWordForm,
+} from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
@@ -107,6 +112,10 @@ function problemOf(
       : (lines
           .map((line) => lengthProblem(line, maxInstructionCharacters, locale))
           .find((problem) => problem !== null) ?? (lines.length > 0 ? fastProblem(place) : null));
+  }
+  if (name === 'words') {
+    const wrong = (value as readonly string[]).find((line) => !ownWordForm.test(line));
+    return wrong === undefined ? null : i18n.t('controls.wordsProblem', { line: wrong });
   }
   if (!idForm.test(String(value))) return i18n.t('controls.id.problem');
   return name === 'style' && value !== '' ? fastProblem(place) : null;

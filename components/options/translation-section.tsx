@@ -21,6 +21,7 @@ export const TranslationSection = () => (
     </div>
     <Option name="context" />
     <Option name="instructions" />
+    <Option name="words" />
     <div class="pairs">
       <SettingField path="page.peekKey" />
       <SettingField path="page.scope" />

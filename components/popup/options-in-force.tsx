@@ -49,6 +49,12 @@ const uncontrolled = {
       length > 0 ? new Intl.NumberFormat(locale).format(length) : null,
     usual: none,
   },
+  words: {
+    label: () => i18n.t('controls.words'),
+    value: ({ length }, locale) =>
+      length > 0 ? new Intl.NumberFormat(locale).format(length) : null,
+    usual: none,
+  },
   context: { label: () => i18n.t('controls.context'), value: asWritten, usual: none },
   splitSentences: {
     label: () => i18n.t('controls.splitSentences.label'),

@@ -6,6 +6,7 @@ import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { listenForUsageRequesters } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
+import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceState } from '../../utils/pipeline/service-state.ts';
 import { addressOf } from '../../utils/service/address.ts';
@@ -55,23 +56,25 @@ export default defineBackground(() => {
     // A budget that can't be read may be any.
     budget: () => current()?.budget.monthlyCharacters ?? (current() ? null : 0),
   });
-  const pipeline = createPipeline({
-    ...surroundings,
-    client,
-    meter,
-    ready: () => {
-      // Read beside the memory, so that the client finds it when the request is sent.
-      void connection.forRequests().catch(() => {});
-      return settings.read();
-    },
-    maxRequests: () => current()?.service.maxRequests ?? 1,
-    service: createServiceState({
-      clock: systemClock,
-      service: () => addressOf(current()?.service.address ?? ''),
-      load: serviceState.getValue,
-      save: serviceState.setValue,
+  const pipeline = withOwnWords(
+    createPipeline({
+      ...surroundings,
+      client,
+      meter,
+      ready: () => {
+        // Read beside the memory, so that the client finds it when the request is sent.
+        void connection.forRequests().catch(() => {});
+        return settings.read();
+      },
+      maxRequests: () => current()?.service.maxRequests ?? 1,
+      service: createServiceState({
+        clock: systemClock,
+        service: () => addressOf(current()?.service.address ?? ''),
+        load: serviceState.getValue,
+        save: serviceState.setValue,
+      }),
     }),
-  });
+  );
   settings.watch(pipeline.look);
   const memory = openMemory(settings);
   const privateMemories = createPrivateMemories();

@@ -64,6 +64,7 @@ describe('a rule for a language', () => {
       glossary: 'glossary-en-de',
       style: 'style-de',
       instructions: ['Be brief.'],
+      words: ['Verso'],
       context: 'A harbour',
     };
     await choose({ languages: { source: 'EN', rules: [{ target: 'DE', options }] } });

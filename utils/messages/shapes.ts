@@ -30,6 +30,7 @@ export const details = v.exactOptional(
     glossary: v.exactOptional(v.string()),
     style: v.exactOptional(v.string()),
     instructions: v.exactOptional(strings),
+    words: v.exactOptional(strings),
     context: v.exactOptional(v.string()),
     xml: v.exactOptional(
       v.object({

@@ -72,7 +72,10 @@ function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
   const [narrowest] = having;
   // The layer "everywhere" has every member.
   if (narrowest === undefined) throw new Error(`no value for ${name}`);
-  return having.find(({ isLocked }) => isLocked) ?? narrowest;
+  const locked = having.find(({ isLocked }) => isLocked);
+  if (locked || name !== 'words') return locked ?? narrowest;
+  // Words for a site are used beside those for everywhere. For the same word, the last line counts.
+  return { ...narrowest, value: [...having].reverse().flatMap(({ value }) => value) };
 }
 
 export interface WantedHere {
@@ -99,7 +102,7 @@ function wantedOf(
 ): Wanted {
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
-  const { glossary, style, instructions, context } = options;
+  const { glossary, style, instructions, words, context } = options;
   // The service's own defaults are not sent, so that they do not make a second entry in the memory.
   const details: WantedDetails = {
     ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
@@ -109,6 +112,7 @@ function wantedOf(
     ...(style.value && isUsed('style') && { style: style.value }),
     ...(instructions.value.length > 0 &&
       isUsed('instructions') && { instructions: instructions.value }),
+    ...(words.value.length > 0 && { words: words.value }),
     ...(context.value && { context: context.value }),
   };
   return {

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
 import { fromBcp47 } from '../languages/bcp47.ts';
 import { maxInstructionCharacters } from '../languages/instructions.ts';
-import { maxContextCharacters, pageScopes } from '../translation/options.ts';
+import { maxContextCharacters, maxOwnWordCharacters, pageScopes } from '../translation/options.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
 import { periods } from '../usage/ranges.ts';
 import { interfaceLanguages } from '../words/interface-languages.ts';
@@ -301,6 +301,16 @@ export const rows = {
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
       longest: maxInstructionCharacters,
+    }),
+    words: row({
+      check: translationEntries.words,
+      default: [],
+      label: 'controls.words',
+      hint: 'controls.wordsHint',
+      about:
+        'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
+      example: 'Verso',
+      longest: maxOwnWordCharacters,
     }),
     context: row({
       check: translationEntries.context,

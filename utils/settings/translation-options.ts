@@ -10,6 +10,7 @@ import {
   idForm,
   maxContextCharacters,
   models,
+  ownWordForm,
   sentenceSplittings,
   tagHandlingVersions,
 } from '../translation/options.ts';
@@ -40,6 +41,8 @@ export const translationEntries = {
   /** A style list's id. */
   style: id,
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
+  /** Words that stay as they are, and words with the reader's own translation. */
+  words: v.array(v.pipe(v.string(), v.regex(ownWordForm))),
   /**
    * The subject of the texts, in the reader's words. It is sent along, and neither translated nor
    * billed.
@@ -57,6 +60,7 @@ export const ruleOptions = v.object({
   glossary: v.exactOptional(translationEntries.glossary),
   style: v.exactOptional(translationEntries.style),
   instructions: v.exactOptional(translationEntries.instructions),
+  words: v.exactOptional(translationEntries.words),
   context: v.exactOptional(translationEntries.context),
 });
 

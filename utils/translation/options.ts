@@ -20,6 +20,8 @@ export interface WantedDetails {
   readonly glossary?: string;
   readonly style?: string;
   readonly instructions?: readonly string[];
+  /** The reader's own words (utils/pipeline/own-words.ts). They change only the texts that have them. */
+  readonly words?: readonly string[];
   /** The subject of the texts, sent before a text's own context. */
   readonly context?: string;
   /** Texts are complete XML documents. */
@@ -87,6 +89,12 @@ export const idForm = /^[\x21-\x7e]{0,200}$/;
 
 /** An XML name (XML 1.0, section 2.3) without a leading colon. */
 export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
+
+/** Code points of a line of own words. Our own limit. */
+export const maxOwnWordCharacters = 200;
+
+/** A kept word, or a word and its translation with `=` between. */
+export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
 
 /** Code points. Each request carries it. Our own limit. */
 export const maxContextCharacters = 500;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canBeFast, changeOption } from '../../../utils/settings/change-option.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
@@ -83,6 +84,19 @@ describe('what holds for a translation', () => {
       languages: { rules: [german({ glossary: '', instructions: [] })] },
     });
     expect(resolveWanted(effective, where()).wanted.details).toBeUndefined();
+  });
+
+  it('takes the own words of all layers, those of the narrowest last', () => {
+    const layers = {
+      translation: { words: ['Verso', 'cloud = nube'] },
+      languages: { rules: [german({ words: ['cloud = Wolke'] })] },
+    };
+    const site = onSite({ words: ['Cargo'] });
+    const words = (effective: Effective) =>
+      resolveWanted(effective, where({ site })).wanted.details?.words;
+    expect(words(layered(layers))).toEqual(['Verso', 'cloud = nube', 'cloud = Wolke', 'Cargo']);
+    // An administrator's list is the whole list.
+    expect(words(layered(layers, { translation: { words: ['Verso'] } }))).toEqual(['Verso']);
   });
 
   it('is for a variant what its language’s rule says, where it has none of its own', () => {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pseudo } from '../service/engines/pseudo.ts';
+import { fill, find } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
+import { translateWhole } from './support/translate.ts';
+
+const files = {
+  'cloud.html':
+    '<!doctype html><html lang="en"><title>Cloud</title><h1>Cloud</h1><p>Verso knows <b>the cloud</b>.<p>Boats wait here.',
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openReadyScene({ files });
+});
+afterAll(() => scene?.close());
+
+const texts = (): string[] =>
+  scene.service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { text: string[] }).text);
+
+describe("the reader's own words", () => {
+  it('are written in the settings, one per line; a line that is none says so', async () => {
+    const { page, close } = await openOptions(scene.verso, 'translation');
+    await fill(page, 'Your words', 'cloud =');
+    await page.keyboard.press('Tab');
+    await eventually(
+      () => page.evaluate(() => document.body.innerText.includes('“cloud =” isn’t a word') || null),
+      'the reason why a line is refused',
+    );
+    await fill(page, 'Your words', 'Verso\ncloud = nube');
+    await page.keyboard.press('Tab');
+    await find(page, 'status');
+    await close();
+  });
+
+  it('stand in a translated page; the original comes back as it was', async () => {
+    const { page, popup, record, close } = await translateWhole(scene, 'cloud.html');
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent),
+    );
+    expect(shown).toEqual([
+      'Nube',
+      `Verso ${pseudo('knows the')} nube.`,
+      pseudo('Boats wait here.'),
+    ]);
+    // The heading needs no service.
+    expect(texts()).toContain('Boats wait here.');
+    expect(texts().filter((text) => /^\S*cloud|nube<\/var>$/i.test(text))).toEqual([]);
+    await popup.press('Show original');
+    expect(await record.differencesThatStay()).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import { OwnWords, withOwnWords } from '../../../utils/pipeline/own-words.ts';
+import type { TranslateRequest } from '../../../utils/service/types.ts';
+import { ownWordForm } from '../../../utils/translation/options.ts';
+import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { fakeClient } from './fake-client.ts';
+
+/** Writes everything in capitals but tags and elements that are not to be translated. */
+const inCapitals = ({ texts }: TranslateRequest) =>
+  succeed({
+    translations: texts.map((text) => ({
+      text: text
+        .split(/(<var translate="no">.*?<\/var>|<[^>]*>|&\w+;)/)
+        .map((part, at) => (at % 2 === 1 ? part : part.toUpperCase()))
+        .join(''),
+    })),
+  });
+
+const open = (...parts: Parameters<typeof openPipeline>) => withOwnWords(openPipeline(...parts));
+
+const saying = (...words: string[]) => ({ ...toSpanish, details: { words } });
+
+async function translate(texts: Parameters<typeof ask>[1], ...words: string[]) {
+  const { client, textsSent, requests } = fakeClient(inCapitals);
+  const call = ask(open(client), texts, { wanted: saying(...words) });
+  await call.finished;
+  return { results: call.results(), sent: textsSent().flat(), requests };
+}
+
+describe("the reader's own words", () => {
+  it('stay as they are, or have the translation that the reader wrote', async () => {
+    const text = plain('Verso knows the cloud.');
+    const { results, sent } = await translate([text], 'Verso', 'cloud = nube');
+    expect(sent).toEqual([
+      '<var translate="no">Verso</var> knows the <var translate="no">nube</var>.',
+    ]);
+    expect(results).toEqual(['Verso KNOWS THE nube.']);
+  });
+
+  it('keep the tags of a text with markup', async () => {
+    const text = html('<a id="1">New York</a> &amp; <var id="2">x</var> in New\nYork');
+    const { results } = await translate([text], 'New York');
+    expect(results).toEqual(['<a id="1">New York</a> &amp; <var id="2">X</var> IN New York']);
+  });
+
+  it.each([
+    ['whole words only', 'Versos Verso', 'Verso', 'VERSOS Verso'],
+    ['the longer of two', 'New York Times', ['New York', 'New York Times = NYT'], 'NYT'],
+    ['a capital as in the source', 'Cloud, cloud', 'cloud = nube', 'Nube, nube'],
+    ['a name in its own case only', 'apple Apple', 'Apple', 'APPLE Apple'],
+    ['a kept word in the case of its source', 'The IPHONE x', 'iphone', 'THE IPHONE X'],
+    ['letters beside it that need no spaces', '私はVersoを使う', 'Verso', '私はVersoを使う'],
+    ['a word of a script without spaces', '東京都に行く', '東京都 = Tokyo', 'Tokyoに行く'],
+    ['signs of markup', 'R&D <b> now', 'R&D', 'R&D <B> NOW'],
+    ['the signs of an expression', 'C++ (old) now', ['C++', '(old)'], 'C++ (old) NOW'],
+    ['line ends', 'Verso\nnow', 'Verso', 'Verso\nNOW'],
+    ['the last of two lines', 'a cloud', ['cloud = nube', 'cloud = la nube'], 'A la nube'],
+  ])('match %s', async (_, text, words, result) => {
+    expect((await translate([plain(text)], ...[words].flat())).results).toEqual([result]);
+  });
+
+  it('cost nothing where a text has nothing else', async () => {
+    const texts = [plain('Verso'), html('<b id="1">Cloud</b>!'), plain('one')];
+    const { results, sent } = await translate(texts, 'Verso', 'cloud = nube');
+    expect(sent).toEqual(['one']);
+    expect(results).toEqual(['Verso', '<b id="1">Nube</b>!', 'ONE']);
+  });
+
+  it('leave other texts as they are: the memory knows them from before', async () => {
+    const { client, textsSent } = fakeClient(inCapitals);
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    await ask(pipeline, [plain('one'), plain('a cloud')], { memory }).finished;
+    const wanted = saying('cloud = nube');
+    await expect(
+      pipeline.estimate([plain('one'), plain('a cloud')], wanted, memory),
+    ).resolves.toEqual({ billable: 6, remembered: 3 });
+    const again = ask(pipeline, [plain('one'), plain('a cloud')], { memory, wanted });
+    await again.finished;
+    expect(again.results()).toEqual(['ONE', 'A nube']);
+    expect(textsSent().flat()).toEqual(['one', 'a cloud', 'a <var translate="no">nube</var>']);
+  });
+
+  it('leave complete XML documents alone', async () => {
+    const { client, requests } = fakeClient(inCapitals);
+    const xml = { outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] };
+    const wanted = { ...toSpanish, details: { words: ['Verso'], xml } };
+    await ask(open(client), [plain('<p>Verso one</p>')], { wanted }).finished;
+    expect(requests[0]?.request.texts).toEqual(['<p>Verso one</p>']);
+    expect(requests[0]?.request.tagHandling?.kind).toBe('xml');
+  });
+});
+
+it('a reply that lost or broke the marks is still text', () => {
+  const own = new OwnWords(['Verso']);
+  expect(own.unmark('<VAR translate=no>Verso</VAR> &amp; <b>more</b>', plain(''))).toBe(
+    'Verso & more',
+  );
+  expect(own.unmark('<var>Verso one', plain(''))).toBe('Verso one');
+});
+
+it.each([
+  ['Verso', true],
+  ['New York = Nueva York', true],
+  ['a = b = c', true],
+  ['cloud =', false],
+  ['= nube', false],
+  [' ', false],
+  ['x'.repeat(201), false],
+])('%j is a line for the list: %s', (line, isOne) => {
+  expect(ownWordForm.test(line)).toBe(isOne);
+});
