@@ -30,26 +30,23 @@ const known = {
   questions: questions.map(({ id }) => id),
 };
 
-const helpText = `Measures Verso in a real browser, and prints every figure
-beside the least there could be and what it may be at most, one table a question.
+const helpText = `Measures Verso in a real browser. Prints one table per question: each figure with its minimum and its limit.
 
 Usage: npm run bench -- [options]
 
-  --page ID[,ID]       on these pages; without it each question has its own:
+  --page ID[,ID]       pages to measure (default: the question's own):
                        ${known.pages.join(', ')}
-  --question ID[,ID]   all without it:
+  --question ID[,ID]   questions to answer (default: all):
 ${questions.map(({ id, about }) => `${' '.repeat(23)}${id}: ${about}`).join('\n')}
-  --latency MS         how long the service waits before every reply (default 100)
-  --json FILE          keeps the figures
-  --compare FILE       shows the figures of an earlier run beside them, and how they have changed
-  --plot FILE          draws how Verso grows with its page (question growth), as SVG
-  --profile FOLDER     keeps traces and CPU profiles; these slow down what is measured
-  --check              a short run, for every machine: only what it may ask anywhere, and exit code 1 where a figure
-                       is too much on any machine
-  -h, --help           this text
+  --latency MS         delay before every reply of the service (default 100)
+  --json FILE          writes the figures
+  --compare FILE       compares with the figures of an earlier run
+  --plot FILE          draws the question growth as SVG
+  --profile FOLDER     writes traces and CPU profiles, which slow the run down
+  --check              a short run with the limits that hold on every machine; exit code 1 if a figure exceeds its limit
+  -h, --help           shows this text
 
-Exit code: 0, whatever the figures say: they depend on the machine. 1 if a page could not be measured, or with --check; 2 for
-options that can't be read.
+Exit code: 0 whatever the figures, which depend on the machine. 1 if a page could not be measured. 2 for wrong options.
 `;
 
 /** Returns the questions page by page. */

@@ -12,18 +12,18 @@ export interface DemoRequest {
   readonly to: string;
 }
 
-export const helpText = `Shows Verso at work: builds it, starts a local translation service and opens pages in a browser that is set up.
+export const helpText = `Builds Verso, starts a local translation service, and opens pages in a browser that is ready to translate.
 
 Usage: npm start -- [options] [FILE-OR-URL …]
 
-  FILE-OR-URL   a saved page or an http(s) address; without one, a sample page
-  --to XX       target language (default ES). Real translation needs Apertium with that pair; else words are marked
-  --headless    no window: every page is translated through the popup, measured and written to a folder
-  --out DIR     that folder (default out/): NAME.before.png, NAME.after.png, NAME.html and summary.json; implies --headless
-  -h, --help    this text
+  FILE-OR-URL   a saved page or an http(s) address (default: a sample page)
+  --to XX       target language (default ES). Without an Apertium pair for it, words are only marked
+  --headless    translates every page through the popup without a window, measures it, and writes it to a folder
+  --out DIR     the folder (default out/) for NAME.before.png, NAME.after.png, NAME.html and summary.json; implies --headless
+  -h, --help    shows this text
 
-With a window the browser stays open until you close it or press Ctrl+C here. Without a display it runs headless by itself.
-Exit code: 0; 1 if a page failed; 2 for options that can't be read.
+The window stays open until you close it or press Ctrl+C here. Without a display, the demo runs headless.
+Exit code: 0 for success, 1 if a page failed, 2 for wrong options.
 `;
 
 const options = {
@@ -58,10 +58,10 @@ export function planMode(
 ): Mode {
   if (headless) return { headless: true, because: null };
   if (!hasDisplay) {
-    return { headless: true, because: 'There is no display here, so the browser runs headless.' };
+    return { headless: true, because: 'There is no display, so the browser runs headless.' };
   }
   if (out !== null) {
-    return { headless: true, because: 'With --out the pages translate themselves, headless.' };
+    return { headless: true, because: '--out implies --headless.' };
   }
   return { headless: false, because: null };
 }

@@ -19,17 +19,17 @@ import { targetsHere, targetsInPage } from './targets/all.ts';
 const inPage = new Set(targetsInPage);
 const names = [...targetsHere.map(({ name }) => name), ...targetsInPage];
 
-const helpText = `Throws at Verso what others may write into it: replies, files and messages, at random but in their own structure.
+const helpText = `Sends random but structured replies, files and messages to Verso.
 
 Usage: npm run fuzz -- [options]
 
-  --minutes N, --seconds N   for all targets together (default a minute)
-  --target NAME              one of them, or several: ${names.join(', ')}
-  --seed N                   the same throws as another run with it
-  --path PATH                one find once more, with its --target and --seed
-  -h, --help                 this text
+  --minutes N, --seconds N   time for all targets together (default: one minute)
+  --target NAME              one or more targets: ${names.join(', ')}
+  --seed N                   repeats the run that had this seed
+  --path PATH                repeats one find, with its --target and --seed
+  -h, --help                 shows this text
 
-Exit code: 0; 1 if something was found; 2 for options that can't be read.
+Exit code: 0 for no finds, 1 for finds, 2 for wrong options.
 `;
 
 /** @returns true without finds */

@@ -97,13 +97,25 @@ async function run(folder: string, { pages, rounds }: JudgeRequest): Promise<num
   return failed > 0 ? 1 : 0;
 }
 
-if (shared === null || !existsSync(join(shared, 'judge/judge.mjs'))) {
+const helpText = `Checks Verso's effect on saved pages with an independent judge.
+
+Usage: npm run judge -- [options]
+
+  --all              every page with every kind of replies, and a table
+  --hostile A[,B]    kinds of replies (default: plain, which are correct)
+  --page ID[,ID]     pages to judge (default: all)
+  -v                 prints every failure
+`;
+
+const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(helpText);
+} else if (shared === null || !existsSync(join(shared, 'judge/judge.mjs'))) {
   console.log(
     'The judge and its pages (../shared) do not stand beside this project: nothing is judged here.',
   );
 } else {
   try {
-    const words = process.argv.slice(2);
     process.exitCode = await run(shared, readRequest(words, await offerOf(shared, words)));
   } catch (error) {
     console.error(sentenceOf(error));

@@ -82,14 +82,14 @@ export const damages = {
     },
   },
   'tag-dropped': {
-    about: 'Drops the tags of an element; its words stay.',
+    about: 'Drops the tags of an element and keeps its words.',
     apply: onElement(
       (tokens, element) =>
         before(tokens, element) + inside(tokens, element) + after(tokens, element),
     ),
   },
   'tag-lost': {
-    about: 'Drops an element together with its words.',
+    about: 'Drops an element and its words.',
     apply: onElement((tokens, element) => before(tokens, element) + after(tokens, element)),
   },
   'tags-lost': {
@@ -98,7 +98,7 @@ export const damages = {
       joinTokens(tokenize(translated).filter((token) => token.kind === 'text')),
   },
   'tag-doubled': {
-    about: 'Gives an element twice.',
+    about: 'Repeats an element.',
     apply: onElement(
       (tokens, element) =>
         before(tokens, element) +
@@ -123,7 +123,7 @@ export const damages = {
     }, hasText),
   },
   'tag-emptied': {
-    about: 'Empties an element; its words stand behind it.',
+    about: 'Empties an element and puts its words behind it.',
     apply: onElement(
       (tokens, element) =>
         before(tokens, element) +
@@ -183,12 +183,12 @@ export const damages = {
     ),
   },
   'space-lost': {
-    about: 'Loses the spaces at the edges of every tag.',
+    about: 'Drops the spaces beside every tag.',
     apply: (translated: string) =>
       translated.replace(/\s+(?=<[A-Za-z])/g, '').replace(/(<\/[^>]*>)\s+/g, '$1'),
   },
   'space-added': {
-    about: 'Adds spaces inside and outside of every tag.',
+    about: 'Adds spaces on both sides of every tag.',
     apply: (translated: string) => translated.replace(/<[^>]*>/g, ' $& '),
   },
   'tail-pushed-out': {
@@ -224,7 +224,7 @@ export const damages = {
     ),
   },
   'entities-rewritten': {
-    about: 'Writes the same characters as other references.',
+    about: 'Writes characters as other references.',
     apply: (translated: string) =>
       joinTokens(
         tokenize(translated).map((token) =>
@@ -233,7 +233,7 @@ export const damages = {
       ),
   },
   'tags-escaped': {
-    about: 'Escapes the tags, so that they are text.',
+    about: 'Escapes the tags, which makes them text.',
     apply: (translated: string) => translated.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   },
   'tags-upper-case': {
@@ -260,7 +260,7 @@ export const damages = {
       ),
   },
   'ids-exchanged': {
-    about: 'Gives the first two ids to each other.',
+    about: 'Exchanges the first two ids.',
     apply(translated: string) {
       const [first, second] = [...translated.matchAll(/\bid="(\d+)"/g)].map((match) => match[1]);
       if (first === undefined || second === undefined) return translated;

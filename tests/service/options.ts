@@ -40,26 +40,26 @@ const faultList = (): string =>
     .join('\n\n');
 
 export const helpText =
-  (): string => `A local translation service, for tests, the demo and trying things out.
+  (): string => `Runs a local translation service for tests, the demo and experiments.
 
 Usage: npm run service -- [options]
 
-  --port PORT               listen here on 127.0.0.1 (default 8787; 0 takes any free port)
+  --port PORT               port on 127.0.0.1 (default 8787; 0: any free port)
   --engine NAME             ${engineNames.join(' or ')} (default pseudo)
-  --seed NUMBER             another made-up account of usage (default 1)
-  --fault NAME[:VALUE]      do this wrong; can be given several times (list below)
-  --key KEY                 the key that may translate (default ${defaultKeys.translate})
-  --admin-key KEY           the key that may read usage (default ${defaultKeys.admin})
+  --seed NUMBER             seed of the usage data (default 1)
+  --fault NAME[:VALUE]      a fault to simulate (list below); repeatable
+  --key KEY                 key for translation (default ${defaultKeys.translate})
+  --admin-key KEY           key for usage analytics (default ${defaultKeys.admin})
   --scheme WORD             first word of the Authorization header (default Service-Auth-Key)
   --base-path PATH          path before /v2 (default none)
-  --delay MS                wait so long before every reply
-  --target CODE             take this target code as well, as PT-BR; can be given several times
-  --no-ignore-tags-in-html  ignore_tags has no effect in html, as at some public services
-  --extensions              also GET /v2/usage, and usage by tag and language pair
-  --no-control              no control endpoint, only the contract
-  -h, --help                this text
+  --delay MS                delay before every reply
+  --target CODE             a further target code, such as PT-BR; repeatable
+  --no-ignore-tags-in-html  ignore_tags has no effect in HTML, as in some public services
+  --extensions              adds GET /v2/usage, and usage by tag and language pair
+  --no-control              serves only the contract, without the control endpoint
+  -h, --help                shows this text
 
-Faults: NAME, NAME:VALUE or NAME:VALUE,option=value,… Options that every fault takes:
+Faults: NAME, NAME:VALUE or NAME:VALUE,option=value,… Options of every fault:
 ${Object.entries(commonOptions)
   .map(([name, about]) => `    ${name.padEnd(28)}${about}`)
   .join('\n')}

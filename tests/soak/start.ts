@@ -10,7 +10,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { billedIn, readMeter } from '../e2e/support/books.ts';
 import { eventually } from '../e2e/support/eventually.ts';
-import { readArguments } from './arguments.ts';
+import { runProgram } from '../support/command-line.ts';
+import type { SoakRequest } from './arguments.ts';
+import { helpText, readArguments } from './arguments.ts';
 import { createDice } from './dice.ts';
 import { throwFaults } from './misfortune.ts';
 import { pagesToRead } from './pages.ts';
@@ -23,100 +25,108 @@ import type { Bill, Books } from './verdict.ts';
 import { audit, compare, hasGrown } from './verdict.ts';
 import { weigh, weighBackground, weighDatabases } from './weight.ts';
 
-const { pages: count, seed, isSpared } = readArguments(process.argv.slice(2));
-const dice = createDice(seed);
-console.log(`seed ${seed}, ${count} pages`);
+/** @returns true if the bills agree and no memory grew beyond its limit */
+async function soak({ pages: count, seed, isSpared }: SoakRequest): Promise<boolean> {
+  const dice = createDice(seed);
+  console.log(`seed ${seed}, ${count} pages`);
 
-const stage = await openStage();
-const { verso, service, pageAddress, desk, own, staying, travelling } = stage;
-const standstill = createStandstill(stage, own);
-let deaths = 0;
-let failed = 0;
-let unsent = 0;
+  const stage = await openStage();
+  const { verso, service, pageAddress, desk, own, staying, travelling } = stage;
+  const standstill = createStandstill(stage, own);
+  let deaths = 0;
+  let failed = 0;
+  let unsent = 0;
 
-async function misfortune(): Promise<void> {
-  if (throwFaults(service.faults, dice)) failed += 1;
-  if (isSpared || !dice.chance(0.08)) return;
-  unsent += await standstill.endBackground();
-  deaths += 1;
-}
-
-async function visit(number: number): Promise<void> {
-  const tab = dice.pick(travelling);
-  const path = dice.pick(pagesToRead);
-  const start = performance.now();
-  await tab.page.bringToFront();
-  await standstill.during(() => goTo(tab.page, pageAddress(path)));
-  await desk.translate(tab, dice.pick(['whole-page', 'as-i-read'])).catch(() => {});
-  for (let act = 0; act < 4; act += 1) {
-    await misfortune();
-    await standstill.during(() => readOn(tab, desk, dice));
-    await sleep(dice.pick([0, 100, 300]));
+  async function misfortune(): Promise<void> {
+    if (throwFaults(service.faults, dice)) failed += 1;
+    if (isSpared || !dice.chance(0.08)) return;
+    unsent += await standstill.endBackground();
+    deaths += 1;
   }
-  if (dice.chance(0.5)) {
+
+  async function visit(number: number): Promise<void> {
+    const tab = dice.pick(travelling);
+    const path = dice.pick(pagesToRead);
+    const start = performance.now();
+    await tab.page.bringToFront();
+    await standstill.during(() => goTo(tab.page, pageAddress(path)));
+    await desk.translate(tab, dice.pick(['whole-page', 'as-i-read'])).catch(() => {});
+    for (let act = 0; act < 4; act += 1) {
+      await misfortune();
+      await standstill.during(() => readOn(tab, desk, dice));
+      await sleep(dice.pick([0, 100, 300]));
+    }
+    if (dice.chance(0.5)) {
+      await staying.page.bringToFront();
+      await desk.translate(staying, 'whole-page').catch(() => {});
+      await standstill.during(() => readOn(staying, desk, dice));
+    }
+    console.log(`${number}. ${path}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  }
+
+  /** Waits until the staying page is translated, or restored. */
+  const says = (isTranslated: boolean) =>
+    eventually(
+      () =>
+        staying.page.evaluate(
+          (is) => document.body.innerText.includes('ᵛ') === is || null,
+          isTranslated,
+        ),
+      `the page that stays to be ${isTranslated ? 'translated' : 'restored'}`,
+      40_000,
+    );
+
+  /** Measures at rest: no faults, no requests, every page restored. */
+  async function takeBooks(): Promise<Books> {
+    service.faults.clear();
+    for (const { page } of travelling)
+      await standstill.during(() => goTo(page, pageAddress('empty.html')));
     await staying.page.bringToFront();
-    await desk.translate(staying, 'whole-page').catch(() => {});
-    await standstill.during(() => readOn(staying, desk, dice));
+    await standstill.during(() => staying.page.keyboard.press('Escape'));
+    // Proves that the page was translated once.
+    await desk.translate(staying, 'whole-page');
+    await desk.command(staying, 'show-translation');
+    await says(true);
+    await standstill.during(() => desk.command(staying, 'show-original'));
+    await says(false);
+    await readMeter(own);
+    return {
+      staying: await weigh(staying.page),
+      own: await weigh(own),
+      backgroundMegabytes: await weighBackground(verso),
+      ...(await weighDatabases(own)),
+    };
   }
-  console.log(`${number}. ${path}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
-}
 
-/** Waits until the staying page is translated, or restored. */
-const says = (isTranslated: boolean) =>
-  eventually(
-    () =>
-      staying.page.evaluate(
-        (is) => document.body.innerText.includes('ᵛ') === is || null,
-        isTranslated,
-      ),
-    `the page that stays to be ${isTranslated ? 'translated' : 'given back'}`,
-    40_000,
+  async function bill(): Promise<Bill> {
+    const { billed: meter, estimated: uncertain } = await readMeter(own);
+    const entries = service.journal.translations();
+    return { service: billedIn(entries), meter, uncertain, unsent, unheard: unheardIn(entries) };
+  }
+
+  const early = Math.ceil(count / 4);
+  for (let page = 0; page < early; page += 1) await visit(page + 1);
+  const before = await takeBooks();
+  for (let page = early; page < count; page += 1) await visit(page + 1);
+  const findings = compare(before, await takeBooks());
+  const billed = await bill();
+  await stage.close();
+
+  console.log(`${deaths} stops of the background, ${failed} faults of the service`);
+  console.log(drawTable(findings));
+  console.log(
+    `billed by the service ${billed.service}, counted by the meter ${billed.meter}; ` +
+      `lost replies ${billed.unheard}, counted but not sent ${billed.unsent}, estimated by the meter ${billed.uncertain}`,
   );
-
-/** Measures at rest: no faults, no requests, every page restored. */
-async function takeBooks(): Promise<Books> {
-  service.faults.clear();
-  for (const { page } of travelling)
-    await standstill.during(() => goTo(page, pageAddress('empty.html')));
-  await staying.page.bringToFront();
-  await standstill.during(() => staying.page.keyboard.press('Escape'));
-  // Proves that the page was translated once.
-  await desk.translate(staying, 'whole-page');
-  await desk.command(staying, 'show-translation');
-  await says(true);
-  await standstill.during(() => desk.command(staying, 'show-original'));
-  await says(false);
-  await readMeter(own);
-  return {
-    staying: await weigh(staying.page),
-    own: await weigh(own),
-    backgroundMegabytes: await weighBackground(verso),
-    ...(await weighDatabases(own)),
-  };
+  const troubles = audit(billed);
+  for (const trouble of troubles) console.log(trouble);
+  const isGood = troubles.length === 0 && !findings.some(hasGrown);
+  console.log(
+    isGood
+      ? 'No memory grew beyond its limit, and the bills agree.'
+      : 'A memory grew beyond its limit, or the bills differ.',
+  );
+  return isGood;
 }
 
-async function bill(): Promise<Bill> {
-  const { billed: meter, estimated: uncertain } = await readMeter(own);
-  const entries = service.journal.translations();
-  return { service: billedIn(entries), meter, uncertain, unsent, unheard: unheardIn(entries) };
-}
-
-const early = Math.ceil(count / 4);
-for (let page = 0; page < early; page += 1) await visit(page + 1);
-const before = await takeBooks();
-for (let page = early; page < count; page += 1) await visit(page + 1);
-const findings = compare(before, await takeBooks());
-const billed = await bill();
-await stage.close();
-
-console.log(`${deaths} deaths of the background, ${failed} faults of the service`);
-console.log(drawTable(findings));
-console.log(
-  `billed by the service ${billed.service}, counted by the meter ${billed.meter}; ` +
-    `unheard ${billed.unheard}, counted and never sent ${billed.unsent}, uncertain by the meter ${billed.uncertain}`,
-);
-const troubles = audit(billed);
-for (const trouble of troubles) console.log(trouble);
-const isGood = troubles.length === 0 && !findings.some(hasGrown);
-console.log(isGood ? 'Nothing has grown that must not, and the books agree.' : 'NOT GOOD');
-process.exitCode = isGood ? 0 : 1;
+await runProgram({ helpText, read: readArguments, run: soak });

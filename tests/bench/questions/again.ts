@@ -100,7 +100,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 /** Measures the second visit of a translated page. */
 export const again: Question = {
   id: 'again',
-  about: 'what a second visit costs, beside reading the page',
+  about: 'cost of a second visit, and the time to read the page',
   pages: pagesNamed('typical', 'ten-thousand'),
   check: pagesNamed('typical'),
   layout: 'rows',

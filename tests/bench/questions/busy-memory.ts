@@ -11,8 +11,7 @@ const limitMs = 100;
 /** Measures a large memory. */
 export const busyMemory: Question = {
   id: 'busy-memory',
-  about:
-    'how long a memory of 100,000 entries takes: 2,000 texts looked up, kept, and as much evicted',
+  about: 'time for a memory of 100,000 entries to look up, store and delete 2,000 texts',
   pages: pagesNamed('short'),
   layout: 'rows',
   async ask() {

@@ -39,7 +39,7 @@ const billedMost = { limit: billedLimit, ceiling: billedCeiling };
 /** Measures requests, characters and time of a whole page against the minimum. */
 export const cost: Question = {
   id: 'cost',
-  about: 'requests, characters and time that a whole page costs, beside the least there could be',
+  about: 'requests, characters and time of a whole page, with their minimum',
   pages: corpus,
   check: [...pagesNamed('typical'), ...encyclopedia],
   layout: 'row',

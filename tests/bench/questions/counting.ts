@@ -25,7 +25,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 /** Measures tasks while a page is only counted. */
 export const counting: Question = {
   id: 'counting',
-  about: 'how long Verso holds the page at a time, while it is counted what the page will cost',
+  about: 'longest task while the cost of a page is counted',
   pages: benchPages,
   records: true,
   layout: 'rows',

@@ -36,7 +36,7 @@ async function compare(open: OpenStage, scope: Scope, column: string): Promise<F
 /** Compares the announced cost with the bill. */
 export const estimate: Question = {
   id: 'estimate',
-  about: 'what a page is said to cost, beside what is then billed',
+  about: 'the estimate of a page, and the billed characters',
   pages: corpus,
   check: pagesNamed('typical'),
   layout: 'row',

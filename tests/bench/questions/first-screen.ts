@@ -42,8 +42,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
 /** Measures the first translated text and the whole first screen against one round trip. */
 export const firstScreen: Question = {
   id: 'first-screen',
-  about:
-    'how soon the first text and the first screen are translated, in scope "As I read", beside one round trip',
+  about: 'time to the first text and to the whole first screen ("As I read"), with one round trip',
   pages: [...benchPages, ...pagesNamed('chat', 'endless')],
   layout: 'rows',
   async ask(open) {

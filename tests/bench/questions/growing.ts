@@ -61,7 +61,7 @@ const middle = (numbers: readonly number[]): number =>
 /** Measures pages that grow: a chat, an endless list. */
 export const growing: Question = {
   id: 'growing',
-  about: `a page that grows: ${messages} messages, one every ${everyMs} ms, or a list scrolled for as long`,
+  about: `a growing page: ${messages} messages, one every ${everyMs} ms, or an endless list`,
   pages: pagesNamed('chat', 'endless'),
   records: true,
   layout: 'rows',

@@ -45,7 +45,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 /** Measures time, tasks and memory by page size. */
 export const growth: Question = {
   id: 'growth',
-  about: 'how time, tasks and memory grow: pages of 1,000, 10,000 and 100,000 elements',
+  about: 'time, tasks and memory for 1,000, 10,000 and 100,000 elements',
   pages: pagesNamed('thousand', 'ten-thousand', 'huge'),
   records: true,
   layout: 'rows',

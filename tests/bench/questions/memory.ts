@@ -41,7 +41,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 /** Measures the memory that Verso adds to a page. */
 export const memory: Question = {
   id: 'memory',
-  about: 'what Verso adds to the memory: translated, given back, and with the content removed',
+  about: 'memory that Verso adds: translated, restored, and with the content removed',
   pages: benchPages,
   layout: 'rows',
   ask: async (open) => [

@@ -55,7 +55,7 @@ const middle = (values: readonly number[]): number =>
 /** From texts that are handed to the background until their request arrives at the service. */
 export const path: Question = {
   id: 'path',
-  about: 'how soon after texts are handed to the background their request arrives at the service',
+  about: 'time from texts in the background to their request at the service',
   pages: pagesNamed('typical'),
   layout: 'rows',
   async ask() {

@@ -55,7 +55,7 @@ const middle = (values: readonly number[]): number =>
 /** Measures the work of opening the popup. */
 export const popup: Question = {
   id: 'popup',
-  about: 'how soon, and with how much work, the large button of the popup can be pressed',
+  about: 'time and work until the main button of the popup can be pressed',
   pages: pagesNamed('typical'),
   check: pagesNamed('typical'),
   records: true,

@@ -124,8 +124,7 @@ function sinceLastAnswer(events: readonly TraceEvent[]): TraceEvent[] {
 /** Measures the report of a large account during a reader's actions. */
 export const report: Question = {
   id: 'report',
-  about:
-    'how long the usage report of 366,000 rows takes, and holds its page, whatever its reader does: sorts, searches, chooses, draws, saves, prints',
+  about: 'time of a usage report with 366,000 rows: sort, search, select, draw, save, print',
   pages: allPages.filter(({ id }) => id === 'short'),
   records: true,
   layout: 'rows',

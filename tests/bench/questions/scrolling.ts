@@ -36,7 +36,7 @@ async function scroll(page: Page): Promise<Scrolled> {
 /** Measures frames lost while scrolling, against those of the page alone. */
 export const scrolling: Question = {
   id: 'scrolling',
-  about: `frames lost in ${frames} while scrolling through what is being translated, beside the page alone`,
+  about: `frames lost of ${frames} while a page is translated and scrolled, and by the page alone`,
   pages: pagesNamed('typical', 'ten-thousand', 'huge'),
   layout: 'rows',
   async ask(open) {

@@ -19,8 +19,7 @@ const selectAll = (page: Page): Promise<void> =>
 /** Measures tasks with the whole page selected: until the bubble asks, on scrolling, until it closes. */
 export const selection: Question = {
   id: 'selection',
-  about:
-    'how long Verso holds a page of which everything is selected, until its bubble asks what to do, and beside it',
+  about: 'longest task while a whole page is selected and its bubble asks a question',
   pages: pagesNamed('typical', 'one-text', 'siblings', 'huge'),
   records: true,
   layout: 'rows',

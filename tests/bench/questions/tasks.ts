@@ -73,7 +73,7 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 export const tasks: Question = {
   id: 'tasks',
   about:
-    'how long Verso holds the page at a time, while it is translated, read to its end, given back, shown again and left by an update',
+    'longest task while a page is translated, read to its end, restored, toggled, and left by an update',
   // A trace of so many links stops its page, because each layout writes too much.
   pages: benchPages.filter(({ id }) => id !== 'links'),
   check: pagesNamed('typical'),

@@ -20,7 +20,7 @@ interface Turned {
 /** Measures showing the original of 5,000 segments, and the translation again. */
 export const toggle: Question = {
   id: 'toggle',
-  about: 'how long showing the original of 5,000 segments takes, and showing the translation again',
+  about: 'time to show the original of 5,000 segments, and the translation again',
   pages: pagesNamed('segments'),
   records: true,
   layout: 'rows',

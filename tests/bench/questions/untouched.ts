@@ -31,7 +31,7 @@ async function injectedBytes(page: Page, load: () => Promise<unknown>): Promise<
 /** Measures a page that nobody translates. */
 export const untouched: Question = {
   id: 'untouched',
-  about: 'what a page costs that nobody translates',
+  about: 'cost of a page that is not translated',
   pages: pagesNamed('typical'),
   check: pagesNamed('typical'),
   records: true,

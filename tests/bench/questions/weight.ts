@@ -31,8 +31,7 @@ const ceilings = { injected: 52, zip: 600 } as const;
 /** Measures the injected and downloaded bytes. */
 export const weight: Question = {
   id: 'weight',
-  about:
-    'bytes that are injected when Verso is used, gzip, and the whole as a zip (KB: 1,024 bytes)',
+  about: 'injected bytes (gzip) and the zip (KB: 1,024 bytes)',
   pages: pagesNamed('short'),
   check: pagesNamed('short'),
   layout: 'rows',

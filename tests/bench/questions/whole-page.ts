@@ -59,7 +59,7 @@ function byRateMs(
 /** Measures a whole page against the service's own time at the same concurrency. */
 export const wholePage: Question = {
   id: 'whole-page',
-  about: "how soon a whole page is translated, beside the service's own time for it",
+  about: 'time of a whole page, with the time of the service alone',
   pages: pagesNamed('short', 'typical', 'ten-thousand'),
   check: pagesNamed('typical'),
   layout: 'rows',

@@ -13,8 +13,8 @@ export interface FaultGroup {
 /** All faults, as the README lists them. */
 export const faultGroups: readonly FaultGroup[] = [
   { title: 'Status codes', faults: statusFaults },
-  { title: 'Time, connection and allowance', faults: flowFaults },
-  { title: 'Replies that can’t be trusted', faults: resultFaults },
+  { title: 'Time, connection and quota', faults: flowFaults },
+  { title: 'Wrong replies', faults: resultFaults },
   { title: 'Damage to tags', faults: tagFaults },
   { title: 'Hostile markup', faults: hostileFaults },
 ];

@@ -75,7 +75,7 @@ export const flowFaults: readonly Fault[] = [
   },
   {
     name: 'rate-limit',
-    about: 'A token bucket: so many requests a second, the rest gets 429.',
+    about: 'Allows so many requests per second and answers the others with 429.',
     value: { name: 'PER-SECOND', fallback: '2' },
     options: {
       burst: 'tokens the bucket holds (default: one second of them, at least 1)',
@@ -106,7 +106,7 @@ export const flowFaults: readonly Fault[] = [
   },
   {
     name: 'quota',
-    about: 'Bills so many characters, then answers 456.',
+    about: 'Answers 456 after so many characters.',
     value: { name: 'CHARACTERS', fallback: '10000' },
     create({ value }) {
       const quota = readNumber(value ?? '', 'quota');
@@ -124,7 +124,7 @@ export const flowFaults: readonly Fault[] = [
   },
   {
     name: 'quality-only',
-    about: 'Refuses a model type that public services do not have for the target language.',
+    about: 'Refuses a model type that public services lack for the target language.',
     create: () => ({
       admit: (body) =>
         needsQualityModel(body) ? json(400, "Value for 'model_type' not supported.") : null,

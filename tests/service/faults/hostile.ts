@@ -35,15 +35,15 @@ const payloads: Readonly<Record<string, { about: string; payload: string }>> = {
     payload: `<style>*{display:none!important}</style><base href="https://evil.example/">`,
   },
   'hostile-unknown': {
-    about: 'Adds elements nobody knows, with handlers.',
+    about: 'Adds unknown elements with handlers.',
     payload: `<verso-ui onclick="${run('unknown')}"><x-y autofocus tabindex="0" onfocus="${run('focus')}">!</x-y></verso-ui>`,
   },
   'hostile-unbalanced': {
-    about: 'Adds closing tags that would end what is around it, and a tag without an end.',
+    about: 'Adds closing tags without an opening tag, and an unclosed tag.',
     payload: `</b></a></p></div></table></body><i><img src="x:" onerror="${run('unbalanced')}"`,
   },
   'hostile-template': {
-    about: 'Adds an expression that template engines run.',
+    about: 'Adds a template expression.',
     payload: `{{ constructor.constructor("${run('template-engine')}")() }}`,
   },
   'hostile-nested': {
@@ -69,7 +69,7 @@ export const hostileFaults: readonly Fault[] = [
   ),
   {
     name: 'hostile-attributes',
-    about: 'Puts handlers, styles and a javascript: address on the tags that were sent.',
+    about: 'Adds handlers, styles and a javascript: address to the sent tags.',
     create: hostile((translated) =>
       joinTokens(
         tokenize(translated).map((token) =>

@@ -31,7 +31,7 @@ const withCounter = (json: string, name: string): string =>
 export const resultFaults: readonly Fault[] = [
   {
     name: 'counter-added',
-    about: 'Counts in analytics what the contract does not name.',
+    about: 'Adds a counter to analytics that the contract does not name.',
     value: { name: 'NAME', fallback: 'speech_to_speech_minutes' },
     create: ({ value }) => ({
       reply: (json) => ({
@@ -59,7 +59,7 @@ export const resultFaults: readonly Fault[] = [
   },
   {
     name: 'empty-reply',
-    about: 'Sends 200 with no body at all.',
+    about: 'Sends 200 without a body.',
     create: () => ({ reply: () => ({ status: 200, headers, body: '' }) }),
   },
   {
@@ -71,7 +71,7 @@ export const resultFaults: readonly Fault[] = [
   },
   {
     name: 'wrong-text-type',
-    about: 'Sends a number where the first text belongs.',
+    about: 'Sends a number in place of the first text.',
     create: () => ({
       list: (entries) =>
         entries.map((entry, index) =>
@@ -91,21 +91,21 @@ export const resultFaults: readonly Fault[] = [
   },
   {
     name: 'unknown-members',
-    about: 'Adds members that the contract does not know: no error.',
+    about: 'Adds members that the contract does not name.',
     create: () => ({
       list: (entries) => entries.map((entry) => ({ ...entry, confidence: 0.5, notes: null })),
     }),
   },
   {
     name: 'bare-results',
-    about: 'Leaves out every member of a result but its text.',
+    about: 'Sends only the text of each result.',
     create: () => ({
       list: (entries) => entries.map(({ text }) => ({ text }) as TranslationEntry),
     }),
   },
   {
     name: 'billed-told',
-    about: 'Says this, as JSON, in place of the characters it has billed.',
+    about: 'Reports this JSON value as the billed characters.',
     value: { name: 'JSON', fallback: '-1' },
     create({ value }) {
       const billed = readJson(value ?? '');
@@ -122,17 +122,17 @@ export const resultFaults: readonly Fault[] = [
   },
   {
     name: 'extra-result',
-    about: 'Adds a result that nobody asked for.',
+    about: 'Adds a result at the end.',
     create: () => ({ list: (entries) => [...entries, ...entries.slice(-1)] }),
   },
   {
     name: 'shifted-results',
-    about: 'Leaves out the first result, so that every other stands in the wrong place.',
+    about: 'Leaves out the first result, so that the others shift.',
     create: () => ({ list: (entries) => entries.slice(1) }),
   },
   {
     name: 'glued-results',
-    about: 'Joins the first two results into one, so that the list is one shorter.',
+    about: 'Joins the first two results into one.',
     create: () => ({
       list: (entries) => withNeighbour(entries, (a, b) => [{ ...a, text: `${a.text} ${b.text}` }]),
     }),
@@ -151,22 +151,22 @@ export const resultFaults: readonly Fault[] = [
   },
   {
     name: 'empty-results',
-    about: 'Gives an empty text for every text.',
+    about: 'Returns an empty text for every text.',
     create: () => ({ text: () => '' }),
   },
   {
     name: 'blank-results',
-    about: 'Gives a single space for every text.',
+    about: 'Returns a space for every text.',
     create: () => ({ text: () => ' ' }),
   },
   {
     name: 'untranslated-results',
-    about: 'Gives every text back as it was.',
+    about: 'Returns every text untranslated.',
     create: () => ({ text: (_, { source }) => source }),
   },
   {
     name: 'plain-escaped',
-    about: 'Writes signs and accented letters of plain texts as character references.',
+    about: 'Writes symbols and accented letters of plain texts as character references.',
     create: () => ({
       text: (translated, { format }) =>
         format === 'plain'

@@ -4,11 +4,11 @@ import { FaultSyntaxError, readNumber } from './fault.ts';
 
 /** Options of every fault. */
 export const commonOptions: Readonly<Record<string, string>> = {
-  after: 'lets so many requests pass first',
-  times: 'ends itself after so many requests',
-  every: 'with N: meets the first of every N requests',
-  only: 'translate or analytics: meets only this operation',
-  containing: 'meets only requests whose body, or query of analytics, contains these characters',
+  after: 'starts after so many requests',
+  times: 'ends after so many requests',
+  every: 'N: affects the first of every N requests',
+  only: 'translate or analytics: affects only this operation',
+  containing: 'affects only requests whose body or analytics query contains this text',
 };
 
 export interface ActiveFault {

@@ -16,7 +16,7 @@ export const tagFaults: readonly Fault[] = [
   ...eachDamage,
   {
     name: 'any-damage',
-    about: 'Does another of the damages to tags to each text, in turn.',
+    about: 'Damages the tags of each text, each in the next of these ways.',
     create: () => {
       let turn = 0;
       return {
