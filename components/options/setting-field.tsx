@@ -69,7 +69,7 @@ export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFi
     return (
       <SavedText
         {...shared}
-        isProse={row.longest !== undefined}
+        isProse={row.isProse === true}
         isNumber={row.default === null}
         value={text.write(value)}
         check={(written) => text.problem(written) ?? check?.(text.read(written)) ?? null}
@@ -112,13 +112,12 @@ interface Text {
 }
 
 /** Formats and parses a typed value. Null if the value is chosen from a list. */
-function textOf({ check, offered, longest, default: usual }: Field, locale: string): Text | null {
+function textOf({ check, offered, isProse, default: usual }: Field, locale: string): Text | null {
   if (Array.isArray(usual)) {
     const isCode = itemCheck(check) === languageCode;
-    const between = longest === undefined ? /[\s,;]+/ : /\n/;
+    const between = isProse ? /\n/ : /[\s,;]+/;
     return {
-      write: (value) =>
-        (value as readonly string[]).join(isCode ? ', ' : longest === undefined ? ' ' : '\n'),
+      write: (value) => (value as readonly string[]).join(isCode ? ', ' : isProse ? '\n' : ' '),
       read: (text) => {
         const all = (isCode ? text.toUpperCase() : text).split(between);
         // Drops repeated entries.

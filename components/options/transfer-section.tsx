@@ -24,7 +24,6 @@ export const TransferSection = () => {
           {isExported && i18n.t('options.transfer.exported')}
         </span>
       </div>
-      <p class="section__note">{i18n.t('options.transfer.list')}</p>
       {problem && (
         <Notice tone="bad" role="alert">
           <p>{i18n.t(`options.transfer.problem.${problem}`)}</p>
@@ -52,7 +51,7 @@ const FileButton = () => {
       <input
         ref={input}
         type="file"
-        accept="application/json,.json,text/plain,.txt"
+        accept="application/json,.json"
         aria-label={i18n.t('options.transfer.import')}
         hidden
         onChange={({ currentTarget }) => {

@@ -55,7 +55,7 @@ describe('a file that is no settings', () => {
     ['text', () => 'Dear reader', /is not JSON/],
     ['other JSON', () => '{"name":"verso"}', /not a Verso settings file/],
     ['JSON that is cut off', () => settings('').slice(0, -1), /is not JSON/],
-    ['a history', () => '{"verso":"history","version":1}', /is a history/],
+    ['a history', () => '{"verso":"history","version":1}', /not a Verso settings file/],
     ['brackets without end', () => '['.repeat(9_000_000), /is not JSON/],
     ['of a newer Verso', () => '{"verso":"settings","version":99}', /Update Verso/],
     ['of no version', () => '{"verso":"settings","version":"one"}', /is damaged/],
@@ -115,18 +115,6 @@ describe('a file of settings', () => {
     await options.waitFor(/Undone: Sites: Rules for sites, Appearance: Colors/);
     expect(await themeNow()).toBe('dark');
     expect(await kept()).not.toContain('news.example');
-  });
-
-  it('may be a list of sites, which are never translated from then on', async () => {
-    await importFile('# from elsewhere\nbank.example\n*.shop.example\n');
-    await press(options.page, 'button', 'Change 1 setting');
-    await options.waitFor(/Saved: Sites: Rules for sites/);
-    expect(JSON.parse(await kept()).sites.rules).toEqual([
-      { pattern: 'bank.example', translate: 'never' },
-      { pattern: '*.shop.example', translate: 'never' },
-    ]);
-    await press(options.page, 'button', 'Undo');
-    await options.waitFor(/Undone: Sites: Rules for sites/);
   });
 
   it('comes out of one browser as it goes into another, without a key', async () => {

@@ -16,8 +16,8 @@ const write = (written: Record<string, unknown>) =>
   options.page.evaluate((given) => chrome.storage.sync.set(given), written);
 const untilSynced = (path: string, text: string) =>
   eventually(async () => {
-    const item = (await items())[path] as { text?: string } | undefined;
-    return item?.text === text ? item : null;
+    const item = (await items())[path] as { value?: unknown } | undefined;
+    return JSON.stringify(item?.value) === text ? item : null;
   }, `${path} to be ${text} in the sync`);
 const theme = (name: string) =>
   options.page.waitForFunction(
@@ -59,7 +59,7 @@ describe('the browser’s sync', () => {
   });
 
   it('brings what was chosen elsewhere later, on the open page, too', async () => {
-    await write({ 'appearance.theme': { at: Date.now() + 1, parts: 1, text: '"light"' } });
+    await write({ 'appearance.theme': { at: Date.now() + 1, value: 'light' } });
     await theme('light');
   });
 
@@ -68,8 +68,8 @@ describe('the browser’s sync', () => {
     await choose(options.page, 'Colors', 'dark');
     await untilSynced('appearance.theme', '"dark"');
     await write({
-      'appearance.theme': { at: 1, parts: 1, text: '"light"' },
-      'page.peekKey': { at: Date.now() + 1, parts: 1, text: '"Shift"' },
+      'appearance.theme': { at: 1, value: 'light' },
+      'page.peekKey': { at: Date.now() + 1, value: 'Shift' },
     });
     await options.page.waitForFunction(
       () => [...document.querySelectorAll('select')].some(({ value }) => value === 'Shift'),

@@ -97,7 +97,6 @@ describe('the section "Import and export"', () => {
     ['newer', /Update Verso, then import it again/],
     ['broken', /is damaged/],
     ['foreign', /not a Verso settings file/],
-    ['history', /is a history for other programs/],
     ['notJson', /is not JSON/],
     ['tooLarge', /too large .*\(10 MB at most\)/],
     ['unreadable', /could not open/],

@@ -3,9 +3,16 @@ import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/connection.ts';
 import type { Field, FieldValues } from './fields.ts';
-import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
-import { quietSitesToRules } from './migrations.ts';
-import { retiredPaths } from './rows.ts';
+import {
+  fieldAt,
+  fieldOf,
+  fields,
+  isObject,
+  itemCheck,
+  pathsIn,
+  putFields,
+  readFields,
+} from './fields.ts';
 import { pattern } from './shapes.ts';
 import type { SiteAccess } from './site-access.ts';
 import { sitePattern } from './site-pattern.ts';
@@ -33,11 +40,11 @@ const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 const settingPath = v.pipe(
   v.string(),
-  v.check((path) => fields.has(path) || retiredPaths.has(path)),
+  v.check((path) => fields.has(path)),
 );
 
 /** Members of a policy that are no settings. */
-const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 'longest'>>> = {
+const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example'>>> = {
   'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
   'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
   'tag.header': {
@@ -65,7 +72,7 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 
   managedBy: {
     check: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
     about: 'Who manages these settings, as readers see it: a name of at most 100 characters.',
-    longest: 100,
+    example: 'Example Ltd, IT',
   },
   changeable: {
     check: v.array(settingPath),
@@ -73,27 +80,37 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example' | 
       'Paths such as languages.target that readers may still change; all else that is set is locked.',
     example: 'languages.target',
   },
-  'shortcuts.quietSites': {
-    check: v.array(v.string()),
-    about: 'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
-    example: 'mail.example.org',
-  },
 };
 
 export const policyRows = new Map(Object.entries(rows));
 
+/**
+ * The form of a valid value, for a sentence about a wrong one. Null: no such setting exists.
+ * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`
+ */
+export function expectedAt(path: string): { example: string } | { form: string } | null {
+  const field = fieldOf(path);
+  const row = fields.get(field) ?? policyRows.get(field);
+  if (row === undefined) return null;
+  const isWholeList = field === path && itemCheck(row.check) !== null;
+  if (row.example !== undefined && !isWholeList) return { example: row.example };
+  const check: Check = 'wrapped' in row.check ? (row.check.wrapped as Check) : row.check;
+  const limits = (check.pipe ?? []).filter(({ type }) => /^m(in|ax)_/.test(type));
+  return { form: [check, ...limits].map(({ expects }) => expects).join(', ') };
+}
+
+type Check = v.GenericSchema & {
+  readonly pipe?: readonly { readonly type: string; readonly expects: string | null }[];
+};
+
 export function readPolicy(given: unknown): Policy {
-  const managed = isObject(given) ? quietSitesToRules(given) : {};
+  const managed = isObject(given) ? given : {};
   const own = readFields(managed, policyRows);
   const read = readFields(withNulls(managed));
   const unknownLanguages = findUnknownLanguages(read.values);
   const values = new Map([...read.values].filter(([path]) => !unknownLanguages.includes(path)));
   const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
-  const changeable = [
-    ...textsAt('changeable', own.values),
-    // A list from a policy's old quiet sites does not lock the readers' own rules.
-    ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
-  ];
+  const changeable = textsAt('changeable', own.values);
   const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
   return {
     managedBy: Object.keys(managed).length > 0 ? String(own.values.get('managedBy') ?? '') : null,
@@ -143,9 +160,7 @@ const languagePaths = ['languages.source', 'languages.target', 'text.source', 't
 
 /** Reports misspelled names, which would otherwise go unnoticed. */
 const unknownPaths = (managed: object): string[] =>
-  pathsIn(managed).filter(
-    (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
-  );
+  pathsIn(managed).filter((path) => !fields.has(path) && !policyRows.has(path));
 
 /** Managed storage has no null, so another value stands for it. */
 const withNulls = (managed: object): object =>

@@ -7,8 +7,7 @@
 import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
 import { fromBcp47 } from '../languages/bcp47.ts';
-import { maxInstructionCharacters } from '../languages/instructions.ts';
-import { maxContextCharacters, maxOwnWordCharacters, pageScopes } from '../translation/options.ts';
+import { pageScopes } from '../translation/options.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
 import { periods } from '../usage/ranges.ts';
 import { interfaceLanguages } from '../words/interface-languages.ts';
@@ -100,8 +99,8 @@ export interface RowFacts {
   readonly about: string;
   /** A valid text or entry of a list, shown if a policy's value is invalid. */
   readonly example?: string;
-  /** The longest text, in code points. */
-  readonly longest?: number;
+  /** Sentences, with a line for each entry of a list. */
+  readonly isProse?: true;
   /** The value that stands for null in a policy, because managed storage has none. */
   readonly policyNull?: '' | 0 | -1;
   /**
@@ -300,7 +299,8 @@ export const rows = {
       hint: 'controls.instructionsHint',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
-      longest: maxInstructionCharacters,
+      example: 'Keep product names in English.',
+      isProse: true,
     }),
     words: row({
       check: translationEntries.words,
@@ -310,7 +310,7 @@ export const rows = {
       about:
         'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
       example: 'Verso',
-      longest: maxOwnWordCharacters,
+      isProse: true,
     }),
     context: row({
       check: translationEntries.context,
@@ -318,7 +318,8 @@ export const rows = {
       label: 'controls.context',
       hint: 'controls.contextHint',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
-      longest: maxContextCharacters,
+      example: 'A shop for bicycles.',
+      isProse: true,
     }),
   },
   sites: {
@@ -640,16 +641,6 @@ export type SettingPath = {
 
 /** Fields that change together. */
 export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };
-
-/** Paths of settings that older versions had. Files and policies may still name them. */
-export const retiredPaths: ReadonlySet<string> = new Set([
-  'appearance.motion',
-  'budget.warnAtPercent',
-  'history.maxEntries',
-  'page.printsTranslations',
-  'selection.wholeWords',
-  'shortcuts.quietSites',
-]);
 
 /** @param uiLanguage a BCP 47 tag like `navigator.language`. Only the target depends on it. */
 export function defaultSettings(uiLanguage: string): Settings {

@@ -5,14 +5,15 @@
  *
  * Promises: the latest change of each field wins. Fields that a policy locks are neither changed
  * nor sent. Only the reader's own choices are sent, and nothing while sync is off. Keys, memory,
- * history and the service's address are never sent. If sync refuses a value (its limit is 102,400
- * bytes), the reader is told, and the next run sends it. Only the background runs it.
+ * history and the service's address are never sent. Sync takes 102,400 bytes, and 8,192
+ * for one field. The reader is told of what it does not take, and the next run tries it again. Only the background runs it.
  */
+import { utf8Bytes } from '../base/byte-length.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { fields, isSameValue, putFields, readFields } from './fields.ts';
+import { fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 
 /**
@@ -31,7 +32,6 @@ type SyncItems = Readonly<Record<string, unknown>>;
 export interface SyncArea {
   get(): Promise<SyncItems>;
   set(items: SyncItems): Promise<void>;
-  remove(keys: string[]): Promise<void>;
 }
 
 interface SyncParts {
@@ -69,8 +69,10 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
     });
     if (!changed.ok) return changed;
     await record.write(merged);
-    await give(area, items, { remote, merged });
-    return succeed(null);
+    const tooLong = await give(area, { remote, merged });
+    return tooLong.length === 0
+      ? succeed(null)
+      : fail({ code: 'internal', rule: `QUOTA_BYTES_PER_ITEM: ${tooLong.join(', ')}` });
   } catch (error) {
     return fail({ code: 'internal', rule: error instanceof Error ? error.message : 'sync' });
   }
@@ -119,79 +121,33 @@ function newerThan(
 const valuesOf = (stamped: readonly (readonly [string, Stamped])[]): FieldValues =>
   new Map(stamped.map(([path, { value }]) => [path, value]));
 
-/** One write for everything, because browsers allow only a few per minute. */
+/**
+ * One write for everything, because browsers allow only a few per minute.
+ * @returns the paths of values that are too long
+ */
 async function give(
   area: SyncArea,
-  items: SyncItems,
   { remote, merged }: { readonly remote: StampedFields; readonly merged: StampedFields },
-): Promise<void> {
+): Promise<readonly string[]> {
   const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? never));
-  if (newer.length === 0) return;
-  const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
-  await area.set(written);
-  // Parts that a shorter value no longer needs.
-  const spare = Object.keys(items).filter(
-    (key) => newer.some(([path]) => key.startsWith(`${path}#`)) && !(key in written),
+  const isTooLong = (item: readonly [string, Stamped]) =>
+    utf8Bytes(JSON.stringify(item)) > mostBytes;
+  const sent = newer.filter((item) => !isTooLong(item));
+  if (sent.length > 0) await area.set(Object.fromEntries(sent));
+  return newer.filter(isTooLong).map(([path]) => path);
+}
+
+/** Sync accepts items of 8,192 bytes, name included. */
+const mostBytes = 8_192;
+
+/** Decodes every known field, and leaves out broken ones. */
+export const decodeItems = (items: SyncItems): StampedFields =>
+  new Map(
+    syncedPaths.flatMap((path) => {
+      const item = items[path];
+      return isStamped(item) ? [[path, { value: item.value, at: item.at }]] : [];
+    }),
   );
-  if (spare.length > 0) await area.remove(spare);
-}
 
-/**
- * Sync accepts 512 items of 8,192 bytes each, name included. This leaves room for the name, the
- * time, the marks, and letters of three bytes.
- */
-const partCharacters = 2_500;
-
-/**
- * Encodes a field as items. A long value is cut into parts: `sites.rules`, `sites.rules#1`, …. The
- * first part holds their number.
- */
-export function encodeField(path: string, { value, at }: Stamped): Record<string, unknown> {
-  const text = JSON.stringify(value);
-  const parts = text.match(new RegExp(`[^]{1,${partCharacters}}`, 'gu')) ?? [];
-  return Object.fromEntries(
-    parts.map((part, index) =>
-      index === 0 ? [path, { at, parts: parts.length, text: part }] : [`${path}#${index}`, part],
-    ),
-  );
-}
-
-/** Decodes every known field that is complete, and leaves out broken ones. */
-export function decodeItems(items: SyncItems): StampedFields {
-  const found = new Map<string, Stamped>();
-  for (const path of syncedPaths) {
-    const head = items[path];
-    if (!isHead(head)) continue;
-    const rest = Array.from(
-      { length: head.parts - 1 },
-      (_, index) => items[`${path}#${index + 1}`],
-    );
-    if (!rest.every((part) => typeof part === 'string')) continue;
-    const value = parse([head.text, ...rest].join(''));
-    if (value !== undefined) found.set(path, { value, at: head.at });
-  }
-  return found;
-}
-
-interface Head {
-  readonly at: number;
-  readonly parts: number;
-  readonly text: string;
-}
-
-/** Our own values never have more parts, because they would not fit into sync. */
-const mostParts = 40;
-
-const isHead = (item: unknown): item is Head => {
-  const { at, parts = 0, text } = (item ?? {}) as Partial<Head>;
-  const isCount = Number.isInteger(parts) && parts >= 1 && parts <= mostParts;
-  return Number.isSafeInteger(at) && isCount && typeof text === 'string';
-};
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const isStamped = (item: unknown): item is Stamped =>
+  isObject(item) && Number.isSafeInteger(item.at) && item.value !== undefined;

@@ -27,7 +27,6 @@ export interface StoredItem<T> {
 export interface StoredArea {
   get(): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
-  remove(keys: string[]): Promise<void>;
   /** Reports a change anywhere in it. @returns stops watching */
   watch(onChange: () => void): () => void;
 }
@@ -72,7 +71,6 @@ export function defineItem<T>(
 export const openArea = (name: AreaName): StoredArea => ({
   get: () => browser.storage[name].get(null),
   set: (items) => browser.storage[name].set(items),
-  remove: (keys) => browser.storage[name].remove(keys),
   watch: (onChange) => onChanged(name, onChange),
 });
 

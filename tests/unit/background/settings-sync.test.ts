@@ -31,7 +31,7 @@ describe('the settings and the browser’s sync', () => {
   it('are brought together when the worker starts', async () => {
     start();
     await gathered();
-    expect(await inSync()).toMatchObject({ 'memory.maxDays': { text: '7' } });
+    expect(await inSync()).toMatchObject({ 'memory.maxDays': { value: 7 } });
     expect(await syncProblem.getValue()).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the settings and the browser’s sync', () => {
   it('follow what another browser has sent', async () => {
     const settings = start();
     await gathered();
-    const theirs = { at: Date.now() + 1, parts: 1, text: '30' };
+    const theirs = { at: Date.now() + 1, value: 30 };
     await fakeBrowser.storage.sync.set({ 'memory.maxDays': theirs });
     await gathered();
     expect((await settings.read()).settings.memory.maxDays).toBe(30);
@@ -85,7 +85,7 @@ describe('a write that the browser refuses', () => {
     expect((alarm?.scheduledTime ?? 0) - Date.now()).toBeLessThanOrEqual(retryMinutes * 60_000);
     await ring();
     await gathered();
-    expect(await inSync()).toMatchObject({ 'memory.maxDays': { text: '7' } });
+    expect(await inSync()).toMatchObject({ 'memory.maxDays': { value: 7 } });
     expect(await syncProblem.getValue()).toBeNull();
     expect(await fakeBrowser.alarms.get('settings-sync')).toBeUndefined();
   });
@@ -97,8 +97,8 @@ describe('a write that the browser refuses', () => {
     await settings.change({ page: { peekKey: 'Alt' } });
     await gathered();
     expect(await inSync()).toMatchObject({
-      'memory.maxDays': { text: '7' },
-      'page.peekKey': { text: '"Alt"' },
+      'memory.maxDays': { value: 7 },
+      'page.peekKey': { value: 'Alt' },
     });
   });
 
@@ -109,6 +109,6 @@ describe('a write that the browser refuses', () => {
     expect(read).toHaveBeenCalledOnce();
     await settings.change({ memory: { maxDays: 30 } });
     await gathered();
-    expect(await inSync()).toMatchObject({ 'memory.maxDays': { text: '30' } });
+    expect(await inSync()).toMatchObject({ 'memory.maxDays': { value: 30 } });
   });
 });

@@ -115,24 +115,6 @@ describe('settings', () => {
 });
 
 describe('a policy', () => {
-  it('for an older version may name quiet sites: they are rules of sites, and readers keep theirs', () => {
-    const policy = { shortcuts: { quietSites: ['mail.example'] } };
-    const quiet = { pattern: 'mail.example', selectionButton: false };
-    const without = layer(undefined, policy);
-    expect(without.settings.sites.rules).toEqual([quiet]);
-    expect([without.locked.size, without.policyProblems]).toEqual([0, []]);
-    const own = { pattern: 'a.example', translate: 'always' };
-    const stored = { version: 2, sites: { rules: [own] } };
-    expect(layer(stored, policy).settings.sites.rules).toEqual([own]);
-    const both = layer(stored, {
-      ...policy,
-      sites: { rules: [{ ...own, translate: 'never' }] },
-      changeable: ['shortcuts.quietSites'],
-    });
-    expect(both.settings.sites.rules).toEqual([{ ...own, translate: 'never' }, quiet]);
-    expect([[...both.locked], both.policyProblems]).toEqual([['sites.rules'], []]);
-  });
-
   it('wins over the reader and locks what it sets', () => {
     const { settings, locked } = layer(
       { version: 1, service: { address: 'https://mine.example' }, page: { scope: 'whole-page' } },
@@ -179,12 +161,10 @@ describe('a policy', () => {
       langauges: { target: 'DE' },
       memory: { maxMegabyte: 10, maxDays: 5 },
       budget: 'none',
-      shortcuts: { quietSites: ['mail.example', 'https://with.path/'] },
       xml: { ignoreTags: ['code', 'p|br', 7] },
       translation: { instructions: ['Be brief.', ' '] },
       languages: { further: ['PT-BR', 'portuguese'] },
     });
-    expect(settings.sites.rules).toEqual([{ pattern: 'mail.example', selectionButton: false }]);
     expect(settings.xml.ignoreTags).toEqual(['code']);
     expect(settings.translation.instructions).toEqual(['Be brief.']);
     expect(settings.languages.further).toEqual(['PT-BR']);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import type { Stamped, SyncArea } from '../../../utils/settings/sync.ts';
-import {
-  decodeItems,
-  encodeField,
-  syncedPaths,
-  syncSettings,
-} from '../../../utils/settings/sync.ts';
+import { syncSettings } from '../../../utils/settings/sync.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const bytesOf = (key: string, value: unknown) =>
@@ -27,9 +22,6 @@ function createAccount() {
       if (sizes.length > 512) throw new Error('MAX_ITEMS quota exceeded');
       if (sizes.reduce((a, b) => a + b, 0) > 102_400) throw new Error('QUOTA_BYTES quota exceeded');
       items = next;
-    },
-    remove: async (keys) => {
-      for (const key of keys) delete items[key];
     },
   };
   return { area, items: () => items, writes: () => writes };
@@ -188,34 +180,21 @@ describe('what the sync takes', () => {
       selectionButton: false,
     }));
 
-  it('is a long list in parts, whole again on the other side, without rests of a longer one', async () => {
+  it('is each value that is short enough: a longer one stays here, is named, and goes once it is shorter', async () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
-    await one.settings.change({ sites: { rules: sites(600) } });
-    expect((await one.sync()).ok).toBe(true);
-    await two.sync();
-    expect((await two.now()).sites.rules).toEqual(sites(600));
-    await two.settings.change({ sites: { rules: sites(2) } });
-    await two.sync();
-    await one.sync();
-    expect((await one.now()).sites.rules).toEqual(sites(2));
-    expect(Object.keys(account.items()).filter((key) => key.includes('#'))).toEqual([]);
-  });
-
-  it('has an end: what is beyond it is refused whole, stays here, and goes once it is shorter', async () => {
-    const account = createAccount();
-    const [one, two] = [createBrowser(account), createBrowser(account)];
-    await one.settings.change({ sites: { rules: sites(3_000) }, memory: { maxDays: 7 } });
+    await one.settings.change({ sites: { rules: sites(600) }, memory: { maxDays: 7 } });
     expect(await one.sync()).toMatchObject({
       ok: false,
-      failure: { rule: 'QUOTA_BYTES quota exceeded' },
+      failure: { rule: 'QUOTA_BYTES_PER_ITEM: sites.rules' },
     });
-    expect((await one.now()).sites.rules).toHaveLength(3_000);
+    expect((await one.now()).sites.rules).toHaveLength(600);
+    await two.sync();
+    expect((await two.now()).memory.maxDays).toBe(7);
     await one.settings.change({ sites: { rules: sites(10) } });
     expect((await one.sync()).ok).toBe(true);
     await two.sync();
     expect((await two.now()).sites.rules).toEqual(sites(10));
-    expect((await two.now()).memory.maxDays).toBe(7);
   });
 
   it('is said in the browser’s words where it refuses all of it, and nothing here is lost', async () => {
@@ -234,24 +213,15 @@ describe('what the sync takes', () => {
   it('is no field of a newer Verso, nothing broken, and nothing that can’t be', async () => {
     const account = createAccount();
     await account.area.set({
-      'memory.maxDays': { at: 9e12, parts: 1, text: '"forever"' },
-      'memory.maxMegabytes': { at: 9e12, parts: 2, text: '1' },
+      'memory.maxDays': { at: 9e12, value: 'forever' },
+      'memory.maxMegabytes': { value: 1 },
       'page.peekKey': 'Alt',
-      'service.address': { at: 9e12, parts: 1, text: '"https://evil.example"' },
-      'newer.field': { at: 9e12, parts: 1, text: '1' },
+      'service.address': { at: 9e12, value: 'https://evil.example' },
+      'newer.field': { at: 9e12, value: 1 },
     });
     const one = createBrowser(account);
     const before = await one.now();
     expect((await one.sync()).ok).toBe(true);
     expect(await one.now()).toEqual(before);
-  });
-
-  it('never holds an item above the limit, whatever the letters', () => {
-    const field = encodeField('sites.rules', { value: '漢'.repeat(9_000), at: 1 });
-    expect(
-      Math.max(...Object.entries(field).map(([key, value]) => bytesOf(key, value))),
-    ).toBeLessThan(8_192);
-    expect(syncedPaths).toContain('sites.rules');
-    expect(decodeItems(field).get('sites.rules')).toEqual({ value: '漢'.repeat(9_000), at: 1 });
   });
 });

@@ -72,9 +72,8 @@ describe('an item', () => {
 describe('an area', () => {
   const area = openArea('sync');
 
-  it('is read, written and cleared by name', async () => {
-    await area.set({ a: 1, b: 2 });
-    await area.remove(['a']);
+  it('is read and written by name', async () => {
+    await area.set({ b: 2 });
     expect(await area.get()).toEqual({ b: 2 });
     expect(await sync.get()).toEqual({ b: 2 });
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectedForm } from '../../../utils/settings/expected-form.ts';
 import { fields, itemCheck, readFields } from '../../../utils/settings/fields.ts';
-import { readPolicy } from '../../../utils/settings/policy.ts';
+import { expectedAt, readPolicy } from '../../../utils/settings/policy.ts';
 
 function policyWith(path: string, value: unknown): object {
   const [group = '', name] = path.split('.');
@@ -18,21 +17,21 @@ const paths = [
 
 describe('what a policy is expected to say', () => {
   it.each(paths)('is known for %s', (path) => {
-    expect(expectedForm(path).kind).not.toBe('unknown');
+    expect(expectedAt(path)).not.toBeNull();
   });
 
   it.each([...lists, 'sites.allowed', 'sites.denied', 'changeable'])(
     'is known for an entry of %s',
     (path) => {
-      expect(expectedForm(`${path}[2]`).kind).not.toBe('unknown');
+      expect(expectedAt(`${path}[2]`)).not.toBeNull();
     },
   );
 
   it.each([...paths, ...lists.map((path) => `${path}[0]`)])(
     'is right by the check of %s',
     (path) => {
-      const form = expectedForm(path);
-      if (form.kind !== 'example') return;
+      const form = expectedAt(path);
+      if (form === null || !('example' in form)) return;
       const isEntry = path.endsWith('[0]');
       const value = form.example.startsWith('{') ? JSON.parse(form.example) : form.example;
       const policy = policyWith(path.replace('[0]', ''), isEntry ? [value] : value);
@@ -42,15 +41,15 @@ describe('what a policy is expected to say', () => {
   );
 
   it.each([
-    ['service.maxRequests', { kind: 'number', least: 1, most: 12 }],
-    ['budget.monthlyCharacters', { kind: 'number', least: 1, most: null }],
-    ['sync.isOn', { kind: 'one-of', values: ['true', 'false'] }],
-    ['page.scope', { kind: 'one-of', values: ['as-i-read', 'whole-page'] }],
-    ['translation.instructions', { kind: 'list', most: 10 }],
-    ['translation.instructions[3]', { kind: 'text', most: 300 }],
-    ['langauges', { kind: 'unknown' }],
-    ['memory.maxMegabyte', { kind: 'unknown' }],
+    ['service.maxRequests', { form: 'number, >=1, <=12' }],
+    ['budget.monthlyCharacters', { form: 'number, >=1' }],
+    ['sync.isOn', { form: 'boolean' }],
+    ['page.scope', { form: '("as-i-read" | "whole-page")' }],
+    ['translation.instructions', { form: 'Array, <=10' }],
+    ['translation.instructions[3]', { example: 'Keep product names in English.' }],
+    ['langauges', null],
+    ['memory.maxMegabyte', null],
   ])('of %s is %o', (path, form) => {
-    expect(expectedForm(path)).toEqual(form);
+    expect(expectedAt(path)).toEqual(form);
   });
 });
