@@ -34,7 +34,6 @@ import { readMemory } from './texts/memory.ts';
 import { meterAnswers, readBudgetWarning } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
-import type { UsageReports } from './usage/usage-reports.ts';
 
 /** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */
 const tellConnectionChanged = (): Promise<void> =>
@@ -63,14 +62,12 @@ interface MessageParts {
   readonly privateMemories: PrivateMemories;
   readonly pipeline: Pick<Pipeline, 'estimate' | 'prepare'>;
   readonly history: History;
-  readonly usage: UsageReports;
   readonly alerts: Pick<Alerts, 'show'>;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, meter, usage, alerts, byRule } =
-    parts;
+  const { settings, connection, memory, privateMemories, pipeline, meter, alerts, byRule } = parts;
   listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
@@ -188,13 +185,8 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ from, to, ...request }) => awake(usage.read({ from, to }, request)),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => succeed(await awake(readUsageNow(parts))),
-    'usage.stop': async ({ requester }) => {
-      usage.stop(requester);
-      return succeed(null);
-    },
     'page.openOptions': async ({ section }) => {
       await openOptions(section);
       return succeed(null);

@@ -4,7 +4,6 @@ import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
-import { listenForUsageRequesters } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
@@ -30,7 +29,7 @@ import { createPrivateMemories, forgetPrivateTexts } from './texts/private-windo
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
-import { createUsageReports } from './usage/usage-reports.ts';
+import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
 /**
  * Composes what lives in the background. Every listener is registered before the first await: a worker that was
@@ -94,12 +93,9 @@ export default defineBackground(() => {
   const byRule = translateByRule({ settings, connection });
   answerMessages({
     ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
-    ...{ usage, alerts, byRule },
+    ...{ alerts, byRule },
   });
-  // Nobody waits for what a page asked that is closed, reloaded or left: the next in the line has its turn.
-  listenForUsageRequesters((port) =>
-    port.onMessage((requester) => port.onClosed(() => usage.stop(requester))),
-  );
+  serveUsage(usage);
   /** Opens what the first texts need, so that they find it open. */
   const prepareTexts = (): void => {
     void awake(memory.lookUp([]));

@@ -9,8 +9,8 @@ import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
+import { createUsageAsker } from '../../utils/messages/ask-for-usage.ts';
 import { send } from '../../utils/messages/send.ts';
-import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, lastUsage, usageAsked } from '../../utils/storage/items.ts';
@@ -65,16 +65,17 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
   settings.watch((now) => {
     chosen.value = chosenIn(now);
   });
-  const requester = createUsageRequester();
+  const asked = signal<UsageAsked | null>(null);
+  usageAsked.follow((now) => {
+    asked.value = now;
+  });
+  const asker = createUsageAsker();
   const usage = createUsageModel({
     openOptions: page.actions.openOptions,
     allowAccess: page.actions.allowAccess,
     isOpen: computed(() => selected.value === 'usage'),
-    read: (input) => {
-      requester.stayOnLine();
-      return send('usage.read', { ...input, requester: requester.id });
-    },
-    stop: () => void send('usage.stop', { requester: requester.id }),
+    read: asker.read,
+    stop: () => asker.stop(asked.value?.heldUp?.failure),
     chosen,
     readAlerts: async () => {
       const answer = await send('usage.alerts', {});
@@ -96,10 +97,6 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
   browser.permissions.onAdded.addListener(usage.accessGiven);
   // A popup that is a page of its own stays open while the settings change.
   connectionChangedAt.watch(usage.changeAccount);
-  const asked = signal<UsageAsked | null>(null);
-  usageAsked.follow((now) => {
-    asked.value = now;
-  });
   return () => (
     <UsageTab
       view={{ ...usage.view.value, asked: asked.value }}

@@ -21,9 +21,9 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { createUsageAsker } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import { createUsageRequester } from '../../utils/messages/usage-requester.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
@@ -84,12 +84,9 @@ function openWorker(): Worker {
 }
 
 function openModel(): ReportModel {
-  const requester = createUsageRequester();
+  const asker = createUsageAsker();
   const model = createReportModel({
-    read: (input) => {
-      requester.stayOnLine();
-      return send('usage.read', { ...input, requester: requester.id });
-    },
+    read: asker.read,
     readAlerts: async () => {
       const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];
@@ -109,7 +106,7 @@ function openModel(): ReportModel {
     prices: () => chosen.value.prices,
     saveFile,
     print: () => void print(),
-    stop: () => void send('usage.stop', { requester: requester.id }),
+    stop: () => asker.stop(asked.value?.heldUp?.failure),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
       const address = account.value?.address ?? null;

@@ -4,22 +4,25 @@
  *   page-texts       content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text         content ──a text──▶ background ──its outcome──▶ content
  *   page-status      popup ──opens──▶ one frame's content ──each status──▶ popup
- *   usage-requester  popup, report ──its id──▶ background
+ *   usage            popup, report ──a question──▶ background ──its answer──▶ popup, report
  *
  * A closed port means that the other side is gone. The background then aborts the work, a requester
  * asks again (`page-texts.ts`, `ask-for-text.ts`), and the popup shows a page without a session.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
+import type { Result } from '../base/result.ts';
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
+import { isGrouping } from '../service/types.ts';
 import type { Formality } from '../translation/options.ts';
 import type { PageReport } from '../translation/page-status.ts';
 import type { TextOutcome } from '../translation/texts.ts';
 import { urgencies } from '../translation/texts.ts';
+import type { PieceRead } from '../usage/usage-data.ts';
 import type { Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
-import { formality, format, source, sourceText, target, uuid, wanted } from './shapes.ts';
+import { formality, format, source, sourceText, target, utcDay, wanted } from './shapes.ts';
 import type { SenderContext } from './table.ts';
 
 export const textsRequest = v.variant('type', [
@@ -97,6 +100,17 @@ export type TextReply =
   /** A very long text is translated in `all` parts. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
+/**
+ * At most 366 UTC days (`YYYY-MM-DD`, both included), by key and day or by key alone. `fresh`
+ * ignores stored reports.
+ */
+export const usageQuestion = v.object({
+  ...{ from: utcDay, to: utcDay, fresh: v.boolean() },
+  groupBy: v.pipe(v.string(), v.check(isGrouping)),
+});
+
+export type UsageQuestion = v.InferOutput<typeof usageQuestion>;
+
 /** One side of a port. `onClosed` is called once, but not after an own `close`. */
 export interface TypedPort<Out, In> {
   post(message: Out): void;
@@ -150,12 +164,13 @@ export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => 
   });
 }
 
-/** Prefer `createUsageRequester` of usage-requester.ts, which survives a dead worker. */
-export const connectAsUsageRequester = (): TypedPort<string, never> =>
-  typed(browser.runtime.connect({ name: 'usage-requester' }));
+/** For one question. Prefer `createUsageAsker` of ask-for-usage.ts. */
+export const connectToUsage = (): TypedPort<UsageQuestion, Result<PieceRead>> =>
+  typed(browser.runtime.connect({ name: 'usage' }));
 
-export const listenForUsageRequesters = (accept: (port: TypedPort<never, string>) => void): void =>
-  acceptPorts('usage-requester', ['popup', 'report'], uuid, accept);
+export const listenForUsage = (
+  accept: (port: TypedPort<Result<PieceRead>, UsageQuestion>) => void,
+): void => acceptPorts('usage', ['popup', 'report'], usageQuestion, accept);
 
 /**
  * Accepts ports of one name from the allowed contexts. Messages that break the schema are dropped.

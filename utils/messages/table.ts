@@ -17,12 +17,10 @@ import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
 import { pointedKinds } from '../selection/pointed.ts';
 import type { UsageNow } from '../service/types.ts';
-import { isGrouping } from '../service/types.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
-import type { PieceRead } from '../usage/usage-data.ts';
 import type {
   ConnectionState,
   ConnectionTest,
@@ -218,29 +216,12 @@ export const toBackground = {
   'shortcuts.quiet': from(['content'], {}),
 
   /**
-   * The account's usage in at most 366 UTC days (`YYYY-MM-DD`, both included), by key and day or by
-   * key alone. `fresh` ignores stored reports. `requester` identifies the page, which asks for one
-   * thing at a time (`createUsageRequester`).
-   */
-  'usage.read': from(
-    ['popup', 'report'],
-    {
-      ...{ from: utcDay, to: utcDay, fresh: v.boolean(), requester: uuid },
-      groupBy: v.pipe(v.string(), v.check(isGrouping)),
-    },
-    reply<PieceRead>(),
-  ),
-  /**
    * The alerts for the present account. Reading them marks them as seen and clears the toolbar's
    * mark.
    */
   'usage.alerts': from(['popup', 'report'], {}, reply<readonly Alert[]>()),
   /** The account's count of this moment; null: the service has none, or did not tell it. */
   'usage.now': from(['popup', 'report'], {}, reply<UsageNow | null>()),
-  /**
-   * The page stops waiting. Its request fails with the reason for the delay, or with `timed-out`.
-   */
-  'usage.stop': from(['popup', 'report'], { requester: uuid }),
 };
 
 export const toPopup = {

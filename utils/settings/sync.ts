@@ -6,7 +6,7 @@
  * Promises: the latest change of each field wins. Fields that a policy locks are neither changed
  * nor sent. Only the reader's own choices are sent, and nothing while sync is off. Keys, memory,
  * history and the service's address are never sent. Sync takes 102,400 bytes, and 8,192
- * for one field. The reader is told of what it does not take, and the next run tries it again. Only the background runs it.
+ * for one field. The reader sees what it does not take, and the next run tries it again. Only the background runs it.
  */
 import { utf8Bytes } from '../base/byte-length.ts';
 import type { Result } from '../base/result.ts';

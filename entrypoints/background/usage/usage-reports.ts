@@ -6,13 +6,13 @@
  * The cache belongs to one account. A change of address or key, by a reader, an import or a policy, empties it.
  */
 
-import { untilAborted } from '../../../utils/base/abort.ts';
+import { throwIfAborted, untilAborted } from '../../../utils/base/abort.ts';
 import type { Clock } from '../../../utils/base/clock.ts';
-import type { Failure } from '../../../utils/base/failure.ts';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../../utils/base/utc-day.ts';
+import { listenForUsage } from '../../../utils/messages/ports.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
 import type { UsageAsked } from '../../../utils/storage/items.ts';
@@ -21,14 +21,13 @@ import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { stillServes } from '../../../utils/usage/usage-data.ts';
+import { awake } from '../keep-awake.ts';
 
 export const rememberedForMs = 15 * 60_000;
 
 export interface UsageReports {
-  /** At most 366 days. */
+  /** At most 366 days. Rejects once the request's signal aborts. */
   read(range: DayRange, request: UsageRequest): Promise<Result<PieceRead>>;
-  /** Fails the pending read of a requester at once, with the failure that delayed it. */
-  stop(requester: string): void;
 }
 
 export interface UsageRequest {
@@ -36,8 +35,7 @@ export interface UsageRequest {
   readonly groupBy?: UsageGrouping;
   /** Not what is remembered, unless it came after this was asked. */
   readonly fresh: boolean;
-  /** A requester has one pending read: a new one ends the one before. */
-  readonly requester?: string;
+  readonly signal?: AbortSignal;
   /** For checks in the background: without a retry, so that no reader waits behind its pauses. */
   readonly once?: boolean;
 }
@@ -61,19 +59,14 @@ export function createUsageReports({
   /** One request at a time. */
   const inTurn = createMutex();
 
-  /** Ends the pending read of each requester, which fails with the failure that delayed it. */
-  const waiting = new Map<string, (heldUpBy?: Failure) => void>();
-  /** The request in flight, as Verso's pages show it. */
-  let asked: UsageAsked | null = null;
-
   /** A clock that was set back makes an answer of the future. */
   const isRecent = ({ fetchedAt }: PieceRead) =>
     Math.abs(clock.now() - fetchedAt) < rememberedForMs;
   const isFresh = (report: PieceRead, range: DayRange) =>
     isRecent(report) && stillServes(range, report.fetchedAt, clock.now());
 
+  /** Says on pages of ours what request is in flight. */
   async function tell(now: UsageAsked | null): Promise<void> {
-    asked = now;
     // Without a word about a wait there are still the numbers.
     await (now ? usageAsked.setValue(now) : usageAsked.removeValue()).catch(() => {});
   }
@@ -130,26 +123,11 @@ export function createUsageReports({
   }
 
   return {
-    stop(requester) {
-      waiting.get(requester)?.(asked?.heldUp?.failure);
-      waiting.delete(requester);
-    },
-    async read(range, { fresh, groupBy = 'key_and_day', requester, once = false }) {
+    async read(range, { fresh, groupBy = 'key_and_day', signal = forEver, once = false }) {
       const askedAt = clock.now();
       const id = idOf(range, groupBy);
-      const stop = new AbortController();
-      const { signal } = stop;
-      let why: Failure = { code: 'timed-out' };
-      const giveUp = (heldUpBy: Failure = why): void => {
-        why = heldUpBy;
-        stop.abort();
-      };
-      if (requester !== undefined) {
-        waiting.get(requester)?.();
-        waiting.set(requester, giveUp);
-      }
       const answer = inTurn(async () => {
-        signal.throwIfAborted();
+        throwIfAborted(signal);
         const of = await account();
         const found = (await remembered(of)).get(id);
         const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
@@ -157,18 +135,27 @@ export function createUsageReports({
           ? succeed(found)
           : ask(range, groupBy, of, { signal, ...(once && { attempts: 1 }) });
       });
-      try {
-        // Also while others are before it in the line.
-        return await untilAborted(answer, signal);
-      } catch (error) {
-        // Its requester has gone.
-        if (signal.aborted) return fail(why);
-        throw error;
-      } finally {
-        if (requester !== undefined && waiting.get(requester) === giveUp) waiting.delete(requester);
-      }
+      // Also while others are before it in the line.
+      return untilAborted(answer, signal);
     },
   };
+}
+
+const forEver = new AbortController().signal;
+
+/** Answers the pages that show usage, each question until it is answered or its port closes. */
+export function serveUsage(usage: UsageReports): void {
+  listenForUsage((port) => {
+    const gone = new AbortController();
+    port.onClosed(() => gone.abort());
+    port.onMessage(({ from, to, ...request }) => {
+      const answer = usage.read({ from, to }, { ...request, signal: gone.signal });
+      // A page that is gone hears nothing, and a defect is heard as a dead worker is.
+      void awake(answer)
+        .then(port.post, port.close)
+        .catch(() => {});
+    });
+  });
 }
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createUsageReports } from '../../../entrypoints/background/usage/usage-reports.ts';
-import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -125,11 +124,13 @@ describe('reports of usage', () => {
       { from: '2025-01-01', to: '2025-12-31' },
       { from: '2026-01-01', to: '2026-01-31' },
     ];
-    const first = reports.read(year, { fresh: false, requester: 'one' });
+    const gone = new AbortController();
+    const first = reports.read(year, { fresh: false, signal: gone.signal });
     await vi.waitFor(() => expect(signals).toHaveLength(1));
-    const elsewhere = reports.read(range, { fresh: false, requester: 'other' });
-    const second = reports.read(month, { fresh: false, requester: 'one' });
-    expect(await first).toMatchObject({ ok: false });
+    const elsewhere = reports.read(range, { fresh: false });
+    const second = reports.read(month, { fresh: false });
+    gone.abort();
+    await expect(first).rejects.toThrow(/abort/i);
     expect(await elsewhere).toMatchObject({
       ok: true,
       value: { columns: { range: { from: range.from } } },
@@ -169,26 +170,16 @@ describe('reports of usage', () => {
     expect(stored).not.toHaveProperty('usageAsked');
   });
 
-  it('are aborted by their requester, also behind another request, and say what was waited for', async () => {
+  it('are given up behind another request, which goes on', async () => {
     const { reports, usage } = open();
-    const failure: Failure = { code: 'too-fast', status: 429 };
-    usage.mockImplementationOnce(async (_, { onWait, signal }) => {
-      onWait?.(12_000, failure);
-      return untilAborted(new Promise(() => {}), signal);
-    });
-    const first = reports.read(range, { fresh: false, requester: 'one' });
+    const gone = new AbortController();
+    const first = reports.read(range, { fresh: false });
     const other = { from: '2026-01-01', to: '2026-01-31' };
-    const second = reports.read(other, { fresh: false, requester: 'two' });
-    await vi.waitFor(() => expect(usage).toHaveBeenCalledTimes(1));
-    reports.stop('nobody');
-    reports.stop('two');
-    expect(await second).toEqual(fail(failure));
-    reports.stop('one');
-    expect(await first).toEqual(fail(failure));
+    const second = reports.read(other, { fresh: false, signal: gone.signal });
+    gone.abort();
+    await expect(second).rejects.toThrow(/abort/i);
+    expect(await first).toMatchObject({ ok: true });
     expect(usage).toHaveBeenCalledTimes(1);
-    expect(await reports.read(range, { fresh: false, requester: 'one' })).toMatchObject({
-      ok: true,
-    });
   });
 
   it('are asked for again where the clock was set back', async () => {
@@ -271,15 +262,12 @@ describe('reports of usage', () => {
     expect(await reports.read(range, { fresh: false })).toMatchObject({ ok: true });
   });
 
-  it('are requested with a single attempt without a requester', async () => {
+  it('are requested with a single attempt for a check', async () => {
     const { reports, usage } = open();
     await reports.read(range, { fresh: false, once: true });
-    await reports.read(range, { fresh: true, requester: 'one' });
+    await reports.read(range, { fresh: true });
     expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1]);
-    await reports.read(
-      { from: '2026-01-01', to: '2026-01-02' },
-      { fresh: false, requester: 'one' },
-    );
+    await reports.read({ from: '2026-01-01', to: '2026-01-02' }, { fresh: false });
     expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1, undefined]);
   });
 

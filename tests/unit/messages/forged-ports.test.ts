@@ -5,11 +5,11 @@ import {
   listenForStatus,
   listenForText,
   listenForTexts,
-  listenForUsageRequesters,
+  listenForUsage,
   textQuestion,
   textsRequest,
+  usageQuestion,
 } from '../../../utils/messages/ports.ts';
-import { uuid } from '../../../utils/messages/shapes.ts';
 import type { Handler } from './browser-port.ts';
 import { browserPort } from './browser-port.ts';
 import { forgeriesOf } from './forgeries.ts';
@@ -66,10 +66,10 @@ const ports = [
     },
   },
   {
-    name: 'usage-requester',
+    name: 'usage',
     from: ['popup', 'report'],
-    schema: uuid,
-    sample: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    schema: usageQuestion,
+    sample: { from: '2026-01-01', to: '2026-01-31', fresh: false, groupBy: 'key' },
   },
   { name: 'page-status', from: ours, schema: null, sample: null },
 ] as const;
@@ -94,7 +94,7 @@ beforeEach(() => {
     port.onMessage((message) => heard.push(message));
   });
   listenForStatus(accepted);
-  listenForUsageRequesters((port) => {
+  listenForUsage((port) => {
     accepted();
     port.onMessage((message) => heard.push(message));
   });

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
-  connectAsUsageRequester,
   connectToStatus,
   connectToText,
   connectToTexts,
+  connectToUsage,
   listenForStatus,
   listenForText,
   listenForTexts,
-  listenForUsageRequesters,
 } from '../../../utils/messages/ports.ts';
 import type { Handler } from './browser-port.ts';
 import { browserPort } from './browser-port.ts';
-import { fromContent, fromOptions, fromPopup, fromReport } from './senders.ts';
+import { fromContent, fromOptions, fromPopup } from './senders.ts';
 
 const connections: Handler[] = [];
 const arrive = (port: object) => {
@@ -138,28 +137,6 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledOnce();
   });
 
-  it('of requesters of usage report which page it is, and that it is gone', () => {
-    const gone: string[] = [];
-    listenForUsageRequesters((port) =>
-      port.onMessage((requester) => port.onClosed(() => gone.push(requester))),
-    );
-    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    const pages = [
-      browserPort('usage-requester', { ...fromReport, tab: { id: 9 } }),
-      // These popups belong to two windows, and neither is in a tab.
-      browserPort('usage-requester', fromPopup),
-      browserPort('usage-requester', fromPopup),
-      browserPort('usage-requester', fromOptions),
-    ];
-    for (const { port } of pages) arrive(port);
-    [one, other, 'anybody', one].forEach((requester, index) => {
-      pages[index]?.receive(requester);
-    });
-    expect(gone).toEqual([]);
-    for (const page of pages) page.disconnect();
-    expect(gone).toEqual([one, other]);
-  });
-
   it('are opened by name, those for status to one frame', () => {
     const opened = browserPort('');
     const connect = vi.fn(() => opened.port);
@@ -171,8 +148,8 @@ describe('ports', () => {
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'drop-all', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
-    connectAsUsageRequester();
-    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-requester' });
+    connectToUsage();
+    expect(connect).toHaveBeenLastCalledWith({ name: 'usage' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();

@@ -29,8 +29,6 @@ const order = {
   freshSince: 1_800_000_000_000,
 } as const;
 
-const requester = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
-
 /** Valid input for every message. */
 export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'connection.read': {},
@@ -94,10 +92,8 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'history.star': { id: '1', isStarred: true },
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
-  'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false, groupBy: 'key', requester },
   'usage.alerts': {},
   'usage.now': {},
-  'usage.stop': { requester },
   'page.openOptions': {},
   'page.here': {},
   'page.read': { wanted, scope: 'as-i-read', display: replacing, titleAsContext: false },

@@ -16,9 +16,7 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
-  'options.transfer.problem.': [
-    ...['notJson', 'foreign', 'history', 'newer', 'broken', 'tooLarge', 'unreadable'],
-  ],
+  'options.transfer.problem.': ['notJson', 'foreign', 'newer', 'broken', 'tooLarge', 'unreadable'],
   'popup.': ['page', 'text', 'usage'],
   'report.noRange.': ['day', 'later', 'order', 'length'],
 };
