@@ -90,9 +90,6 @@ export const idForm = /^[\x21-\x7e]{0,200}$/;
 /** An XML name (XML 1.0, section 2.3) without a leading colon. */
 export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
-/** Code points of a line of own words. Our own limit. */
-export const maxOwnWordCharacters = 200;
-
 /** A kept word, or a word and its translation with `=` between. */
 export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
 
