@@ -32,7 +32,6 @@ import type { Unit } from './units/units.ts';
 import { Copies } from './write/copies.ts';
 import type { Ledger } from './write/ledger.ts';
 import { Marks } from './write/mark.ts';
-import { Refill } from './write/refill.ts';
 
 export interface RunPartsOptions {
   readonly clock: PageClock;
@@ -76,14 +75,13 @@ export const connectParts = (options: RunPartsOptions) => {
 
   const layout = new Layout(slices);
   const copies = new Copies(ledger, target);
-  const lateRoots = new LateRoots(shadowRootOf, onAppearance);
+  const lateRoots = new LateRoots(shadowRootOf);
   const now = clock.monotonic;
   const liveRegions = new LiveRegions({ clock, ledger, isHeld });
   const watch = new Watch({
     clock,
     ledger,
     changes,
-    refill: new Refill(ledger, isKnown),
     onText: (node) => liveRegions.wrote(node),
   });
   const zones = new Zones({

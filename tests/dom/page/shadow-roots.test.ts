@@ -59,7 +59,7 @@ describe('a shadow root', () => {
     await until(() => rootOf('x-late').textContent === 'CAT');
   });
 
-  it('that comes when its element is defined, at last, is translated', async () => {
+  it('that comes when its element is defined, at last, is translated after the next change of the page', async () => {
     await translatePage('<p>Dog</p><x-lazy></x-lazy>');
     customElements.define(
       'x-lazy',
@@ -70,6 +70,7 @@ describe('a shadow root', () => {
         }
       },
     );
+    find('p').className = 'loaded';
     await until(() => rootOf('x-lazy').textContent === 'CAT');
   });
 

@@ -139,18 +139,6 @@ describe('what stays as it is in a text whose direction turns', () => {
     giveBack();
   });
 
-  it('is marked when the page puts it there later, and when it is shown again', async () => {
-    const { session } = await translatePage('<p>Dog</p>', { target: 'AR' });
-    const code = document.createElement('code');
-    code.textContent = 'x()';
-    find('p').append(code);
-    await until(() => code.dir === 'ltr');
-    await session.showOriginal();
-    expect(document.body.innerHTML).toBe('<p>Dog<code>x()</code></p>');
-    session.begin();
-    await until(() => code.dir === 'ltr');
-  });
-
   it('has nothing of ours when the text is not translated any more', async () => {
     const { service } = await translatePage('<p>Dog <code>x()</code> cat</p>', { target: 'AR' });
     expect(find('code').dir).toBe('ltr');

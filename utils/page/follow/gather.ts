@@ -15,8 +15,6 @@ const newBatch = () => ({
   content: new Set<Node>(),
   attributes: new Set<Element>(),
   contexts: new Set<Element>(),
-  /** Nodes whose texts the page merges again and again. */
-  joined: new Set<Node>(),
   mayShow: false,
   /** Hidden places to check in any case. */
   showing: new Set<Element>(),
@@ -65,11 +63,6 @@ export class GatheredChanges implements Changes {
   context(element: Element): void {
     this.#batch.contexts.add(element);
     this.#gather();
-  }
-
-  joined(node: Node): void {
-    this.#batch.joined.add(node);
-    this.content(node);
   }
 
   appearance(element?: Element): void {

@@ -3,7 +3,6 @@
  * shadow root late. No event reports either, so they are checked after every other change.
  */
 
-import { ofDocument } from '../read/context.ts';
 import { isCustom } from '../read/shadow-hosts.ts';
 
 const isUndefined = (element: Element): boolean =>
@@ -11,33 +10,16 @@ const isUndefined = (element: Element): boolean =>
 
 export class LateRoots {
   readonly #shadowRootOf: (element: Element) => ShadowRoot | null;
-  readonly #onDefined: () => void;
   /** The value tells whether the element was undefined when it was read. */
   readonly #elements = new Map<Element, boolean>();
 
-  /** `onDefined` is called when a custom element has been defined. */
-  constructor(shadowRootOf: (element: Element) => ShadowRoot | null, onDefined: () => void) {
+  constructor(shadowRootOf: (element: Element) => ShadowRoot | null) {
     this.#shadowRootOf = shadowRootOf;
-    this.#onDefined = onDefined;
   }
 
-  /**
-   * Adds an element without a shadow root. Chromium hides the registry of custom elements from content scripts. There, only
-   * the checks notice a definition.
-   */
+  /** Adds an element without a shadow root. Browsers hide the registry of custom elements from content scripts. */
   add(element: Element): void {
-    const isToBe = isUndefined(element);
-    this.#elements.set(element, isToBe);
-    if (!isToBe) return;
-    const registry: CustomElementRegistry | null | undefined = ofDocument(
-      element.ownerDocument,
-      'defaultView',
-    )?.customElements;
-    registry?.whenDefined(element.localName).then(
-      this.#onDefined,
-      // The name is not valid for a custom element.
-      () => {},
-    );
+    this.#elements.set(element, isUndefined(element));
   }
 
   /** Removes elements that are gone or have other content. Yields one element per step, and null for an unchanged one. */

@@ -51,7 +51,7 @@ export class Reread {
   /** Takes all gathered changes, and passes the changed containers to the walk. */
   async take(signal: AbortSignal): Promise<void> {
     const { changes, rewrites, copies, reader, write, readAttributes } = this.#options;
-    const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
+    const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
     reader.noticeVisit();
     await write(copies.takeAway(added));
@@ -61,8 +61,7 @@ export class Reread {
     );
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
-    const left = await this.#containersOf(joined, signal);
-    await write(this.#giveBack({ left, contexts, containers }));
+    await write(this.#giveBack(contexts, containers));
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await this.#options.slices.forEach(restyled, restyle, signal);
     // A changed context has forgotten its containers, so the container around it is read.
@@ -158,18 +157,13 @@ export class Reread {
     return containers;
   }
 
-  *#giveBack(changed: {
-    readonly left: Iterable<Container>;
-    readonly contexts: Iterable<Element>;
-    readonly containers: Iterable<Container>;
-  }): Generator<void> {
+  *#giveBack(contexts: Iterable<Element>, containers: Iterable<Container>): Generator<void> {
     const { deferred, findings } = this.#options;
-    for (const container of changed.left) yield findings.leave(container);
-    for (const element of changed.contexts) {
+    for (const element of contexts) {
       if (!deferred.holds(element)) yield* findings.forgetWithin(element);
     }
     // Elements go back to the page's order, so that its sentences are read correctly.
-    for (const container of changed.containers) {
+    for (const container of containers) {
       for (const unit of findings.unitsOf(container)) {
         if (unit.straighten()) this.#straightened.add(unit);
         yield;

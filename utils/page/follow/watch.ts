@@ -10,7 +10,6 @@ import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { ChildChange } from '../write/own-order.ts';
-import type { Refill } from '../write/refill.ts';
 
 export interface Changes {
   content(node: Node): void;
@@ -19,8 +18,6 @@ export interface Changes {
   attribute(element: Element): void;
   /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
   context(element: Element): void;
-  /** The page merges the texts of this node again after each split, so their originals can't be kept apart. */
-  joined(node: Node): void;
   /** A change may have shown or hidden text, inside `element` if that is known. */
   appearance(element?: Element): void;
 }
@@ -49,7 +46,6 @@ export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
   readonly changes: Changes;
-  readonly refill: Refill;
   /** The page has written into this node, or added it. */
   onText(node: Node): void;
 }
@@ -57,7 +53,6 @@ export interface WatchOptions {
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
-  readonly #refill: Refill;
   readonly #onText: (node: Node) => void;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
@@ -66,11 +61,10 @@ export class Watch {
   /** While `resting`, the observer protects the written texts and reports nothing. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor({ clock, ledger, changes, refill, onText }: WatchOptions) {
+  constructor({ clock, ledger, changes, onText }: WatchOptions) {
     this.#answers = new RateLimit(clock.monotonic);
     this.#ledger = ledger;
     this.#changes = changes;
-    this.#refill = refill;
     this.#onText = onText;
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
@@ -114,9 +108,6 @@ export class Watch {
       if (record.type === 'childList') this.#ledger.follow(record.target, record);
     }
     if (this.#state === 'resting') return;
-    this.#refill.fill(records);
-    // These are records of the refilled rows. No script runs in between.
-    this.#observer.takeRecords();
     for (const record of records) {
       const { type, target } = record;
       if (type === 'characterData') this.#ledger.pageWrote(target as Text);
@@ -156,11 +147,7 @@ export class Watch {
   #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
     const records = undoNormalize(all, {
       ledger: this.#ledger,
-      mayUndo: (parent) => {
-        if (this.#answers.take(parent) === 0) return true;
-        if (this.#state === 'watching') this.#changes.joined(parent);
-        return false;
-      },
+      mayUndo: (parent) => this.#answers.take(parent) === 0,
     });
     // These are records of the undoing. No script runs in between.
     if (records !== all) this.#observer.takeRecords();

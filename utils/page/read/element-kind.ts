@@ -1,7 +1,6 @@
 /** Decides how an element takes part in the text around it. Reads computed styles and writes nothing. */
 import { computedStyleOf, isClobbered, ofDocument, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
-import { floatsAtStart } from './initial.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 
@@ -12,7 +11,7 @@ export type ElementKind =
   | { readonly kind: 'break' }
   | { readonly kind: 'inline' }
   /** A box in a line, or out of the flow. It keeps its place in the sentence. */
-  | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floatsAtStart?: true }
+  | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floats?: true }
   /** Ends the sentence before it and starts another. */
   | { readonly kind: 'block' }
   /** Not translated, because of `rule`. */
@@ -25,7 +24,7 @@ const inline: ElementKind = { kind: 'inline' };
 const inlineBox: ElementKind = { kind: 'box', outOfFlow: false };
 const outOfFlowBox: ElementKind = { kind: 'box', outOfFlow: true };
 /** May hold the first letter of the text after it (`initial.ts`). */
-const leadingBox: ElementKind = { kind: 'box', outOfFlow: true, floatsAtStart: true };
+const floatingBox: ElementKind = { kind: 'box', outOfFlow: true, floats: true };
 const block: ElementKind = { kind: 'block' };
 const nothing: ElementKind = { kind: 'nothing' };
 
@@ -85,11 +84,11 @@ export const elementKindOf = (element: Element): ElementKind => {
   const rule = ownRule ?? skipRuleForFont(element, style.fontFamily);
   if (rule) return { kind: 'skipped', rule, block: isBlock };
   if (inLine) return inline;
-  if (isEditableByStyle(style)) return { kind: 'skipped', rule: typedRule, block: isBlock };
+  if (isEditableByStyle(style)) return { kind: 'skipped', rule: 'ignore', block: isBlock };
   if (isEmptyBox(element, style, computedStyleOf)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
   if (style.position === 'absolute' || style.position === 'fixed') return outOfFlowBox;
-  if (style.float !== 'none') return floatsAtStart(style) ? leadingBox : outOfFlowBox;
+  if (style.float !== 'none') return style.float.endsWith('left') ? floatingBox : outOfFlowBox;
   return block;
 };
 
@@ -100,8 +99,6 @@ const hidesSlotted = ({ assignedSlot }: Element | Text): boolean => {
   }
   return false;
 };
-
-const typedRule: SkipRule = { does: 'ignore', reason: 'typed by people' };
 
 /** Chromium and Safari treat `contenteditable` as this style, and a page may also set the style itself. */
 const isEditableByStyle = (style: CSSStyleDeclaration): boolean =>

@@ -68,10 +68,6 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece)) ||
     expressions.test(sourceTextOf(segment.pieces));
 
-  const [first, second] = segment.pieces;
-  const initial = isInitial(first) ? first : null;
-  const encodeInitial = (): string => initial?.pieces.map(encodePiece).join('') ?? '';
-
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
       const { source, preserved } = piece;
@@ -81,8 +77,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
           )
         : collapser.take(source, preserved);
     }
-    // If an element continues the word, the initial goes inside, so that no tag divides the word.
-    if (piece === initial) return second?.kind === 'slot' ? '' : encodeInitial();
+    if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
     const id = numbered.push(piece);
     if (piece.kind === 'atom') {
       collapser.pass(piece.name === 'br');
@@ -90,8 +85,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
         ? `<${piece.name} id="${id}">`
         : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
     }
-    const letter = piece === second ? encodeInitial() : '';
-    const inside = letter + piece.pieces.map(encodePiece).join('');
+    const inside = piece.pieces.map(encodePiece).join('');
     // A space at the end of a box is not shown, and does not swallow a space after the box.
     if (piece.pinned) collapser.pass(false);
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;

@@ -28,7 +28,7 @@ export const markPiece = (element: Element, pinned = false, divides = false): At
 const boxes = new Set('input textarea iframe frame object embed audio video'.split(' '));
 
 export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
-  if (rule.does === 'protect') return protectedPiece(element);
+  if (rule === 'protect') return protectedPiece(element);
   const isBox = boxes.has(element.localName);
   return markPiece(element, isBox, isBox);
 };

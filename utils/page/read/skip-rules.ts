@@ -1,51 +1,48 @@
 /**
- * The rules for content that is never translated, one row each with its reason.
+ * The rules for content that is never translated.
  *
  * - `ignore`: nothing inside is text for readers. In a sentence it is an atom.
  * - `protect`: the text must stay as it is. In a sentence, a short one is sent as untranslatable.
  */
-export interface SkipRule {
-  readonly does: 'ignore' | 'protect';
-  readonly reason: string;
-}
-
-const ignore = (reason: string): SkipRule => ({ does: 'ignore', reason });
-const protect = (reason: string): SkipRule => ({ does: 'protect', reason });
+export type SkipRule = 'ignore' | 'protect';
 
 const byTag: Readonly<Record<string, SkipRule>> = {
-  script: ignore('program text'),
-  style: ignore('program text'),
-  template: ignore('not rendered; its clones are found when they appear'),
-  noscript: ignore('not rendered while scripts run'),
-  noembed: ignore('not rendered'),
-  noframes: ignore('not rendered'),
-  canvas: ignore('fallback content is not shown'),
-  iframe: ignore('fallback content is not shown; its document is walked by itself'),
-  frame: ignore('its document is walked by itself'),
-  object: ignore('fallback content'),
-  embed: ignore('foreign content'),
-  area: ignore('a part of a picture; its attributes are translated by themselves'),
-  audio: ignore('fallback content is not shown'),
-  video: ignore('fallback content is not shown'),
-  progress: ignore('fallback content is not shown'),
-  meter: ignore('fallback content is not shown'),
-  img: ignore('a picture; its attributes are translated by themselves'),
-  input: ignore('typed by people, or submitted; its label attributes are translated by themselves'),
-  textarea: ignore('typed by people'),
-  math: ignore('a formula reads the same in every language'),
-  'mjx-container': ignore('a formula, laid out by a script'),
-  pre: protect('code, or text whose layout is its meaning'),
-  xmp: protect('code'),
-  listing: protect('code'),
-  plaintext: protect('code'),
-  code: protect('code'),
-  kbd: protect('what is typed on a keyboard'),
-  samp: protect('output of a program'),
-  var: protect('a name in code or a formula'),
-  tt: protect('code'),
+  // They are not rendered.
+  script: 'ignore',
+  style: 'ignore',
+  template: 'ignore',
+  noscript: 'ignore',
+  noembed: 'ignore',
+  noframes: 'ignore',
+  // Their content shows only if the browser does not know them. Framed documents and attributes are read by themselves.
+  canvas: 'ignore',
+  iframe: 'ignore',
+  frame: 'ignore',
+  object: 'ignore',
+  embed: 'ignore',
+  area: 'ignore',
+  audio: 'ignore',
+  video: 'ignore',
+  progress: 'ignore',
+  meter: 'ignore',
+  img: 'ignore',
+  // People type into them. Labels in attributes are read by themselves.
+  input: 'ignore',
+  textarea: 'ignore',
+  // A formula reads the same in every language.
+  math: 'ignore',
+  'mjx-container': 'ignore',
+  // Code, input and output of programs, and texts whose layout is their meaning.
+  pre: 'protect',
+  xmp: 'protect',
+  listing: 'protect',
+  plaintext: 'protect',
+  code: 'protect',
+  kbd: 'protect',
+  samp: 'protect',
+  var: 'protect',
+  tt: 'protect',
 };
-
-const icon = ignore('an icon drawn by a font');
 
 // Some fonts draw the name of an icon as the icon, by a ligature. A translated name would show as text.
 
@@ -73,25 +70,13 @@ const isIconByClass = (element: Element): boolean => {
 
 /** Scripts lay out formulas and code in elements without a meaning of their own. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
-  [
-    /(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/,
-    ignore('a formula, laid out by a script'),
-  ],
-  [
-    // Tables and lists of code lines on code hosting sites.
-    /(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/,
-    protect('a line of a program'),
-  ],
-  [
-    /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/,
-    protect('code in an editor'),
-  ],
+  [/(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/, 'ignore'],
+  // Tables and lists of code lines on code hosting sites, and editors.
+  [/(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/, 'protect'],
+  [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/, 'protect'],
 ];
 
-const byRole: Readonly<Record<string, SkipRule>> = {
-  math: ignore('a formula'),
-  code: protect('code'),
-};
+const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 
 /**
  * Returns the rule that keeps an element's text from being translated, or null.
@@ -101,7 +86,7 @@ const byRole: Readonly<Record<string, SkipRule>> = {
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
   if (Object.hasOwn(byTag, name)) return byTag[name] ?? null;
-  if (isIconByClass(element)) return icon;
+  if (isIconByClass(element)) return 'ignore';
   const role = element.getAttribute('role');
   if (role !== null && Object.hasOwn(byRole, role)) return byRole[role] ?? null;
   const className = element.getAttribute('class');
@@ -111,5 +96,5 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
 
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
   ligatureFamily.test(fontFamily) || (iconFamily.test(fontFamily) && holdsName(element))
-    ? icon
+    ? 'ignore'
     : null;

@@ -289,3 +289,17 @@ export const matchReply = (
   );
   return isSlotLost ? null : complete(segment.pieces, matched);
 };
+
+/** Gives an initial the first letter of the reply. It is empty if the reply begins with no letter that has a capital. */
+export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
+  const [[initial], [first, ...others]] = [pieces, items];
+  if (!isInitial(initial)) return items;
+  const text = first?.kind === 'text' ? first.text : '';
+  const letter = /^\p{P}{0,2}[\p{Ll}\p{Lu}]\p{M}*(?=.*\p{L})/su.exec(text)?.[0] ?? '';
+  if (letter === '') return [{ kind: 'piece', piece: initial, items: [] }, ...items];
+  return [
+    { kind: 'piece', piece: initial, items: [{ kind: 'text', text: letter }] },
+    { kind: 'text', text: text.slice(letter.length) },
+    ...others,
+  ];
+};

@@ -3,8 +3,7 @@
 import { isElement, isText, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
-import type { MarkPlace } from '../write/mark-place.ts';
-import { markPlacesIn } from '../write/mark-place.ts';
+import { markedElements } from '../write/mark.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
 import type { AttributePlace, Rewrites } from './rewrites.ts';
 import { createSegmentUnit } from './segment-unit.ts';
@@ -51,7 +50,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     Element,
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
-  readonly #untranslated = new WeakSet<Container>();
 
   constructor(options: FindingsOptions) {
     this.#options = options;
@@ -96,15 +94,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  /** Restores a container's texts, and leaves it in the original from now on. */
-  leave(container: Container): void {
-    this.#untranslated.add(container);
-    for (const unit of this.unitsOf(container)) {
-      unit.straighten();
-      unit.revert();
-    }
-  }
-
   *#forget(root: Container, before: BeforeForgetting): Generator<void> {
     // `querySelectorAll` returns a static list, since the page may change between two steps.
     const within = root.querySelectorAll('*');
@@ -146,11 +135,10 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   /** Pauses after each unit, since a container may hold any number of them. */
   *segments(
     container: Container,
-    found: Segment[],
+    segments: Segment[],
     isLeaf: boolean,
     isPart = false,
   ): Generator<void> {
-    const segments = this.#untranslated.has(container) ? [] : found;
     const known = this.#readings.get(container);
     const isFirst = !known || known.isPart;
     const reading: Reading = known ?? { units: [], hadText: false, isPart };
@@ -161,7 +149,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const old = reading.units;
     if (segments.length === 0 && old.length === 0) return;
     const made = yield* this.#make(container, segments, isLeaf);
-    const keys = new Set(made.map(({ unit }) => unit.key));
+    const keys = new Set(made.map(({ key }) => key));
     const gone = old.filter(({ key }) => !keys.has(key));
     const { rewrites } = this.#options;
     const stageOf = rewrites.stagesAt(
@@ -173,26 +161,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const units: Unit[] = [];
     let isNewText = false;
     let isPutAgain = false;
-    const { marks, target } = this.#options.context;
-    /** Many texts may share a place, and each check is a walk of its children. */
-    const lacking = new Map<MarkPlace, boolean>();
-    const lacksSome = (place: MarkPlace): boolean => {
-      const lacks = lacking.get(place) ?? marks.lacksSome(place, target);
-      lacking.set(place, lacks);
-      return lacks;
-    };
-    for (const { unit, place } of made) {
+    for (const unit of made) {
       yield;
       const stage =
         this.#options.knows(unit.key) || oldKeys.has(unit.key) ? 'known' : stageOf(unit.source);
       if (stage === 'growing') continue;
       isNewText ||= stage === 'any';
       const before = oldByPlace.get(unit.place);
-      const isSame =
-        before?.key === unit.key &&
-        before.isCurrent() &&
-        before.isShown() &&
-        !(place && lacksSome(place));
+      const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
       units.push(isSame ? before : unit);
     }
@@ -210,16 +186,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     container: Container,
     segments: readonly Segment[],
     isLeaf: boolean,
-  ): Generator<void, { unit: Unit; place: MarkPlace | null }[]> {
+  ): Generator<void, Unit[]> {
     const anchor = anchorOf(container);
     const isCrowded = segments.length > fewSegments;
-    const { marks } = this.#options.context;
-    const placeOf = markPlacesIn(container, segments, isLeaf, (element) => marks.isMarked(element));
-    const made: { unit: Unit; place: MarkPlace | null }[] = [];
+    const markedBy = markedElements(container, segments, isLeaf);
+    const made: Unit[] = [];
     for (const segment of segments) {
-      const place = placeOf(segment);
       const at = isCrowded ? anchorWithin(container, segment) : anchor;
-      made.push({ unit: createSegmentUnit(segment, at, place, this.#options.context), place });
+      made.push(createSegmentUnit(segment, at, markedBy(segment), this.#options.context));
       yield;
     }
     return made;

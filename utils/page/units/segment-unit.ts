@@ -4,36 +4,20 @@ import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
 import { readingsOf } from '../read/readings.ts';
 import { isCurrent } from '../read/runs.ts';
-import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
+import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
-import { matchReply, shownTextOf } from '../reply/match.ts';
+import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
-import { putInitial } from '../reply/put-initial.ts';
 import { mendSpaces } from '../reply/spaces.ts';
 import { isInProportion, keepsExpressions } from '../reply/trust.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
 import { createBelow, hasRoomBelow } from '../write/below.ts';
 import type { Mark } from '../write/mark.ts';
-import type { MarkPlace } from '../write/mark-place.ts';
 import { fragilityOf } from '../write/moving.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import type { TextPlace, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
-
-const itemsOf = (
-  pieces: readonly Piece[],
-  translations: ReadonlyMap<TextPiece, string>,
-): readonly Item[] =>
-  pieces.map((piece) =>
-    piece.kind === 'text'
-      ? { kind: 'text', text: translations.get(piece) ?? piece.source }
-      : {
-          kind: 'piece',
-          piece,
-          items: piece.kind === 'slot' ? itemsOf(piece.pieces, translations) : null,
-        },
-  );
 
 interface SegmentParts {
   readonly segment: Segment;
@@ -56,7 +40,6 @@ class SegmentUnit implements Unit {
   /** The reply as text, parsed again at each use. Kept as pieces, it would hold some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
-  #translations: Map<TextPiece, string> | null = null;
 
   constructor(parts: SegmentParts) {
     const { segment, source, anchor } = parts;
@@ -110,13 +93,9 @@ class SegmentUnit implements Unit {
   #itemsOf(text: string): readonly Item[] | null {
     const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
-    return (
-      matched &&
-      putInitial(
-        segment.pieces,
-        mendSpaces(segment.pieces, matched, context.target, context.tagHandling),
-      )
-    );
+    if (!matched) return null;
+    const items = mendSpaces(segment.pieces, matched, context.target, context.tagHandling);
+    return putInitial(segment.pieces, items);
   }
 
   parts(): Unit[] {
@@ -200,25 +179,14 @@ class SegmentUnit implements Unit {
     this.#below = null;
   }
 
-  /** Returns the place of one text piece, in the page or in the element below. */
-  #textPlaceOf(piece: TextPiece): TextPlace {
-    const { segment, anchor, context } = this.#parts;
-    const inPlace = placeOfTextNode(piece.node, anchor, context.ledger);
+  /** A part replaces its text in every layout. */
+  #textPlaceOf({ node }: TextPiece): TextPlace {
+    const { anchor, context } = this.#parts;
+    const place = placeOfTextNode(node, anchor, context.ledger);
     return {
-      ...inPlace,
-      isBelow: () => this.isBelow(),
-      isShown: () =>
-        this.isBelow()
-          ? this.#below?.isConnected === true && this.#translations?.has(piece) === true
-          : inPlace.isShown(),
+      ...place,
       write: (translation) => {
-        if (this.isBelow()) {
-          this.#translations ??= new Map();
-          this.#translations.set(piece, translation);
-          this.#standBelow(itemsOf(segment.pieces, this.#translations));
-          return;
-        }
-        inPlace.write(translation);
+        place.write(translation);
         this.#markTranslated();
       },
     };
@@ -231,12 +199,12 @@ const nodesOf = (segment: Segment): Text[] =>
 /**
  * Reads styles. All later work of the unit only writes.
  *
- * @param place where `lang` and `dir` are set; null if each element around it holds too many other texts
+ * @param marked where `lang` and `dir` are set; null if each element around it holds too many other texts
  */
 export const createSegmentUnit = (
   segment: Segment,
   anchor: Element,
-  place: MarkPlace | null,
+  marked: Element | null,
   context: UnitContext,
 ): Unit => {
   const { source, numbered } = encodeSegment(segment);
@@ -246,7 +214,7 @@ export const createSegmentUnit = (
     source,
     anchor,
     context,
-    mark: place && context.marks.read(place, context.target),
+    mark: marked && context.marks.read(marked, context.target),
     readings: readingsOf(nodesOf(segment)),
     hasRoom: hasRoomBelow(segment, plainTextOf(source)),
   });

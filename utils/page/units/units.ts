@@ -66,13 +66,12 @@ const spacesAround = (source: string): { lead: string; core: string; trail: stri
   return { lead, core, trail };
 };
 
-/** A place for one string: a text node, an attribute, or a text piece in an element below. */
+/** A place for one string: a text node or an attribute. */
 export interface TextPlace {
   readonly place: Node;
   readonly anchor: Element | null;
   source(): string | null;
   isShown(): boolean;
-  isBelow?(): boolean;
   write(text: string): void;
   revert(): void;
 }
@@ -94,7 +93,7 @@ export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit =>
     anchor: textPlace.anchor,
     isCurrent,
     isShown: () => textPlace.isShown(),
-    isBelow: () => textPlace.isBelow?.() ?? false,
+    isBelow: () => false,
     put(reply) {
       if (!isInProportion(reply, text.text)) return 'untrusted';
       const words = text.format === 'html' ? textOfReply(readMarkup(reply)) : reply;

@@ -1,17 +1,22 @@
 /** Marks translated text with its language, and with its direction if that differs. */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
-import { computedStyleOf, parentElementOf } from '../read/context.ts';
+import { computedStyleOf, isElement, isText, parentElementOf } from '../read/context.ts';
+import { hasLetters } from '../read/letters.ts';
+import type { Segment } from '../read/segment.ts';
+import { textPieces } from '../read/segment.ts';
+import type { Container } from '../read/walk-options.ts';
 import type { Ledger } from './ledger.ts';
-import type { MarkPlace } from './mark-place.ts';
 import { stayingIn } from './staying.ts';
 
 type Direction = ReturnType<typeof direction>;
 
-export interface Mark extends MarkPlace {
+export interface Mark {
+  readonly element: Element;
   /** Upper-case code. */
   readonly target: string;
+  /** The page's own direction. */
   readonly direction: Direction;
-  /** The page's own language around the children, or an empty string. */
+  /** The page's own language around the parts that stay, or an empty string. */
   readonly language: string;
   /** The parts that keep the page's direction when the text's direction changes. */
   readonly staying: readonly Element[];
@@ -22,53 +27,65 @@ const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 /** In a drawing, `dir` would move the text to the other side of its position. */
 const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
 
-const nothing: readonly Element[] = [];
-
+/** The root is never marked, since scripts read the page's language from it. */
 const unmarked = new Set(['html', 'option']);
 
+/** A browser restyles this many elements within 25 ms, even on a busy processor. 5,000 make one task of up to 0.6 s. */
+const fewElements = 500;
+
+const isSmall = (element: Element): boolean =>
+  element.getElementsByTagName('*').item(fewElements) === null;
+
+const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
+  const texts = new Set<Node>();
+  for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
+  // By siblings, since `childNodes` would create one object for each node of a page.
+  for (let child = container.firstChild; child; child = child.nextSibling) {
+    if (isText(child) && !texts.has(child) && hasLetters(child.data)) return false;
+  }
+  return true;
+};
+
 /**
- * The marks on elements. An element with several texts stays marked until none of them is translated. Other texts in it keep
- * their inherited language meanwhile. The root is never marked, since scripts read the page's language from it. `body` is
- * marked only if it holds little (`mark-place.ts`).
+ * Returns the element for each segment's mark; null if each one holds too much other content. Blocks beside the text
+ * (`<li>text<ul>…</ul></li>`) inherit the mark, since they are translated, too.
+ *
+ * @param isLeaf the container holds no other texts
  */
+export const markedElements = (
+  container: Container,
+  segments: readonly Segment[],
+  isLeaf: boolean,
+): ((segment: Segment) => Element | null) => {
+  const whole =
+    isElement(container) &&
+    holdsOnly(container, segments) &&
+    (container.localName === 'body' ? isLeaf && isSmall(container) : isLeaf || isSmall(container))
+      ? container
+      : null;
+  return ({ parent }) => {
+    if (whole && (parent === container || (isLeaf && segments.length === 1))) return whole;
+    return parent !== container && isElement(parent) ? parent : null;
+  };
+};
+
+/** The marks on elements. An element with several texts stays marked until none of them is translated. */
 export class Marks {
   readonly #ledger: Ledger;
   /** Most elements have one holder. A set for each would be twenty thousand sets on a huge page. */
   readonly #holders = new WeakMap<Element, object | Set<object>>();
-  /** The mark of each place with a changed direction, since a place may hold many texts. */
-  readonly #marks = new WeakMap<MarkPlace, Mark>();
-  /** The parts of a marked element that keep the page's direction. */
-  readonly #staying = new WeakMap<Element, readonly Element[]>();
-  /** The marks of other texts, while the page sets none on them. */
-  readonly #kept = new WeakMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
-  read(place: MarkPlace, target: string): Mark {
-    const known = this.#marks.get(place);
-    if (known) return known;
-    const { element, others } = place;
+  /** Reads styles. */
+  read(element: Element, target: string): Mark {
     const own = this.#directionOf(element, target);
-    const isTurned = own !== direction(target);
-    const staying = isTurned ? this.#stayingIn(place, target) : nothing;
-    const isKept = others.length > 0 || staying.length > 0;
-    const language = isKept ? this.#languageAround(element) : '';
-    const mark = { ...place, target, language, direction: own, staying };
-    if (isTurned) this.#marks.set(place, mark);
-    return mark;
-  }
-
-  /** True if the page has added something beside the text since it was marked. */
-  lacksSome(place: MarkPlace, target: string): boolean {
-    const { element, others } = place;
-    const lacks = (other: Element): boolean => !other.hasAttribute('lang');
-    return (
-      this.isMarked(element) &&
-      (others.some(lacks) ||
-        (this.#ledger.showsAttribute(element, 'dir') && this.#stayingIn(place, target).some(lacks)))
-    );
+    const isTurned = own !== direction(target) && canTurn(element);
+    const staying = isTurned ? stayingIn(element, direction(target), this.#ledger) : [];
+    const language = staying.length > 0 ? this.#languageAround(element) : '';
+    return { element, target, language, direction: own, staying };
   }
 
   /**
@@ -76,25 +93,20 @@ export class Marks {
    *
    * @param holder any object that stands for the text
    */
-  add(holder: object, mark: Mark): void {
-    const { element, others, target, staying } = mark;
+  add(holder: object, { element, target, staying, ...own }: Mark): void {
     if (unmarked.has(element.localName)) return;
     const known = this.#holders.get(element);
     if (known instanceof Set) known.add(holder);
     else if (known !== holder) {
       this.#holders.set(element, known ? new Set([known, holder]) : holder);
     }
-    for (const other of others) {
-      this.#kept.set(other, mark);
-      if (!this.#isHeld(other)) this.#keep(other, mark);
-    }
-    // All texts of an element share its parts, so they are marked once.
-    if (!this.isMarked(element) || this.#staying.get(element) !== staying) {
-      for (const part of staying) this.#keep(part, mark);
-      this.#staying.set(element, staying);
+    for (const part of staying) {
+      if (this.#ledger.sourceOfAttribute(part, 'lang') === null)
+        this.#ledger.writeAttribute(part, 'lang', own.language);
+      this.#ledger.writeAttribute(part, 'dir', own.direction);
     }
     this.#ledger.writeAttribute(element, 'lang', toBcp47(target));
-    if (canTurn(element) && direction(target) !== mark.direction) {
+    if (canTurn(element) && direction(target) !== own.direction) {
       this.#ledger.writeAttribute(element, 'dir', direction(target));
     }
   }
@@ -109,44 +121,12 @@ export class Marks {
 
   /** Removes the mark if no text in the element is translated any more. */
   remove(holder: object, mark: Mark): void {
-    const { element, others, staying } = mark;
     this.release(holder, mark);
-    if (this.#isHeld(element)) return;
-    this.#takeBack(element);
-    for (const part of staying) this.#takeBack(part);
-    const around = this.#kept.get(element);
-    if (around && this.isMarked(around.element)) this.#keep(element, around);
-    for (const other of others) {
-      this.#kept.delete(other);
-      if (!this.#isHeld(other)) this.#takeBack(other);
+    if (this.#holders.has(mark.element)) return;
+    for (const marked of [mark.element, ...mark.staying]) {
+      this.#ledger.revertAttribute(marked, 'lang');
+      this.#ledger.revertAttribute(marked, 'dir');
     }
-  }
-
-  #stayingIn(place: MarkPlace, target: string): readonly Element[] {
-    return canTurn(place.element) ? stayingIn(place, direction(target), this.#ledger) : nothing;
-  }
-
-  isMarked(element: Element): boolean {
-    return this.#ledger.showsAttribute(element, 'lang');
-  }
-
-  #isHeld(element: Element): boolean {
-    return this.isMarked(element) && this.#holders.has(element);
-  }
-
-  /** Gives another part its inherited values, unless the page sets them. */
-  #keep(other: Element, mark: Mark): void {
-    const says = (name: string): boolean => this.#ledger.sourceOfAttribute(other, name) !== null;
-    if (!says('lang')) this.#ledger.writeAttribute(other, 'lang', mark.language);
-    const isTurned = canTurn(mark.element) && direction(mark.target) !== mark.direction;
-    if (isTurned && canTurn(other) && !says('dir')) {
-      this.#ledger.writeAttribute(other, 'dir', mark.direction);
-    }
-  }
-
-  #takeBack(element: Element): void {
-    this.#ledger.revertAttribute(element, 'lang');
-    this.#ledger.revertAttribute(element, 'dir');
   }
 
   #languageAround(element: Element): string {

@@ -7,7 +7,6 @@ import { inherit, isClobbered, outermost } from '../read/context.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import { skipRuleFor } from '../read/skip-rules.ts';
 import type { Ledger } from './ledger.ts';
-import type { MarkPlace } from './mark-place.ts';
 
 type Direction = ReturnType<typeof direction>;
 
@@ -20,7 +19,7 @@ const isPhoneNumber = (element: Element, words: string): boolean =>
 
 const isUntouched = (element: Element): boolean => {
   const { off, editable } = inherit(outermost, element, '', () => null);
-  return off || editable || skipRuleFor(element)?.does === 'protect';
+  return off || editable || skipRuleFor(element) === 'protect';
 };
 
 export const runsAgainst = (words: string, around: Direction): boolean =>
@@ -36,12 +35,7 @@ export const keepsDirection = (element: Element, around: Direction): boolean => 
  * Returns the outermost parts that keep their direction in a place with the direction `around`. A part with its own `dir`
  * needs no mark.
  */
-export const stayingIn = (
-  { element, others }: MarkPlace,
-  around: Direction,
-  ledger: Ledger,
-): Element[] => {
-  const apart = new Set(others);
+export const stayingIn = (element: Element, around: Direction, ledger: Ledger): Element[] => {
   const staying: Element[] = [];
   const walker = element.ownerDocument.createTreeWalker(
     element,
@@ -51,9 +45,10 @@ export const stayingIn = (
       const isOver =
         // A clobbered element can't be read, and is never marked.
         isClobbered(part) ||
-        apart.has(part) ||
         part.localName === 'bdi' ||
-        ledger.sourceOfAttribute(part, 'dir') !== null;
+        ledger.sourceOfAttribute(part, 'dir') !== null ||
+        // A translated part has marks of its own.
+        (part.getAttribute('dir') === around && ledger.showsAttribute(part, 'dir'));
       if (isOver) return NodeFilter.FILTER_REJECT;
       if (!keepsDirection(part, around)) return NodeFilter.FILTER_SKIP;
       staying.push(part);
