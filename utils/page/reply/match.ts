@@ -13,7 +13,13 @@
  * - A reply can't be repaired if a slot with words is missing or empty.
  */
 import { isInitial } from '../read/initial.ts';
-import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
+import {
+  firstCharacter,
+  hasLetters,
+  lastCharacter,
+  runsFromRightToLeft,
+  wouldGlue,
+} from '../read/letters.ts';
 import type { Numbered, Piece, Segment, SlotPiece } from '../read/segment.ts';
 import { sourceTextOf, wordsOf } from '../read/segment.ts';
 import type { ReplyNode } from './own-markup.ts';
@@ -290,13 +296,14 @@ export const matchReply = (
   return isSlotLost ? null : complete(segment.pieces, matched);
 };
 
-/** Gives an initial the first letter of the reply. It is empty if the reply begins with no letter that has a capital. */
+/** Gives an initial the first letter of the reply, or none where letters join (Arabic). */
 export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
   const [[initial], [first, ...others]] = [pieces, items];
   if (!isInitial(initial)) return items;
   const text = first?.kind === 'text' ? first.text : '';
-  const letter = /^\p{P}{0,2}[\p{Ll}\p{Lu}]\p{M}*(?=.*\p{L})/su.exec(text)?.[0] ?? '';
-  if (letter === '') return [{ kind: 'piece', piece: initial, items: [] }, ...items];
+  const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0];
+  if (letter === undefined || runsFromRightToLeft(letter))
+    return [{ kind: 'piece', piece: initial, items: [] }, ...items];
   return [
     { kind: 'piece', piece: initial, items: [{ kind: 'text', text: letter }] },
     { kind: 'text', text: text.slice(letter.length) },
