@@ -23,7 +23,6 @@ import { DeferredSubtrees, readDeferred } from './schedule/deferred.ts';
 import type { Scheduler } from './schedule/scheduler.ts';
 import { Zones } from './schedule/zones.ts';
 import { Answers } from './show/answers.ts';
-import { InView } from './show/in-view.ts';
 import { Peek } from './show/peek.ts';
 import { Findings } from './units/findings.ts';
 import { Rewrites } from './units/rewrites.ts';
@@ -170,7 +169,6 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const unitsAt = (container: Container): Unit[] =>
     findings.unitsOf(container).flatMap((unit) => [unit, ...answers.partsOf(unit)]);
-  const inView = new InView({ document, shadowRootOf, shown, isKnown, unitsAt });
   const peek = new Peek({
     clock,
     shown,
@@ -262,7 +260,6 @@ export const connectParts = (options: RunPartsOptions) => {
     findings,
     reading,
     reread,
-    inView,
     timers,
   };
 };

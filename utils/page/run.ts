@@ -11,7 +11,6 @@ import { Phases } from './dom/phases.ts';
 import { longSliceMs, shortSliceMs } from './dom/slices.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
-import type { InView } from './show/in-view.ts';
 import type { Unit } from './units/units.ts';
 
 /** Before a run stops, it puts answers in place for at most this long. */
@@ -138,10 +137,6 @@ export class Run {
   /** `null` means that the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#parts.answers.receive(unit, text);
-  }
-
-  get inView(): InView {
-    return this.#parts.inView;
   }
 
   /** Puts the answers that have come, as far as a short task allows. Protects the translations in the page until `dispose`. */

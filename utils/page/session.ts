@@ -28,7 +28,7 @@ import { Scheduler } from './schedule/scheduler.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { isFollowed, isPaused, nextState, showsTranslation } from './session-state.ts';
 import { Status } from './session-status.ts';
-import type { Turn } from './show/turning.ts';
+import { showOriginalInView, showTranslationInView } from './show/in-view.ts';
 import { Turning } from './show/turning.ts';
 import { Shown } from './units/shown.ts';
 import { createTitleUnit } from './units/units.ts';
@@ -200,7 +200,7 @@ export class PageSession {
     if (working) this.#endRun(working);
     this.#scheduler.stop();
     const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
-    // A script whose extension is gone may fail to hit-test. The rest of the page is restored all the same.
+    // A script whose extension is gone may fail to read positions. The rest of the page is restored all the same.
     try {
       await this.#turnToOriginal().catch(giveBack);
     } finally {
@@ -263,7 +263,10 @@ export class PageSession {
   #turnToOriginal(): Promise<void> {
     this.#status.waiting = null;
     this.#scheduler.stop();
-    return this.#turning.turn({ ...this.#inView('showOriginal'), all: this.#ledger.restore() });
+    return this.#turning.turn({
+      inView: showOriginalInView(this.#shown),
+      all: this.#ledger.restore(),
+    });
   }
 
   #turnToTranslation(): Promise<void> | undefined {
@@ -277,14 +280,9 @@ export class PageSession {
     }
     // A turn to the original is finished first.
     return this.#turning.turnThen({
-      ...this.#inView('showTranslation'),
+      inView: showTranslationInView(this.#shown),
       all: this.#shown.showAgain(),
     });
-  }
-
-  /** Turns the texts in view first. A run that has ended still knows its units. */
-  #inView(steps: 'showOriginal' | 'showTranslation'): Pick<Turn, 'inView'> {
-    return this.#run ? { inView: this.#run.inView[steps]() } : {};
   }
 
   #startRun(): void {

@@ -103,35 +103,6 @@ describe('an attribute says nothing to readers where it is', () => {
   });
 });
 
-describe('the title of an empty element', () => {
-  it.each(['<p>Dogs<span title="Old dog"></span></p>', '<p>Dogs<i title="Old dog"> </i></p>'])(
-    'without a box is no tooltip: %s',
-    (html) => {
-      expect(sent(html)).not.toContain('Old dog');
-    },
-  );
-
-  it.each([
-    '<i style="padding:4px" title="Old dog"></i>',
-    '<i style="display:inline-block;width:9px;height:9px" title="Old dog"></i>',
-    '<i class="pseudo" title="Old dog"></i><style>.pseudo::before{content:"x"}</style>',
-    '<a href="#" title="Old dog"></a>',
-    '<span role="img" title="Old dog"></span>',
-    '<span tabindex="0" title="Old dog"></span>',
-    '<img src="data:," title="Old dog">',
-    '<span title="Old dog"><img src="data:,"></span>',
-  ])('is read where it has one, or is read aloud: %s', (html) => {
-    expect(sent(`<p>Dogs${html}</p>`)).toContain('Old dog');
-  });
-
-  it('leaves its other attributes alone', () => {
-    expect(sent('<p>Dogs<span title="Old dog" aria-label="Old cat"></span></p>')).toEqual([
-      'Dogs',
-      'Old cat',
-    ]);
-  });
-});
-
 describe('attributes', () => {
   it('are read inside a sentence, too', () => {
     expect(sent('<p>The <abbr title="Fédération">FCI</abbr> dog</p>')).toEqual([

@@ -5,7 +5,6 @@ import type { Context } from './context.ts';
 import { inherit, isOpen } from './context.ts';
 import { isFrame, isRendered, showsAttributes } from './element-kind.ts';
 import { mayBecomeHost } from './shadow-hosts.ts';
-import { showsTooltip } from './tooltip.ts';
 import type { WalkOptions } from './walk-options.ts';
 
 export class Reports {
@@ -30,12 +29,8 @@ export class Reports {
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
     if (texts.length === 0) return;
-    if (!showsAttributes(element)) {
-      sink.hidden(element);
-      return;
-    }
-    const shown = texts.filter(({ name }) => name !== 'title' || showsTooltip(element));
-    if (shown.length > 0) sink.attributes(element, shown);
+    if (showsAttributes(element)) sink.attributes(element, texts);
+    else sink.hidden(element);
   }
 
   report(element: Element, around: Context): void {

@@ -1,6 +1,6 @@
 /** Remembers the containers and attributes that were read, with their units, and reports units that are new or gone. */
 
-import { isElement, isText, parentOf } from '../read/context.ts';
+import { isElement, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
 import { markedElements } from '../write/mark.ts';
@@ -37,12 +37,6 @@ export interface FindingsOptions {
   givenUp(unit: Unit): void;
 }
 
-/** The work on units and elements right before they are forgotten. */
-interface BeforeForgetting {
-  unit?(unit: Unit): void;
-  element?(element: Element): void;
-}
-
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new WeakMap<Container, Reading>();
@@ -74,17 +68,15 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Forgets a tree whose context has changed, and restores its texts. One element per step. */
   forgetWithin(root: Element): Generator<void> {
-    return this.#forget(root, {
-      unit(unit) {
-        unit.straighten();
-        unit.revert();
-      },
+    return this.#forget(root, (unit) => {
+      unit.straighten();
+      unit.revert();
     });
   }
 
   /** Forgets a tree that the page has removed, one element per step. If it comes back, it is read again. */
   forgetGone(root: Element): Generator<void> {
-    return this.#forget(root, { element: (element) => this.#release(element) });
+    return this.#forget(root, () => {});
   }
 
   /** Drops the units of a hidden container whose text has changed. It is read again when it shows. */
@@ -94,7 +86,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  *#forget(root: Container, before: BeforeForgetting): Generator<void> {
+  /** Calls `before` with each unit right before it is forgotten. */
+  *#forget(root: Container, before: (unit: Unit) => void): Generator<void> {
     // `querySelectorAll` returns a static list, since the page may change between two steps.
     const within = root.querySelectorAll('*');
     if (isElement(root)) yield* this.#forgetElement(root, before);
@@ -102,8 +95,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     for (const element of within) yield* this.#forgetElement(element, before);
   }
 
-  *#forgetElement(element: Element, before: BeforeForgetting): Generator<void> {
-    before.element?.(element);
+  *#forgetElement(element: Element, before: (unit: Unit) => void): Generator<void> {
     for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
       if (unit) this.#takeBack(unit, before);
     }
@@ -114,21 +106,13 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (shadow) yield* this.#forget(shadow, before);
   }
 
-  #forgetAt(container: Container, before: BeforeForgetting): void {
+  #forgetAt(container: Container, before: (unit: Unit) => void): void {
     for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
     if (this.#readings.delete(container)) this.#options.forgotten(container);
   }
 
-  #release(element: Element): void {
-    const { ledger } = this.#options.context;
-    ledger.release(element);
-    for (let child = element.firstChild; child; child = child.nextSibling) {
-      if (isText(child)) ledger.release(child);
-    }
-  }
-
-  #takeBack(unit: Unit, before: BeforeForgetting): void {
-    before.unit?.(unit);
+  #takeBack(unit: Unit, before: (unit: Unit) => void): void {
+    before(unit);
     this.#options.dropped(unit);
   }
 

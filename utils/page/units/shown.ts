@@ -26,13 +26,16 @@ export class Shown {
     return this.#at(unit.place).includes(unit);
   }
 
-  /** Shows all translations that are missing on the page, one unit per step, the oldest first. */
+  /** Yields all units, the oldest first. */
+  *units(): Generator<Unit> {
+    for (const [, units] of this.#units) yield* units;
+  }
+
+  /** Shows all translations that are missing on the page, one unit per step. */
   *showAgain(): Generator<void> {
-    for (const [, units] of this.#units) {
-      for (const unit of units) {
-        if (!unit.isShown()) unit.showAgain();
-        yield;
-      }
+    for (const unit of this.units()) {
+      if (!unit.isShown()) unit.showAgain();
+      yield;
     }
   }
 

@@ -166,16 +166,6 @@ export class Ledger {
     parent.insertBefore(node, next);
   }
 
-  /** The page has removed `node`. The ledger forgets it when the page drops it. */
-  release(node: Node): void {
-    this.#texts.release(node as Text);
-    this.#attributes.release(node as Element);
-    this.#elements.release(node as HTMLElement);
-    this.#rearranged.release(node);
-    this.#ours.release(node);
-    this.#witnesses.release(node);
-  }
-
   revertText(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry) return;
@@ -316,7 +306,6 @@ export class Ledger {
     if (!this.isOurs(node)) return;
     if (node.parentNode) this.#touched.add(node.parentNode).add(node);
     node.remove();
-    this.#ours.release(node);
   }
 
   #isAdded(node: Node): boolean {

@@ -56,9 +56,4 @@ export class WrittenAttributes {
       yield;
     }
   }
-
-  /** The page has removed `element`. It is forgotten when the page drops it. */
-  release(element: Element): void {
-    this.#entries.release(element);
-  }
 }
