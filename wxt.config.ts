@@ -116,6 +116,11 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+U' },
         description: '__MSG_commandTranslateSelection__',
       },
+      'translate-block': {
+        // Chromium takes four suggestions, so the reader chooses this key there.
+        ...(browser === 'firefox' && { suggested_key: { default: 'Alt+Shift+B' } }),
+        description: '__MSG_commandTranslateBlock__',
+      },
       'toggle-original': {
         suggested_key: { default: 'Alt+Shift+O' },
         description: '__MSG_commandToggleOriginal__',

@@ -32,6 +32,7 @@ import { createWelcomeModel } from './welcome-model.ts';
 export const commandNames = [
   'translate-page',
   'translate-selection',
+  'translate-block',
   'toggle-original',
   'toggle-side-by-side',
 ] as const;

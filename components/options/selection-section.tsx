@@ -10,7 +10,7 @@ export const SelectionSection = () => {
   const { shortcuts } = useSettings();
   const { isGranted, isRefused } = view.allSites;
   // The browser's permission comes first.
-  const shortcut = (name: 'selectionButton' | 'doublePress') => (
+  const shortcut = (name: keyof typeof shortcuts) => (
     <SettingField
       path={`shortcuts.${name}`}
       onChange={(patch) =>
@@ -29,6 +29,7 @@ export const SelectionSection = () => {
       </div>
       {shortcut('selectionButton')}
       {(view.hasMenu || shortcuts.doublePress) && shortcut('doublePress')}
+      {(view.hasMenu || shortcuts.blockKey) && shortcut('blockKey')}
       {shortcuts.selectionButton && (
         <p class="section__note">
           {i18n.t('options.selection.offSites', { sites: i18n.t('options.sites.heading') })}
@@ -39,7 +40,7 @@ export const SelectionSection = () => {
           <p>{i18n.t('options.selection.refused')}</p>
         </Notice>
       )}
-      {(shortcuts.selectionButton || shortcuts.doublePress) && isGranted === false && (
+      {Object.values(shortcuts).includes(true) && isGranted === false && (
         <Notice tone="warn">
           <p>{i18n.t('options.selection.needsAccess')}</p>
           <Button kind="on-notice" onClick={actions.allSites.allow}>

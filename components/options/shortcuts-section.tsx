@@ -33,6 +33,7 @@ export const ShortcutsSection = () => {
 const commandWords: Readonly<Record<CommandShown['name'], () => string>> = {
   'translate-page': () => i18n.t('menu.translatePage'),
   'translate-selection': () => i18n.t('menu.translateSelection'),
+  'translate-block': () => i18n.t('menu.translateBlock'),
   'toggle-original': () => i18n.t('menu.toggleOriginal'),
   'toggle-side-by-side': () => i18n.t('menu.toggleSideBySide'),
 };

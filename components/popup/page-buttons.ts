@@ -22,12 +22,17 @@ export function planButtons({ status, starting, changed }: ReadyView): {
     return { primary: 'stop', secondary: 'translate', goesOn: true };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   if (toggle === null) {
-    return { primary: 'translate', secondary: null, goesOn: !changed && hasBegun(status) };
+    return {
+      primary: 'translate',
+      secondary: null,
+      goesOn: !changed && !status.isOfBlocks && hasBegun(status),
+    };
   }
   const isUnfinished =
     status.shows === 'translation' && (status.phase === 'stopped' || hasNoOtherWayOn(status));
-  return changed || isUnfinished
-    ? { primary: 'translate', secondary: toggle, goesOn: !changed }
+  const { isOfBlocks } = status;
+  return changed || isUnfinished || isOfBlocks
+    ? { primary: 'translate', secondary: toggle, goesOn: !changed && !isOfBlocks }
     : { primary: toggle, secondary: null };
 }
 

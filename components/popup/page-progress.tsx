@@ -119,12 +119,16 @@ function billedWords(
     : i18n.t('popup.billed', billed, { count });
 }
 
-function sentenceOf({ phase, shows, texts, target }: PageStatus, locale: string): string {
+function sentenceOf(
+  { phase, shows, isOfBlocks, texts, target }: PageStatus,
+  locale: string,
+): string {
   const { format } = new Intl.NumberFormat(locale);
   const { found, translated, kept, inTarget } = texts;
   const numbers = { done: format(translated), found: format(found) };
   if (phase === 'working') return i18n.t('popup.textsOf', found, numbers);
   if (shows === 'original' && translated > 0) return i18n.t('popup.originalShown');
+  if (isOfBlocks && translated > 0) return i18n.t('popup.onlyBlocks');
   if (phase === 'paused') return i18n.t('popup.pausedAfter', found, numbers);
   if (phase === 'stopped') return i18n.t('popup.stoppedAfter', found, numbers);
   if (phase === 'failed') return i18n.t('popup.keptWork', found, numbers);

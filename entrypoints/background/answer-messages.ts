@@ -182,7 +182,7 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },
-    ...shortcutAnswers(settings),
+    ...shortcutAnswers(parts),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'usage.alerts': async () => succeed(await alerts.show()),

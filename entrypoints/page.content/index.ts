@@ -12,6 +12,7 @@ import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { toPage } from '../../utils/messages/table.ts';
 import { offerEngine } from '../../utils/page/own-page.ts';
+import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
@@ -35,6 +36,10 @@ const shadowRootOf = (element: Element): ShadowRoot | null => {
     return element.shadowRoot;
   }
 };
+
+/** Firefox can tell the element of a context menu. */
+const elementInMenu = (targetId: number | undefined): Element | null =>
+  (targetId !== undefined && browser.menus?.getTargetElement?.(targetId)) || null;
 
 export default defineContentScript({
   registration: 'runtime',
@@ -144,6 +149,14 @@ function start(): () => void {
     },
     'page.read': async ({ wanted, ...rest }) => {
       if (isMain) await control.prepare({ ...wanted, ...rest });
+      return succeed(null);
+    },
+    'page.block': async ({ wanted, targetId, ...rest }) => {
+      const element = elementInMenu(targetId) ?? elementUnderPointer(document, shadowRootOf);
+      if (element === null) return fail({ code: 'block-empty' });
+      await control.block({ ...wanted, ...rest }, element);
+      announce();
+      sendReport();
       return succeed(null);
     },
     'page.join': async ({ wanted, asks, freshSince, ...asked }) => {

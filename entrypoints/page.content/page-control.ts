@@ -21,6 +21,8 @@ export interface PageControl {
    * Starts the translation, and asks about the cost first as `asks` says. `freshSince` ignores all translations from before.
    */
   begin(asked: PageRequest, asks?: AskFirst, freshSince?: number): Promise<void>;
+  /** Translates the block around an element, or restores it. A translated page keeps its own options. */
+  block(asked: PageRequest, element: Element): Promise<void>;
   /** Reads the page ahead of a `begin`. There is no report until then. */
   prepare(asked: PageRequest): Promise<void>;
   unprepare(): void;
@@ -67,7 +69,9 @@ export const createPageControl = (
       const closesBefore = closes;
       return inTurn(async () => {
         const fresh = freshSince !== undefined;
-        if (current && (fresh || isUnagreed || !haveSameTexts(current.asked, asked))) {
+        const isOther =
+          current && (current.session.isOfBlocks || !haveSameTexts(current.asked, asked));
+        if (current && (fresh || isUnagreed || isOther)) {
           await current.session.showOriginal();
           void close();
         }
@@ -84,6 +88,14 @@ export const createPageControl = (
         if (current === here) here.session.begin(asks);
       });
     },
+    block: (asked, element) =>
+      inTurn(async () => {
+        if (current?.session.isOfBlocks && !haveSameTexts(current.asked, asked)) void close();
+        await closed;
+        current ??= { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: true };
+        current.hasBegun = true;
+        current.session.toggleBlock(element);
+      }),
     prepare: (asked) =>
       inTurn(() => {
         if (current) return;

@@ -43,6 +43,10 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
     'This page asks not to be translated. To read a part of it, select it and translate the selection.',
     null,
   ],
+  'block-empty': [
+    'There is no text to translate under the pointer. Point at a text, then try again.',
+    null,
+  ],
   'nothing-selected': ['No text is selected. Select some text, then try again.', null],
   'rule-broken': [
     'This was not sent, because the service would refuse it. Check the translation settings.',

@@ -693,6 +693,7 @@ describe('the section "Shortcuts"', () => {
     expect(rows).toEqual([
       'Translate pageAlt+Shift+V',
       'Translate selectionAlt+Shift+U',
+      'Translate this blockNo key',
       'Show original or translationAlt+Shift+O',
       'Turn side by side on or offAlt+Shift+S',
     ]);

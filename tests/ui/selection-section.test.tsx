@@ -52,6 +52,7 @@ describe('the section "Selection"', () => {
   it.each([
     ['Show a button beside selected text', 'selectionButton'],
     ['Press Ctrl twice to translate selected text', 'doublePress'],
+    ['Press Alt+T to translate the block under the pointer', 'blockKey'],
   ])('asks for what "%s" needs when it is switched on, and tells the reason', (name, shortcut) => {
     const { turn } = show();
     expect(screen.getByText(/asks you to allow Verso on all sites/)).toBeTruthy();

@@ -49,6 +49,7 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'alerts.notifies': 'notifications, which asks the browser first',
   'shortcuts.selectionButton': 'allSites, which asks the browser first',
   'shortcuts.doublePress': 'allSites, which asks the browser first',
+  'shortcuts.blockKey': 'allSites, which asks the browser first',
 };
 
 describe('every setting has a control on the settings page', () => {

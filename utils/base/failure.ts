@@ -16,6 +16,8 @@ export const failureCodes = [
   'page-empty',
   // The author marked all text as not to be translated.
   'page-declined',
+  // The reader pointed at a block without translatable text.
+  'block-empty',
   'nothing-selected',
   // A broken rule or limit of the contract; nothing was sent.
   'rule-broken',

@@ -212,6 +212,8 @@ export const toBackground = {
   'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),
   /** Translates the selection in the sender's frame. */
   'shortcuts.translate': from(['content'], { by: v.picklist(['button', 'key']) }),
+  /** Translates the block under the pointer, or restores it. */
+  'shortcuts.block': from(['content'], {}),
   /** Turns button and shortcut off on the sender's site. */
   'shortcuts.quiet': from(['content'], {}),
 
@@ -233,6 +235,14 @@ export const toPopup = {
 export const toPage = {
   /** Reads the page ahead of a possible `page.begin`. Sends nothing and changes nothing. */
   'page.read': row({ wanted, scope, display, titleAsContext }),
+  /**
+   * Translates the block of a menu's element (`targetId`, Firefox only), or else the one under the pointer. Restores it if it is
+   * translated. Fails with `block-empty` if there is none.
+   */
+  'page.block': row({
+    ...{ wanted, scope, display, titleAsContext },
+    targetId: v.exactOptional(v.number()),
+  }),
   'page.begin': order,
   /** Changes the display of a translated page. */
   'page.display': row({ display }),

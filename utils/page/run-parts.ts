@@ -17,6 +17,7 @@ import { WantedTooltips } from './follow/wanted-tooltips.ts';
 import { Watch } from './follow/watch.ts';
 import { Writing } from './follow/writing.ts';
 import { Hidden } from './read/hidden.ts';
+import { blockAround } from './read/pointed-block.ts';
 import { Reading } from './read/reading.ts';
 import type { Container } from './read/walk-options.ts';
 import { DeferredSubtrees, readDeferred } from './schedule/deferred.ts';
@@ -44,6 +45,8 @@ export interface RunPartsOptions {
   readonly shown: Shown;
   display(): PageDisplay;
   leavesFarAway(): boolean;
+  /** Only blocks that the reader points at are read, without the blocks inside them. */
+  readonly ofBlocks: boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
@@ -180,6 +183,14 @@ export const connectParts = (options: RunPartsOptions) => {
     isPaused: isHeld,
     whileWriting,
   });
+  /** Restores the block around an element. Returns false if it is not translated. */
+  const giveBack = (element: Element): boolean => {
+    let isBack = false;
+    whileWriting(() => {
+      isBack = findings.giveBack(blockAround(element, isKnown));
+    });
+    return isBack;
+  };
   const listen = (inner: Document): void => {
     reader.listen(inner);
     tooltips.listen(inner);
@@ -201,6 +212,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const reading = new Reading({
     target,
     shadowRootOf,
+    ofBlocks: options.ofBlocks,
     deferred,
     layout,
     slices,
@@ -210,7 +222,9 @@ export const connectParts = (options: RunPartsOptions) => {
     isKnown,
     sink: {
       segments: (...found) => findings.segments(...found),
-      attributes: (element, texts) => findings.attributes(element, texts),
+      attributes: (element, texts) => {
+        if (!options.ofBlocks) findings.attributes(element, texts);
+      },
       again: (container) => changes.content(container),
       hiddenBox: (element) => {
         hidden.add(element, 'box');
@@ -244,7 +258,19 @@ export const connectParts = (options: RunPartsOptions) => {
     readAttributes: (element) => reading.readAttributes(element),
   });
 
+  /** Reads the block around an element. */
+  const readBlock = (element: Element): Container => {
+    const block = blockAround(element, isKnown);
+    watch.add(block);
+    peek.listen(block.ownerDocument, signal);
+    reading.read(block);
+    begin();
+    return block;
+  };
+
   return {
+    giveBack,
+    readBlock,
     changes,
     hidden,
     watch,

@@ -9,6 +9,7 @@ import { nextTask } from '../base/next-task.ts';
 import type { Phase } from './dom/phases.ts';
 import { Phases } from './dom/phases.ts';
 import { longSliceMs, shortSliceMs } from './dom/slices.ts';
+import type { Container } from './read/walk-options.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { Unit } from './units/units.ts';
@@ -29,6 +30,8 @@ export class Run {
   readonly #phases: Phases;
   #hasWalked = false;
   #hasFirstScreen = false;
+  /** The block that the reader pointed at last. */
+  #block: Container | null = null;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -75,8 +78,9 @@ export class Run {
   }
 
   start(): void {
-    const { scheduler, document, onDefect } = this.#options;
+    const { scheduler, document, onDefect, ofBlocks } = this.#options;
     scheduler.expectMore();
+    if (ofBlocks) return;
     try {
       this.#parts.title.read();
       this.#parts.trees.readDocument(document);
@@ -124,6 +128,23 @@ export class Run {
   /** True once the whole page has been read, with its deferred subtrees. */
   get hasReadAll(): boolean {
     return this.#hasWalked && !this.#parts.deferred.hasSome;
+  }
+
+  /** True if the page, or the block that the reader pointed at last, has been read and has no text. */
+  get isEmpty(): boolean {
+    const { findings } = this.#parts;
+    if (this.#block) return !this.isBusy && findings.unitsOf(this.#block).length === 0;
+    return this.hasReadAll && this.#options.scheduler.answers.counts().found === 0;
+  }
+
+  readBlock(element: Element): void {
+    this.#block = this.#parts.readBlock(element);
+  }
+
+  /** Restores the block around an element. Returns false if it is not translated. */
+  giveBack(element: Element): boolean {
+    this.#block = null;
+    return this.#parts.giveBack(element);
   }
 
   countForeignFrames(): number {

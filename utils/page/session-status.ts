@@ -1,7 +1,7 @@
 /** Derives a session's status from its state and its progress, and reports it at most ten times a second. */
 
 import type { Cancel, PageClock } from '../base/clock.ts';
-import type { Failure } from '../base/failure.ts';
+import type { Failure, FailureCode } from '../base/failure.ts';
 import type { PageEstimate } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import { ofDocument } from './read/context.ts';
@@ -25,6 +25,7 @@ export interface StatusOptions {
   state(): SessionState;
   /** True while the cost is counted for the first time. */
   isCounting(): boolean;
+  ofBlocks(): boolean;
   /** Null while no run works on the page. */
   run(): Run | null;
   onStatus(status: PageStatus): void;
@@ -69,10 +70,15 @@ export class Status {
     const counts = answers.counts();
     const { found, translated, kept, inTarget } = counts;
     const run = this.#options.run();
-    const isEmpty = run?.hasReadAll && found === 0;
+    const isOfBlocks = this.#options.ofBlocks();
+    const whyEmpty = (): FailureCode => {
+      if (isOfBlocks) return 'block-empty';
+      return declinesAll(document) ? 'page-declined' : 'page-empty';
+    };
     const phase = this.#phase(this.#options.state());
     return {
       phase,
+      isOfBlocks,
       shows: showsTranslation(this.#options.state()) ? 'translation' : 'original',
       source,
       detectedSource: answers.detectedSource,
@@ -85,9 +91,7 @@ export class Status {
         uncertain: this.uncertain,
       },
       failure:
-        this.failure ??
-        answers.latestFailure ??
-        (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
+        this.failure ?? answers.latestFailure ?? (run?.isEmpty ? { code: whyEmpty() } : null),
       models: [...answers.models],
       toneUsed: answers.toneUsed,
       // Counting needs the layout, so it waits until the page rests.
@@ -107,7 +111,9 @@ export class Status {
     if (isPaused(state) && !this.#isWhole) return 'paused';
     if (this.#options.run()?.isBusy || scheduler.isBusy) return 'working';
     const hasNothing = scheduler.answers.counts().translated === 0;
-    return hasNothing && scheduler.answers.latestFailure ? 'failed' : 'done';
+    if (hasNothing && scheduler.answers.latestFailure) return 'failed';
+    // The page is not translated, only some of its blocks.
+    return this.#options.ofBlocks() ? 'stopped' : 'done';
   }
 
   /** True if every text that was found has its answer, even if some of them are still to be put. */

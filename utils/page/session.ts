@@ -73,6 +73,7 @@ export class PageSession {
   /** Open in the state `asking`. */
   #estimate: Estimate | null = null;
   #shown = new Shown();
+  #ofBlocks = false;
   /** The latest run. Once it has ended, it still protects the translations that it has put. */
   #run: Run | null = null;
 
@@ -117,6 +118,7 @@ export class PageSession {
       scheduler,
       turning: this.#turning,
       state: () => this.#state,
+      ofBlocks: () => this.#ofBlocks,
       isCounting: () => this.#estimate?.counted === null,
       run: () => this.#working,
       onStatus: (status) => options.onStatus(status),
@@ -139,6 +141,28 @@ export class PageSession {
     if (this.#scheduler.answers.latestFailure !== null) void this.#enter('stop');
     void this.#enter(asksFirst ? 'ask' : 'begin');
     if (asksFirst) this.#openEstimate(asks);
+  }
+
+  /**
+   * Translates the block around an element and nothing else, or restores it if it is translated. The reader has agreed to
+   * its cost by pointing at it.
+   */
+  toggleBlock(element: Element): void {
+    const isBack = showsTranslation(this.#state) && this.#run?.giveBack(element);
+    if (!isBack) {
+      if (this.#state.name !== 'running') {
+        this.#ofBlocks = true;
+        void this.#enter('stop');
+        void this.#enter('begin');
+      }
+      this.#run?.readBlock(element);
+    }
+    this.#status.notify();
+  }
+
+  /** True if only blocks that the reader pointed at are translated. A session for the whole page must be another one. */
+  get isOfBlocks(): boolean {
+    return this.#ofBlocks;
   }
 
   /** The reader agrees to the cost of a scope. `stop` means no. */
@@ -312,6 +336,7 @@ export class PageSession {
       shown: this.#shown,
       display: () => this.#display,
       leavesFarAway: () => this.#scope === 'as-i-read',
+      ofBlocks: this.#ofBlocks,
       isHeld: () => !showsTranslation(this.#state) || this.#turning.isUnderWay,
       shadowRootOf,
       isReaders,
@@ -321,7 +346,7 @@ export class PageSession {
     });
     this.#run = run;
     if (showsTranslation(this.#state)) this.#scheduler.begin();
-    if (past) {
+    if (past && !this.#ofBlocks) {
       // The page's own order of elements is restored before the page is read.
       const straightening = this.#ledger.straightenAll();
       void run.write(() => !straightening.next().done);

@@ -465,6 +465,11 @@ export const rows = {
       about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
       staysHere: true,
     }),
+    blockKey: toggle(false, {
+      label: 'options.selection.blockKey',
+      about: 'Alt+T translates the block under the pointer. Needs access to all sites.',
+      staysHere: true,
+    }),
   },
   budget: {
     monthlyCharacters: row({

@@ -47,6 +47,8 @@ export interface PageStatus {
    */
   readonly phase: 'counting' | 'asking' | 'working' | 'paused' | 'done' | 'stopped' | 'failed';
   readonly shows: 'translation' | 'original';
+  /** True if only blocks that the reader pointed at are translated. */
+  readonly isOfBlocks: boolean;
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   /** The most frequent detected language, or null. */

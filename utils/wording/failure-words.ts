@@ -105,6 +105,7 @@ const sentences: Record<FailureCode, Sentence> = {
   'site-denied': { text: () => i18n.t('failure.siteDenied'), action: 'none' },
   'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
   'page-declined': { text: () => i18n.t('failure.pageDeclined'), action: 'none' },
+  'block-empty': { text: () => i18n.t('failure.blockEmpty'), action: 'none' },
   'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },
   'rule-broken': { text: ruleBroken, action: 'open-options' },
   'budget-spent': { text: () => i18n.t('failure.budgetSpent'), action: 'open-options' },

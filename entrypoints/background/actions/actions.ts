@@ -3,13 +3,14 @@ import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
-import { translatePage } from '../pages/translate-page.ts';
+import { translateBlock, translatePage } from '../pages/translate-page.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
@@ -26,6 +27,7 @@ export const actionNames = [
   'translate-selection',
   'translate-link',
   'translate-image',
+  'translate-block',
   ...viewNames,
 ] as const;
 export type ActionName = (typeof actionNames)[number];
@@ -51,8 +53,8 @@ export async function runAction(
     if (!(await toggleView(tab.id, name))) await openPopup(tab);
     return;
   }
-  // Not waited for: a browser opens the popup only while a press is fresh.
-  void begunByItself(tab.id).removeValue();
+  // Not waited for: a browser opens the popup only while a press is fresh. A block leaves the page to its rule.
+  if (name !== 'translate-block') void begunByItself(tab.id).removeValue();
   const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
   if (result.ok) {
     await clearTrouble(tab.id);
@@ -92,6 +94,8 @@ function start(
   switch (name) {
     case 'translate-page':
       return translateAsSet(tabId, url ?? null, parts);
+    case 'translate-block':
+      return translateBlockAsSet(tabId, url ?? null, known.targetId, parts);
     case 'translate-selection':
       return showSelection(tabId, known);
     case 'translate-link':
@@ -108,17 +112,26 @@ export async function translateAsSet(
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
   const effective = await settings.read();
-  const { settings: current } = effective;
-  const { scope, titleAsContext } = current.page;
-  const order = {
-    tabId,
-    wanted: wantedBySettings(effective, address),
-    scope,
-    display: displayOf(current.page),
-    titleAsContext,
-    asks: askFirstAbove(current.budget.askAbove),
-  };
-  return translatePage(order, connection);
+  const asks = askFirstAbove(effective.settings.budget.askAbove);
+  return translatePage({ tabId, ...orderAsSet(effective, address), asks }, connection);
+}
+
+/** A block is small and was pointed at, so nobody is asked about its cost. */
+async function translateBlockAsSet(
+  tabId: number,
+  address: string | null,
+  targetId: number | undefined,
+  { settings, connection }: ActionParts,
+): Promise<Result<null>> {
+  const order = { tabId, ...orderAsSet(await settings.read(), address) };
+  return translateBlock({ ...order, ...(targetId !== undefined && { targetId }) }, connection);
+}
+
+function orderAsSet(effective: Effective, address: string | null) {
+  const { page } = effective.settings;
+  const { scope, titleAsContext } = page;
+  const wanted = wantedBySettings(effective, address);
+  return { wanted, scope, display: displayOf(page), titleAsContext };
 }
 
 /**

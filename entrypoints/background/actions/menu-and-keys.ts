@@ -35,12 +35,13 @@ const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 
 type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {
-  const { frameId } = info;
+  const { frameId, targetElementId: targetId } = info;
   const [text, address] = subjectOf(info);
   return {
     ...(frameId !== undefined && { frameId }),
     ...(text && { text }),
     ...(address && { address }),
+    ...(targetId !== undefined && { targetId }),
   };
 }
 
@@ -77,6 +78,10 @@ export async function putItems(): Promise<void> {
     // To Chromium a frame is a part of its page; with 'frame' it would show this beside every selection in one.
     contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
   });
+  // Chromium does not tell which element was clicked. By then, the pointer is where the menu was.
+  if (import.meta.env.BROWSER === 'firefox') {
+    put({ id: 'translate-block', title: i18n.t('menu.translateBlock'), contexts: ['page'] });
+  }
   // In the button's menu: a second item in the page's menu would move all of them into a submenu.
   put({ id: 'toggle-original', title: i18n.t('menu.toggleOriginal'), contexts: ['action'] });
   put({ id: 'toggle-side-by-side', title: i18n.t('menu.toggleSideBySide'), contexts: ['action'] });

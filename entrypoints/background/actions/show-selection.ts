@@ -13,6 +13,8 @@ export interface KnownSelection {
   readonly text?: string;
   /** The address of the link or of the picture. */
   readonly address?: string;
+  /** Firefox's number for the element. */
+  readonly targetId?: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
-import { sendToPage } from '../../../utils/messages/send.ts';
+import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
@@ -18,6 +18,8 @@ export interface PageOrder {
   readonly freshSince?: number;
 }
 
+type PageRead = Omit<PageOrder, 'asks' | 'freshSince'>;
+
 /**
  * Begins a page's translation. It reports the obstacle that would remain longest:
  * a page that can't be translated at all comes before a missing key.
@@ -32,11 +34,20 @@ export async function translatePage(
 
 /** Has the page read for a `translatePage` that may follow. Sends nothing to the service, and changes nothing on the page. */
 export async function preparePage(
-  { tabId, wanted, scope, display, titleAsContext }: Omit<PageOrder, 'asks' | 'freshSince'>,
+  { tabId, wanted, scope, display, titleAsContext }: PageRead,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   const read = { wanted, scope, display, titleAsContext };
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.read', read));
+}
+
+/** Translates the block that the reader points at in the main frame, or restores it. */
+export async function translateBlock(
+  { tabId, ...asked }: PageRead & { readonly targetId?: number },
+  connection: Pick<ServiceConnection, 'check'>,
+): Promise<Result<null>> {
+  const frame = { tabId, frameId: 0 };
+  return toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
 }
 
 async function toScript(

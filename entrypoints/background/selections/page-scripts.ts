@@ -9,14 +9,18 @@ import { isWithoutButton, patternsWithoutButton } from '../../../utils/settings/
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
 /**
- * Keeps the small scripts for selections on pages exactly as the reader wants them: registered while their setting is on
+ * Keeps the small scripts for shortcuts on pages exactly as the reader wants them: registered while their setting is on
  * and the browser lets us onto all sites, not a moment longer, and never on a site that was made quiet or is denied by an
  * administrator.
  */
 
 type Script = Scripting.RegisteredContentScript;
 
-const files = { selectionButton: '/selection-button.js', doublePress: '/double-press.js' } as const;
+const files = {
+  selectionButton: '/selection-button.js',
+  doublePress: '/double-press.js',
+  blockKey: '/block-key.js',
+} as const;
 type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
@@ -38,8 +42,8 @@ const hasAccess = (): Promise<boolean> => browser.permissions.contains({ origins
 
 /** A reader who takes the permission back has said no to what it was for. */
 async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
-  const { selectionButton, doublePress } = (await settings.read()).settings.shortcuts;
-  if (!(selectionButton || doublePress) || (await hasAccess())) return;
+  const { shortcuts } = (await settings.read()).settings;
+  if (!names.some((name) => shortcuts[name]) || (await hasAccess())) return;
   for (const name of names) await settings.change({ shortcuts: { [name]: false } });
 }
 

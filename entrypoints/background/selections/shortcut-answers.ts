@@ -1,21 +1,24 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { privateQuietSites } from '../../../utils/storage/items.ts';
+import type { ActionParts } from '../actions/actions.ts';
+import { runAction } from '../actions/actions.ts';
 import { showSelection } from '../actions/show-selection.ts';
 import { isTabDenied } from '../pages/denied-sites.ts';
 
 type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
 
-/** Answers the small scripts that offer to translate a selection. Each request reads the current settings. */
-export const shortcutAnswers = (
-  settings: SettingsStore,
-): Pick<BackgroundHandlers, ShortcutMessage> => {
-  const isWanted = async (sender: Sender, by: 'selectionButton' | 'doublePress') => {
+/** Answers the small scripts that offer to translate a selection or a block. Each request reads the current settings. */
+export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, ShortcutMessage> => {
+  const { settings } = parts;
+  const isWanted = async (sender: Sender, by: keyof Settings['shortcuts']) => {
     const { shortcuts, sites } = (await settings.read()).settings;
     if (!shortcuts[by] || (await isQuiet(sender, sites.rules))) return false;
     return sender.tabId === null || !(await isTabDenied(sender.tabId));
@@ -35,6 +38,13 @@ export const shortcutAnswers = (
       if (!isAsked || tabId === null || frameId === null) return fail({ code: 'page-forbidden' });
       // A text is given where the hand is on the mouse: there the focus stays on the page.
       return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
+    },
+    'shortcuts.block': async (_, sender) => {
+      const { tabId } = sender;
+      if (tabId === null || !(await isWanted(sender, 'blockKey')))
+        return fail({ code: 'page-forbidden' });
+      await runAction('translate-block', await browser.tabs.get(tabId), {}, parts);
+      return succeed(null);
     },
     'shortcuts.quiet': (_, sender) => makeQuiet(sender, settings),
   };

@@ -26,6 +26,18 @@ export const limits = {
     why: 'Chromium drops them before Verso reads the policy',
     declared: 'the values that it delivers are not inspected',
   },
+  'clicked element': {
+    browser: 'Chromium',
+    what: 'the context menu that translates the block under the pointer',
+    why: 'Chromium does not tell which element was clicked',
+    declared: 'a key translates the block',
+  },
+  'fifth key': {
+    browser: 'Chromium',
+    what: 'the default key for the block under the pointer',
+    why: 'Chromium takes four default keys; the reader chooses this one',
+    declared: 'another key of Verso does the same, once it is switched on',
+  },
   'open doors': {
     browser: 'Chromium',
     what: 'a page that enters the bubble’s closed root',

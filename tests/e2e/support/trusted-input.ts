@@ -12,7 +12,10 @@ import type { Verso } from './verso.ts';
 const altShift = 1 | 8;
 
 /** Presses Alt+Shift+letter as a keyboard command of the extension. */
-export async function pressShortcut(page: Page, letter: 'V' | 'U' | 'O' | 'S'): Promise<void> {
+export async function pressShortcut(
+  page: Page,
+  letter: 'V' | 'U' | 'O' | 'S' | 'B',
+): Promise<void> {
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
   if (browserUnderTest === 'Firefox') return inFirefox(page.browser(), inScopePressKey, letter);
@@ -76,6 +79,7 @@ const menuItems = {
   'translate-link': english.menu.translateLink,
   'translate-image': english.menu.translateImage,
   'translate-page': english.menu.translatePage,
+  'translate-block': english.menu.translateBlock,
 } as const;
 type MenuItem = keyof typeof menuItems;
 

@@ -276,6 +276,7 @@ export const areas: readonly Area[] = [
     'selection-more',
     'selection-button',
     'double-press',
+    'block-key',
   ].map((script) => ({
     folder: `entrypoints/${script}/`,
     mayImport: [

@@ -92,7 +92,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   search: { view: optionsView(), sections: ['service'], query: 'key' },
   'search-none': { view: optionsView(), sections: ['service'], query: 'tram' },
   'selection-on': withSelection(
-    { shortcuts: { selectionButton: true, doublePress: true } },
+    { shortcuts: { selectionButton: true, doublePress: true, blockKey: true } },
     { allSites: permission({ isGranted: true }) },
   ),
   'selection-no-access': withSelection({
@@ -105,6 +105,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     commands: [
       { name: 'translate-page', keys: 'Alt+Shift+V' },
       { name: 'translate-selection', keys: '' },
+      { name: 'translate-block', keys: '' },
       { name: 'toggle-original', keys: 'Alt+Shift+O' },
       { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
     ],

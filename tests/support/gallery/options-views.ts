@@ -129,6 +129,7 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
 export const commands: readonly CommandShown[] = [
   { name: 'translate-page', keys: 'Alt+Shift+V' },
   { name: 'translate-selection', keys: 'Alt+Shift+U' },
+  { name: 'translate-block', keys: '' },
   { name: 'toggle-original', keys: 'Alt+Shift+O' },
   { name: 'toggle-side-by-side', keys: 'Alt+Shift+S' },
 ];

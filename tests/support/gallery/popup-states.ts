@@ -147,6 +147,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   original: props(readyView({ status: statuses.original })),
   paused: props(readyView({ status: statuses.paused })),
   stopped: props(readyView({ status: statuses.stopped })),
+  blocks: props(readyView({ status: statuses.blocks })),
   'stopped-on-the-way': props(readyView({ status: statuses.stoppedOnTheWay })),
   get unreachable() {
     return props(readyView({ status: statuses.unreachable }));

@@ -6,6 +6,7 @@ import { replacing } from '../replacing.ts';
 export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   phase: 'working',
   shows: 'translation',
+  isOfBlocks: false,
   source: null,
   detectedSource: 'EN',
   target: 'ES',
@@ -120,6 +121,12 @@ export const statuses = {
   original: pageStatus({ phase: 'stopped', shows: 'original', texts: allTexts }),
   paused: pageStatus({ phase: 'paused' }),
   stopped: pageStatus({ phase: 'stopped' }),
+  blocks: pageStatus({
+    phase: 'stopped',
+    isOfBlocks: true,
+    texts: { found: 2, translated: 2, kept: 0, inTarget: 0 },
+    characters: { sent: 412, billed: 412, fromMemory: 0, uncertain: 0 },
+  }),
   stoppedOnTheWay: pageStatus({
     phase: 'stopped',
     characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 2_362 },

@@ -5,7 +5,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { followedSite } from '../../../utils/storage/items.ts';
+import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -43,6 +43,15 @@ describe('an action without the popup', () => {
     };
     expect(log.at(-1)).toBe(`page.begin to all frames ${JSON.stringify(order)}`);
     expect(await badge()).toBe('');
+  });
+
+  it('translates a block of the main frame as the settings say, and leaves the page to its rule', async () => {
+    const { log, tab } = fakeTab();
+    const note = { why: 'a rule', isTold: true, address: '', isLeft: false, language: null };
+    await begunByItself(7).setValue(note);
+    await runAction('translate-block', tab, { targetId: 12 }, parts());
+    expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"wanted":.*"targetId":12\}$/);
+    expect(await begunByItself(7).getValue()).toEqual(note);
   });
 
   it('hands the menu’s text to the popup where a page takes no bubble, and opens it', async () => {

@@ -37,9 +37,11 @@ describe('a site that an administrator denies', () => {
 
   it('has no button beside a selection, and no key', async () => {
     fakeTab();
-    const answers = shortcutAnswers(
-      createFakeSettings({ shortcuts: { selectionButton: true, doublePress: true } }),
-    );
+    const shortcuts = { selectionButton: true, doublePress: true, blockKey: true };
+    const answers = shortcutAnswers({
+      settings: createFakeSettings({ shortcuts }),
+      connection: { check: async () => succeed(null) },
+    });
     const sender: Sender = {
       frameUrl: null,
       tabId: 7,
@@ -56,6 +58,7 @@ describe('a site that an administrator denies', () => {
     expect(await answers['shortcuts.translate']({ by: 'key' }, sender)).toMatchObject({
       ok: false,
     });
+    expect(await answers['shortcuts.block']({}, sender)).toMatchObject({ ok: false });
   });
 });
 

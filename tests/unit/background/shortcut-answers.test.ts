@@ -18,7 +18,10 @@ const from = (change: Partial<Sender> = {}): Sender => ({
 
 function answers(shortcuts: NonNullable<SettingsPatch['shortcuts']>) {
   const settings = createFakeSettings({ shortcuts });
-  const handlers = shortcutAnswers(settings);
+  const handlers = shortcutAnswers({
+    settings,
+    connection: { check: async () => succeed(null) },
+  });
   const wanted = async (sender = from()) => {
     const answer = await handlers['shortcuts.wanted']({}, sender);
     return answer.ok && answer.value !== null;

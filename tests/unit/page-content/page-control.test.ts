@@ -21,6 +21,7 @@ const openControl = () => {
   const control = createPageControl(({ target }) => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
     const status = vi.fn<PageSession['status']>();
+    let isOfBlocks = false;
     const session: Pick<
       PageSession,
       | 'begin'
@@ -33,6 +34,8 @@ const openControl = () => {
       | 'setDisplay'
       | 'close'
       | 'status'
+      | 'toggleBlock'
+      | 'isOfBlocks'
     > = {
       begin: (asks) => {
         log.push(asks === 'never' ? `${target} begins` : `${target} asks first`);
@@ -50,12 +53,48 @@ const openControl = () => {
       },
       setScope: (scope) => log.push(`${target} takes the scope ${scope}`),
       setDisplay: async ({ layout }) => void log.push(`${target} takes the layout ${layout}`),
+      toggleBlock() {
+        log.push(`${target} turns a block`);
+        isOfBlocks = true;
+      },
+      get isOfBlocks() {
+        return isOfBlocks;
+      },
       status,
     };
     return { session: session as PageSession, release: say('lets go of its port') };
   });
   return { control, log };
 };
+
+describe('a block that is pointed at', () => {
+  const element = null as unknown as Element;
+
+  it('goes with its options, and the whole page begins anew', async () => {
+    const { control, log } = openControl();
+    await control.block(spanish, element);
+    await control.block(spanish, element);
+    await control.block(german, element);
+    expect(control.report()).toMatchObject({ asked: { target: 'DE' } });
+    await control.begin(german);
+    expect(log.filter((line) => /block|closes|begins/.test(line))).toEqual([
+      'ES turns a block',
+      'ES turns a block',
+      'ES closes',
+      'DE turns a block',
+      'DE closes',
+      'DE begins',
+    ]);
+  });
+
+  it('outlives the popup that had the page read ahead', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    await control.block(spanish, element);
+    control.unprepare();
+    expect(log).toEqual(['ES reads ahead', 'ES turns a block']);
+  });
+});
 
 describe('a page that is read ahead', () => {
   it('is no session yet, and goes on with the same wishes', async () => {

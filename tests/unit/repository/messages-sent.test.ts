@@ -33,6 +33,7 @@ const startsOf = {
     'selection-more',
     'selection-button',
     'double-press',
+    'block-key',
   ].map((folder) => `entrypoints/${folder}/index.ts`),
   background: ['entrypoints/background/index.ts'],
 } as const;

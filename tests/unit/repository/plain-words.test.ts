@@ -7,6 +7,7 @@ const checkedFolders = [
   'components',
   'entrypoints/background',
   'entrypoints/double-press',
+  'entrypoints/block-key',
   'entrypoints/options',
   'entrypoints/page.content',
   'entrypoints/popup',

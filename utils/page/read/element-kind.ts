@@ -43,6 +43,8 @@ const unseen = new Set(
 /** The extension's own elements. They are ignored. */
 const ours = new Set(['verso-translation', 'verso-ui']);
 
+export const isOurs = (element: Element): boolean => ours.has(element.localName);
+
 /** A drawing's description for screen readers and tooltips. It shows if its parent shows. */
 export const isCaptionInDrawing = (element: Element): boolean =>
   (element.localName === 'title' || element.localName === 'desc') &&
@@ -62,7 +64,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isClobbered(element)) return nothing;
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
-  if (unseen.has(name) || ours.has(name) || isHiddenField(element)) return nothing;
+  if (unseen.has(name) || isOurs(element) || isHiddenField(element)) return nothing;
   // Options have no box while their list is closed, but the reader will choose from them.
   if (name === 'option' || name === 'optgroup')
     return isTypedBySuggestion(element) ? nothing : block;
@@ -103,6 +105,9 @@ const hidesSlotted = ({ assignedSlot }: Element | Text): boolean => {
 /** Chromium and Safari treat `contenteditable` as this style, and a page may also set the style itself. */
 const isEditableByStyle = (style: CSSStyleDeclaration): boolean =>
   style.getPropertyValue('-webkit-user-modify').startsWith('read-write');
+
+export const isInline = (element: Element): boolean =>
+  flowsInLine(computedStyleOf(element)?.display ?? '');
 
 /** True if line breaks show as typed, also with `pre-line`. They must survive then. */
 export const preservesWhiteSpace = (element: Element): boolean => {

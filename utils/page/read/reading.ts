@@ -3,6 +3,7 @@ import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
+import { isInline } from './element-kind.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
@@ -27,6 +28,8 @@ export interface ReadingOptions extends Omit<WalkOptions, 'defers'> {
   readonly deferred: Deferred;
   readonly layout: Layout;
   readonly slices: Slices;
+  /** True if only blocks that the reader points at are read. The blocks inside them are left out. */
+  readonly ofBlocks: boolean;
 }
 
 export class Reading {
@@ -75,22 +78,23 @@ export class Reading {
     const { deferred, layout, slices } = this.#options;
     const mustSettle = (): boolean => deferred.readsPlaces && layout.isDirty;
     if (mustSettle()) await layout.settle(signal);
-    let isDone = false;
     await slices.run(() => {
-      isDone = !walk.step();
-      return !isDone && mayGoOn() && !mustSettle();
+      if (walk.step()) return mayGoOn() && !mustSettle();
+      // A container that is added from here on begins another walk.
+      this.#walk = null;
+      return false;
     }, signal);
-    if (!isDone) return false;
-    this.#walk = null;
+    if (this.#walk === walk) return false;
     deferred.flush();
     return true;
   }
 
   #newWalk(): Walk {
-    const { deferred } = this.#options;
+    const { deferred, ofBlocks } = this.#options;
     return new Walk({
       ...this.#options,
-      defers: (container, block) => deferred.defers(container, block),
+      defers: (container, block) =>
+        ofBlocks ? !isInline(block) : deferred.defers(container, block),
     });
   }
 

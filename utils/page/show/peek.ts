@@ -1,6 +1,7 @@
 /** A key that is held over a block shows its original until it is released. */
 
 import type { Cancel, PageClock } from '../../base/clock.ts';
+import { isTyping } from '../../base/is-typing.ts';
 import type { PeekKey } from '../../translation/page-display.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Shown } from '../units/shown.ts';
@@ -17,20 +18,6 @@ export interface PeekOptions {
 
 /** A shorter press is ignored, since the key may be part of a shortcut. */
 const heldForMs = 200;
-
-/**
- * A reader who types needs these keys. A field in a closed shadow root is out of reach, so a focused host counts as a field.
- */
-const isTyping = (event: Event): boolean => {
-  const target = event.composedPath()[0];
-  if (!(target && 'matches' in target)) return false;
-  const element = target as HTMLElement;
-  return (
-    element.matches('input, textarea, select') ||
-    element.isContentEditable ||
-    element.localName.includes('-')
-  );
-};
 
 export class Peek {
   readonly #options: PeekOptions;

@@ -37,6 +37,11 @@ export interface FindingsOptions {
   givenUp(unit: Unit): void;
 }
 
+const restore = (unit: Unit): void => {
+  unit.straighten();
+  unit.revert();
+};
+
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new WeakMap<Container, Reading>();
@@ -68,10 +73,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Forgets a tree whose context has changed, and restores its texts. One element per step. */
   forgetWithin(root: Element): Generator<void> {
-    return this.#forget(root, (unit) => {
-      unit.straighten();
-      unit.revert();
-    });
+    return this.#forget(root, restore);
+  }
+
+  /** Forgets one container, and restores its texts. Returns false if none of them is translated. */
+  giveBack(container: Container): boolean {
+    if (!this.unitsOf(container).some((unit) => unit.isShown())) return false;
+    this.#forgetAt(container, restore);
+    return true;
   }
 
   /** Forgets a tree that the page has removed, one element per step. If it comes back, it is read again. */

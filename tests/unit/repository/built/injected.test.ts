@@ -25,6 +25,7 @@ const allowedInnerHtml = {
   'selection-more.js': 0,
   'selection-button.js': 0,
   'double-press.js': 0,
+  'block-key.js': 0,
 };
 
 /** A message of webextension-polyfill that is in every file with it. */

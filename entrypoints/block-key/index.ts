@@ -1,0 +1,29 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { isTyping } from '../../utils/base/is-typing.ts';
+import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+
+/**
+ * Translates the block under the pointer when Alt+T is pressed, or restores it. It is registered only while its setting is
+ * on.
+ */
+export default defineUnlistedScript(() =>
+  onceInPage('block-key', (signal, end) => {
+    const press = (event: KeyboardEvent): void => {
+      if (!event.isTrusted || event.repeat || !isAltT(event) || isTyping(event)) return;
+      if (!isConnected()) {
+        end();
+        return;
+      }
+      // The browser may open a menu with this key.
+      event.preventDefault();
+      void ask('shortcuts.block', {});
+    };
+    window.addEventListener('keydown', press, { capture: true, signal });
+  }),
+);
+
+/** The letter counts where the keyboard has Latin letters, and the place of the key elsewhere, also with Option on a Mac. */
+const isAltT = ({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): boolean => {
+  const isT = /^[a-z]$/.test(key) ? key === 't' : code === 'KeyT';
+  return isT && altKey && !ctrlKey && !metaKey && !shiftKey;
+};
