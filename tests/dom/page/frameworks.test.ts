@@ -1,63 +1,22 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entry, Mount } from '../../frameworks/app.ts';
-import { mount as lit } from '../../frameworks/lit.ts';
-import { mount as preact } from '../../frameworks/preact.ts';
-import { mount as react } from '../../frameworks/react.ts';
-import { Stage } from '../../frameworks/stage.ts';
+import { describe, it } from 'vitest';
+import type { Entry } from '../../frameworks/app.ts';
+import type { Stage } from '../../frameworks/stage.ts';
 import { steps } from '../../frameworks/steps.ts';
-import { mount as svelte } from '../../frameworks/svelte.ts';
-import { mount as vue } from '../../frameworks/vue.ts';
+import type { Twins } from '../support/app-twins.ts';
+import {
+  apps,
+  areAlike,
+  checkRestored,
+  checkWorking,
+  isTranslated,
+  openTwins,
+  shownBy,
+} from '../support/app-twins.ts';
 import { turnedRound } from '../support/fake-translator.ts';
-import { find, showPage } from '../support/page.ts';
 import { courseRuns, timeoutMs } from '../support/runs.ts';
-import type { Opened, OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession } from '../support/session.ts';
+import { closeSessions } from '../support/session.ts';
 import { pass, until } from '../support/time.ts';
-import { withoutMarks } from '../support/translate-tree.ts';
-
-const complaints: unknown[] = [];
-const complain = (...words: unknown[]): void => void complaints.push(words);
-
-beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation(complain);
-  vi.spyOn(console, 'warn').mockImplementation(complain);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeSessions();
-});
-
-interface Twins extends Opened {
-  readonly stage: Stage;
-  readonly twin: Stage;
-}
-
-/** Mounts the app on the page, and its twin in an inert document. */
-const openTwins = async (mount: Mount, options: OpenOptions = {}): Promise<Twins> => {
-  const html = '<div id="root"></div><aside></aside>';
-  showPage(html);
-  const inert = document.implementation.createHTMLDocument();
-  inert.body.innerHTML = html;
-  const stageIn = async (around: ParentNode): Promise<Stage> => {
-    const stage = new Stage(mount, { root: find('#root', around), portal: find('aside', around) });
-    await stage.mount();
-    return stage;
-  };
-  return { ...openSession(options), stage: await stageIn(document), twin: await stageIn(inert) };
-};
-
-/** Returns the markup in capitals and without comments, because words may move across a comment. */
-const shownBy = (stage: Stage): string =>
-  withoutMarks(stage.markup)
-    .replace(/<!--.*?-->/g, '')
-    .toUpperCase();
-
-const areAlike = ({ stage, twin }: Twins): boolean => shownBy(stage) === shownBy(twin);
-
-const isTranslated = ({ stage }: Twins): boolean =>
-  !/\p{Ll}/u.test(stage.texts.join('') + stage.find<HTMLInputElement>('input').placeholder);
 
 const ours = /<verso-translation.*?<\/verso-translation>/gs;
 
@@ -77,27 +36,9 @@ const areSideBySide = ({ stage, twin }: Twins): boolean => {
   );
 };
 
-const whatFieldsHold = (stage: Stage): unknown =>
-  ['input', 'textarea'].map((name) => {
-    const { value, selectionStart, selectionEnd } = stage.find<HTMLInputElement>(name);
-    return { value, selectionStart, selectionEnd };
-  });
-
 /** Returns the sorted letters, because some translations reorder the words. */
 const letters = (stage: Stage): string =>
   [...stage.texts.join('').toUpperCase().replace(/\P{L}/gu, '')].sort().join('');
-
-const checkWorking = ({ stage, twin, service }: Twins): void => {
-  expect(stage.state).toEqual(twin.state);
-  expect(whatFieldsHold(stage)).toEqual(whatFieldsHold(twin));
-  expect(service.paidFor).toEqual([...new Set(service.paidFor)]);
-};
-
-const checkRestored = async ({ session, stage, twin }: Twins): Promise<void> => {
-  await session.showOriginal();
-  expect(stage.markup).toBe(twin.markup);
-  expect(complaints).toEqual([]);
-};
 
 /** Each course is a sequence of tag lists for one sentence. */
 const courses = [
@@ -159,13 +100,7 @@ const randomCourses = fc.array(
 const pausesMs = [0, 20, 130, 10, 40];
 const pause = (index: number): Promise<void> => pass(pausesMs[index % pausesMs.length] ?? 0);
 
-describe.each([
-  ['React', react],
-  ['Preact', preact],
-  ['Vue', vue],
-  ['Svelte', svelte],
-  ['Lit', lit],
-])('an app made with %s', (_, mount) => {
+describe.each(apps)('an app made with %s', (_, mount) => {
   it('works on while it is translated, and shows each change translated', async () => {
     const twins = await openTwins(mount);
     twins.session.begin();

@@ -1,6 +1,9 @@
 import { bundle } from './bundle.ts';
 
-export const frameworkNames = ['react', 'preact', 'vue', 'svelte', 'lit'] as const;
+export const frameworkNames = [
+  ...['react', 'preact', 'vue', 'svelte', 'lit'],
+  ...['solid', 'mithril', 'alpine', 'jquery', 'signals'],
+] as const;
 
 // Lit numbers its comments at random. A seed makes the markup of two pages comparable.
 const seededRandom = `
