@@ -101,6 +101,26 @@ describe('how a translated page shows', () => {
     expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));
   });
 
+  // Firefox keeps the touch screen from here on.
+  it('fits a phone side by side, and scrolls one way only', async () => {
+    const { page } = translated;
+    await scene.verso.asOnPhone(page, { width: 360, height: 640 });
+    await page.waitForFunction(() => innerWidth <= 360);
+    const outside = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('verso-translation')].filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        }).length,
+    );
+    expect(outside).toBe(0);
+    const { scrolls, fits } = await page.evaluate(() => ({
+      scrolls: document.documentElement.scrollWidth,
+      fits: document.documentElement.clientWidth,
+    }));
+    expect(scrolls).toBe(fits);
+  });
+
   it('sent nothing for all of this', () => {
     expect(scene.service.journal.entries).toEqual([]);
   });
