@@ -1,6 +1,6 @@
 /**
- * Attributes that readers see or hear, and the few values that are labels. `aria-valuetext` is left out, since it changes
- * with every second of a video.
+ * Attributes that readers see or hear, and the few values that are labels. `aria-valuetext` with a number is left out, since
+ * it changes with every second of a video.
  */
 import { isTranslatableAttribute } from './letters.ts';
 
@@ -10,6 +10,7 @@ const always = [
   'aria-description',
   'aria-placeholder',
   'aria-roledescription',
+  'aria-valuetext',
 ];
 
 const byTag: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +43,7 @@ export const attributeTexts = (
   const add = (name: string): void => {
     if (!element.hasAttribute(name)) return;
     const source = sourceOfAttribute(element, name);
+    if (name === 'aria-valuetext' && /\p{N}/u.test(source ?? '')) return;
     if (source !== null && isTranslatableAttribute(source)) found.push({ name, source });
   };
   for (const name of always) add(name);
