@@ -11,8 +11,8 @@ import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageNow } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepShown } from '../../utils/usage/alerts.ts';
-import type { MonthForecast } from '../../utils/usage/flags.ts';
-import { forecastOf } from '../../utils/usage/flags.ts';
+import type { MonthForecast } from '../../utils/usage/forecast.ts';
+import { forecastOf } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
@@ -21,7 +21,7 @@ import type { Figures } from '../../utils/usage/report.ts';
 import { figuresOf } from '../../utils/usage/report.ts';
 import { usualState } from '../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../utils/usage/rows.ts';
-import { csvFile, fileName } from '../../utils/usage/rows-file.ts';
+import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { daysTold, knownTo, knows, openTable } from '../../utils/usage/table.ts';
 import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
@@ -235,11 +235,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (table === null || summary === null || summary.days.length === 0) return;
     const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
     const rows = rowsOf(table, 'key-and-day', question);
-    const order = orderOf(rows.days, false);
-    needs.saveFile(
-      `${fileName([], summary)}.csv`,
-      csvFile(table, rows, order, view.value.prices ?? null),
-    );
+    const content = { table, rows, order: orderOf(rows.days, false) };
+    const { prices = null } = view.value;
+    const { name, text } = rowsFile({ ...content, prices }, [], summary);
+    needs.saveFile(name, text);
   }
 
   /** A refused period is reverted, unless the reader has chosen another one since. */

@@ -14,7 +14,7 @@ import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { differencesInWords, periodWords } from '../usage/usage-words.ts';
+import { periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageFlags } from './usage-flags.tsx';
 import { UsageKeys } from './usage-keys.tsx';
@@ -61,9 +61,9 @@ export const UsageTab = (props: UsageTabProps) => {
           {summary.days.length === 0 && (
             <Button onClick={actions.showDays}>{i18n.t('usage.showDays')}</Button>
           )}
-          {summary.differences.length > 0 && (
+          {summary.differs && (
             <Notice tone="warn">
-              <p>{differencesInWords(summary.differences, summary.today, locale)}</p>
+              <p>{i18n.t('usage.differences')}</p>
             </Notice>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { costOfRange } from '../../utils/usage/money.ts';
+import { freeIn, priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
-import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
+import { MonthLeft, monthInWords } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {
   changeInWords,
@@ -34,7 +34,11 @@ export const UsageTotal = ({
             {format(counts.total)}
             {prices && (
               <small>
-                {inMoney(costOfRange(counts, summary.summed, prices, true), prices, locale)}
+                {inMoney(
+                  priceOf(counts, prices, freeIn(summary.summed, prices, true)),
+                  prices,
+                  locale,
+                )}
               </small>
             )}
           </p>
@@ -54,7 +58,7 @@ export const UsageTotal = ({
       ) : (
         forecast !== null && (
           <p class="usage__change">
-            {i18n.t('usage.forecast', { count: forecastRange(forecast, prices, locale) })}
+            {i18n.t('usage.forecast', { count: monthInWords(forecast.total, prices, locale) })}
           </p>
         )
       )}

@@ -11,7 +11,6 @@ import {
   untoldEntry,
   useAboutDays,
 } from './about-days.ts';
-import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, exact, exactOf, figureOf, short } from './report-words.ts';
@@ -97,7 +96,6 @@ export const BarsOfDays = (props: PartProps) => {
           ...untoldEntry(shown.report),
         ]}
       />
-      <LeftOut {...props} />
     </figure>
   );
 };

@@ -1,59 +1,70 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Counter } from '../../utils/usage/columns.ts';
-import { priceOfAll } from '../../utils/usage/money.ts';
+import { priceOf } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
-import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { columnHead, counterName, exact, figure, inOrder } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
+import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
-/** Names the compared day too, because the row names another. */
-const Before = ({
-  of: { day, value },
-  counter,
-  locale,
-  form,
-}: {
-  readonly of: NonNullable<ReportDay['before']>;
-  readonly counter: Counter;
-  readonly locale: string;
-  readonly form: DayForm;
-}) => (
-  <>
-    <span class="table__day">{dayShort(day, locale, form)}</span> {exact(counter, value, locale)}
-  </>
-);
-
 /** The numbers behind a picture of days. Rendered when it is opened. */
-export const DaysTable = ({ shown, view, locale }: PartProps) => {
+export const DaysTable = (props: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const form = useDayForm(props);
+  const { shown, view, locale } = props;
   const { prices = null } = view;
-  const form = useDayForm({ shown, view });
   const { days, range, series, before, untold } = shown.report;
   const { counter, chart } = shown.state;
-  const ofKeys = chart === 'lines' ? series : [];
-  const hasAverage = chart === 'bars' && shown.report.hasAverage;
-  const hasBefore = before !== null && chart === 'bars';
-  const columns = [
-    { id: 'day', head: i18n.t('usage.day') },
+  const ofDay = (words: (day: ReportDay, row: number) => ComponentChildren) => (row: number) => {
+    const day = days[row];
+    return day && !untold.has(day.day) ? words(day, row) : '–';
+  };
+  const number = (id: string, head: ComponentChildren, words: Parameters<typeof ofDay>[0]) => ({
+    ...{ id, head, isNumber: true, cell: ofDay(words) },
+  });
+  const columns: TableColumn[] = [
+    {
+      ...{ id: 'day', head: i18n.t('usage.day'), isHead: true },
+      cell: (row) => dayLong(days[row]?.day ?? range.from, locale),
+    },
     ...inOrder(shown.report).map((id) => ({
-      id,
-      head: columnHead(id),
-      isNumber: true,
+      ...number(id, columnHead(id), ({ counts }) => exact(id, counts[id] ?? 0, locale)),
       isAside: id !== counter,
     })),
-    ...(prices ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true }] : []),
-    ...(hasAverage ? [{ id: 'average', head: i18n.t('report.average'), isNumber: true }] : []),
-    ...(hasBefore ? [{ id: 'before', head: i18n.t('report.before'), isNumber: true }] : []),
-    ...ofKeys.map((line) => ({
-      id: `key ${line.key}`,
-      head: <bdi class="table__name">{nameOf(line)}</bdi>,
-      isNumber: true,
-    })),
+    ...(prices
+      ? [
+          number('cost', i18n.t('report.cost'), ({ counts }) =>
+            inMoney(priceOf(counts, prices), prices, locale),
+          ),
+        ]
+      : []),
+    ...(chart === 'bars' && shown.report.hasAverage
+      ? [number('average', i18n.t('report.average'), (day) => figure(counter, day.average, locale))]
+      : []),
+    ...(chart === 'bars' && before
+      ? [
+          number('before', i18n.t('report.before'), (day) =>
+            day.before === null ? (
+              '–'
+            ) : (
+              // The compared day is named, because the row names another.
+              <>
+                <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
+                {exact(counter, day.before.value, locale)}
+              </>
+            ),
+          ),
+        ]
+      : []),
+    ...(chart === 'lines' ? series : []).map((line) =>
+      number(`key ${line.key}`, <bdi class="table__name">{nameOf(line)}</bdi>, (_, row) =>
+        exact(counter, line.byDay[row] ?? 0, locale),
+      ),
+    ),
   ];
   return (
     <details class="behind disclosure" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -63,37 +74,9 @@ export const DaysTable = ({ shown, view, locale }: PartProps) => {
           label={i18n.t('report.asTableLabel', { counter: counterName(counter) })}
           columns={columns}
           count={days.length}
-          idOf={(row) => days[row]?.day ?? row}
-          rowHead={0}
+          idOf={(row) => String(row)}
           highest={330}
           version={`${range.from} ${range.to}`}
-          cells={(row) => {
-            const day = days[row];
-            if (!day) return [];
-            const isTold = !untold.has(day.day);
-            return [
-              dayLong(day.day, locale),
-              ...inOrder(shown.report).map((each) =>
-                isTold ? exact(each, day.counts[each] ?? 0, locale) : '–',
-              ),
-              ...(prices
-                ? [isTold ? inMoney(priceOfAll(day.counts, prices), prices, locale) : '–']
-                : []),
-              ...(hasAverage ? [isTold ? figure(counter, day.average, locale) : '–'] : []),
-              ...(hasBefore
-                ? [
-                    day.before === null ? (
-                      '–'
-                    ) : (
-                      <Before key="before" of={day.before} {...{ counter, locale, form }} />
-                    ),
-                  ]
-                : []),
-              ...ofKeys.map(({ byDay }) =>
-                isTold ? exact(counter, byDay[row] ?? 0, locale) : '–',
-              ),
-            ];
-          }}
         />
       )}
     </details>

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
-import { costOfRange, freeIn } from '../../utils/usage/money.ts';
+import { freeIn, priceOf } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
@@ -40,7 +40,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               {isTold ? figure(counter, counts[counter] ?? 0, locale) : '–'}
               {isTold && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
             </strong>
-            {isTold && <Price {...{ shown, view, counter, locale }} />}
+            {isTold && <Price {...{ shown, view, counter, free, locale }} />}
             {countsBefore && (
               <span class="figure__change">
                 {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
@@ -73,14 +73,17 @@ const Price = ({
   shown,
   view: { prices = null },
   counter,
+  free,
   locale,
-}: Pick<PartProps, 'shown' | 'view' | 'locale'> & { readonly counter: Counter }) => {
-  const { counts, summed } = shown.report;
-  const isOfAll = !isOfSomeKeys(shown.state, shown.ids);
+}: Pick<PartProps, 'shown' | 'view' | 'locale'> & {
+  readonly counter: Counter;
+  readonly free: number;
+}) => {
+  const { total } = shown.report.counts;
   const words =
     counter === 'total' && prices?.perMillion
-      ? inMoney(costOfRange({ ...counts, speech: 0 }, summed, prices, isOfAll), prices, locale)
-      : priceInWords(counter, counts[counter] ?? 0, prices, locale);
+      ? inMoney(priceOf({ total }, prices, free), prices, locale)
+      : priceInWords(counter, shown.report.counts[counter] ?? 0, prices, locale);
   return words === null ? null : <span class="figure__change">{words}</span>;
 };
 

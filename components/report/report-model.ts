@@ -33,7 +33,7 @@ import {
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
-import type { ReportFile, ShownReport } from '../../utils/usage/report-work.ts';
+import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { daysTold, knows } from '../../utils/usage/table.ts';
 import type { Detail, Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
@@ -94,7 +94,7 @@ export interface ReportActions {
   /** Requests the days of a period that is shown as totals by key. */
   loadDays(): void;
   /** Saves the rows in their listed order. */
-  save(file: ReportFile): void;
+  save(): void;
   print(): void;
   openOptions(section?: MendingSection): void;
   /** Runs inside the click, because browsers grant permissions only there. */
@@ -278,10 +278,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     void show(state, 'known');
   }
 
-  async function save(kind: ReportFile): Promise<void> {
+  async function save(): Promise<void> {
     if (view.value.shown === null) return;
     try {
-      const { name, text } = await needs.work.file(kind, needs.prices());
+      const { name, text } = await needs.work.file(needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });
@@ -324,7 +324,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       },
       readMissing: () => void show(view.value.state, 'missing'),
       loadDays: () => void show(view.value.state, 'known', 'only-days'),
-      save: (kind) => void save(kind),
+      save: () => void save(),
       print: needs.print,
       stop: data.stop,
       openOptions: needs.openOptions,

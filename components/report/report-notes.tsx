@@ -2,24 +2,18 @@ import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
-import { flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
+import { flagInWords } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold } from '../usage/flags-not-told.ts';
-import { forecastRange, MonthLeft } from '../usage/month-left.tsx';
+import { MonthLeft, monthInWords } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
-import {
-  differencesInWords,
-  differingRanges,
-  isNothing,
-  noFiguresYet,
-  rangeInWords,
-} from '../usage/usage-words.ts';
+import { isNothing, noFiguresYet } from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';
 import type { PartProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
-import { counterName, exact, inWhole } from './report-words.ts';
+import { inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 const mostFlags = 3;
@@ -32,9 +26,8 @@ const mostListed = 50;
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
   const { budget = null, prices = null, usageNow = null } = view;
-  const { forecast, differences, counts } = shown.report;
+  const { forecast, differs, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
-  const namesRange = differingRanges(differences).length > 1;
   const isNarrowed = isOfSomeKeys(shown.state, shown.ids);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   const some = flags.slice(0, mostFlags);
@@ -70,7 +63,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
           {forecast !== null && (budget === null || isNarrowed) && (
             <p>
               {i18n.t('usage.forecast', {
-                count: forecastRange(forecast, isNarrowed ? null : prices, locale),
+                count: monthInWords(forecast.total, isNarrowed ? null : prices, locale),
               })}
             </p>
           )}
@@ -96,22 +89,9 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
           {!view.alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsWhy />}
         </Notice>
       )}
-      {differences.length > 0 && (
+      {differs && (
         <Notice tone="warn">
-          <p>{differencesInWords(differences, view.today, locale)}</p>
-          <ul class="flags">
-            {differences.map(({ counter, range, stated, summed }) => (
-              <li key={`${counter} ${range.from}`}>
-                {namesRange &&
-                  `${rangeInWords(range, locale, { withYear: needsYear(view.today, range) })}: `}
-                {i18n.t('report.difference', {
-                  counter: counterName(counter),
-                  stated: exact(counter, stated, locale),
-                  summed: exact(counter, summed, locale),
-                })}
-              </li>
-            ))}
-          </ul>
+          <p>{i18n.t('usage.differences')}</p>
         </Notice>
       )}
     </>

@@ -1,32 +1,28 @@
-import type { ComponentChildren } from 'preact';
-import { Fragment } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
+import { priceOf } from '../../utils/usage/money.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
-import { nameOf } from '../../utils/wording/usage-words.ts';
+import { inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
-import { LeftOut } from './left-out.tsx';
-import { mostPrinted, paperOrder } from './paper-order.ts';
-import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany } from './report-nothing.tsx';
 import {
   columnHead,
+  figure,
   groupingWords,
   inOrder,
   inWhole,
   keyHead,
   keysOf,
+  signedChange,
   whoName,
 } from './report-words.ts';
-import type { RowWords } from './row-words.ts';
-import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
-import { WindowedTable } from './windowed-table.tsx';
+import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 
 const groupings = keysOf(groupingWords);
 
@@ -35,17 +31,13 @@ export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isTold, who } = shown.report;
   const count = inWhole(rows.count, locale);
-  const printed = useMemo(() => paperOrder(shown).length, [shown]);
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
       <div class="card__head">
         <h2>
           {i18n.t('report.rows')}{' '}
-          <span class="card__count not-printed" role="status">
+          <span class="card__count" role="status">
             {i18n.t('report.rowCount', rows.count, { count })}
-          </span>
-          <span class="card__count only-printed">
-            {i18n.t('report.rowCount', printed, { count: inWhole(printed, locale) })}
           </span>
         </h2>
         {!who && (
@@ -57,12 +49,11 @@ export const ReportRows = (props: PartProps) => {
           />
         )}
       </div>
-      {printed > mostPrinted && (
+      {rows.count > mostPrinted && (
         <p class="only-printed">
           {i18n.t('report.printedRows', { count: inWhole(mostPrinted, locale) })}
         </p>
       )}
-      {rows.grouping === 'day' && <LeftOut {...props} />}
       {!shown.report.isByDay && !who && view.state.grouping !== 'key' ? (
         <DaysTooMany {...props} />
       ) : rows.count === 0 ? (
@@ -74,15 +65,13 @@ export const ReportRows = (props: PartProps) => {
           label={labelOf(props)}
           columns={columnsOf(props)}
           count={rows.count}
-          idOf={(row) => idOf(props, order[row] ?? row)}
-          isMarked={(row) => isMarked(props, order[row] ?? 0)}
-          cells={(row) => cellsOf(props, order[row] ?? 0)}
-          rowHead={rows.grouping === 'key' ? 1 : 0}
+          rowAt={(index) => order[index] ?? index}
+          idOf={(row) => idOf(props, row)}
+          isMarked={(row) => rows.grouping === 'key' && isChosen(props, row)}
           highest={620}
           version={versionOf(props)}
         />
       )}
-      <PaperTable {...props} />
     </section>
   );
 };
@@ -103,16 +92,14 @@ function labelOf({ shown, locale }: PartProps): string {
 
 /** Identifies a row by key and day, because its index differs in the next list. */
 function idOf({ shown }: PartProps, row: number): string {
-  const { grouping, keys, days } = shown.report.rows;
-  const key = grouping === 'day' ? '' : shown.ids[keys[row] ?? -1];
-  const day = grouping === 'key' ? '' : shown.days[days[row] ?? -1];
-  return `${key} ${day}`;
+  const { keys, days } = shown.report.rows;
+  return `${shown.ids[keys[row] ?? -1] ?? ''} ${shown.days[days[row] ?? -1] ?? ''}`;
 }
 
-/**
- * Changes if the list is another one. Hiding a key keeps the list, so that its reader keeps the
- * place.
- */
+const isChosen = ({ shown }: PartProps, row: number): boolean =>
+  shown.state.chosen.includes(shown.ids[shown.report.rows.keys[row] ?? -1] ?? '');
+
+/** Changes if the list is another one. Hiding a key keeps the list, so that its reader keeps the place. */
 function versionOf({ shown: { state, report } }: PartProps): string {
   const { rows, part, compared } = report;
   return JSON.stringify([
@@ -126,136 +113,165 @@ function versionOf({ shown: { state, report } }: PartProps): string {
   ]);
 }
 
-function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
-  const { rows, sortedBy } = shown.report;
+function columnsOf(props: PartProps): TableColumn[] {
+  const { shown, view, locale } = props;
+  const { rows, sortedBy, untold } = shown.report;
+  const { prices = null } = view;
   const { sort, counter: chosen } = view.state;
-  const sortable = (by: SortColumn, head: string, isNumber: boolean): TableColumn => {
-    const isSorted = sortedBy === by;
-    return {
-      id: by,
-      head,
-      isNumber,
-      sort: isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined,
-      // Numbers sort from the largest, and names and days from the first.
-      onSort: () =>
-        actions.change({ sort: { by, descending: isSorted ? !sort.descending : isNumber } }),
-    };
+  const dayOf = (row: number) => shown.days[rows.days[row] ?? -1] ?? '';
+  const isTold = (row: number) => !untold.has(dayOf(row));
+  const sortable = (
+    by: SortColumn,
+    head: string,
+    cell: TableColumn['cell'],
+    isNumber = true,
+  ): TableColumn => ({
+    ...{ id: by, head, cell, isNumber },
+    sort: sortedBy === by ? (sort.descending ? 'descending' : 'ascending') : undefined,
+    // Numbers sort from the largest, and names and days from the first.
+    onSort: () =>
+      props.actions.change({
+        sort: { by, descending: sortedBy === by ? !sort.descending : isNumber },
+      }),
+  });
+  const day = sortable('day', i18n.t('usage.day'), (row) => dayCell(props, row), false);
+  const key = sortable('key', keyHead(shown.report), (row) => keyCell(props, row), false);
+  const costOf = (row: number) => {
+    const counts = { total: rows.values.total[row] ?? 0, speech: rows.values.speech[row] ?? 0 };
+    return prices && isTold(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';
   };
   return [
-    ...(rows.grouping === 'key'
-      ? [{ id: 'choose', head: <span class="visually-hidden">{i18n.t('report.choose')}</span> }]
-      : []),
-    ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
-    ...(rows.grouping === 'day' ? [] : [sortable('key', keyHead(shown.report), false)]),
+    ...(rows.grouping === 'key' ? [chooseColumn(props)] : []),
+    ...(rows.grouping === 'key' ? [] : [{ ...day, isHead: true }]),
+    ...(rows.grouping === 'day' ? [] : [{ ...key, isHead: rows.grouping === 'key' }]),
     // Phones show only the counter that is selected above.
     ...inOrder(shown.report).map((counter) => ({
-      ...sortable(counter, columnHead(counter), true),
+      ...sortable(counter, columnHead(counter), (row) =>
+        isTold(row) ? figureCell(props, counter, row) : '–',
+      ),
       isAside: counter !== chosen,
     })),
-    ...(view.prices
-      ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true, isAside: true }]
+    ...(prices
+      ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true, isAside: true, cell: costOf }]
       : []),
     ...(rows.before
       ? [
-          { ...sortable('before', i18n.t('report.before'), true), isAside: true },
-          { id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
+          {
+            ...sortable('before', i18n.t('report.before'), (row) =>
+              isTold(row) ? beforeWords(props, row) : '–',
+            ),
+            isAside: true,
+          },
+          {
+            ...{ id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
+            cell: (row: number) => (isTold(row) ? changeWords(props, row) : '–'),
+          },
         ]
       : []),
-    ...(rows.grouping === 'key'
-      ? [{ id: 'hide', head: <span class="visually-hidden">{i18n.t('report.hide')}</span> }]
-      : []),
+    ...(rows.grouping === 'key' ? [hideColumn(props)] : []),
   ];
 }
 
-function isMarked({ shown }: PartProps, row: number): boolean {
-  const { rows } = shown.report;
-  const id = shown.ids[rows.keys[row] ?? -1];
-  return rows.grouping === 'key' && id !== undefined && shown.state.chosen.includes(id);
+const keyOf = ({ shown }: PartProps, row: number) => {
+  const at = shown.report.rows.keys[row] ?? -1;
+  return { id: shown.ids[at] ?? '', key: shown.keys[at] ?? { maskedKey: '', label: '' } };
+};
+
+const chooseColumn = (props: PartProps): TableColumn => ({
+  id: 'choose',
+  head: <span class="visually-hidden">{i18n.t('report.choose')}</span>,
+  cell(row) {
+    const { id, key } = keyOf(props, row);
+    const { chosen } = props.view.state;
+    const change = (isOn: boolean) =>
+      props.actions.change({ chosen: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
+    return (
+      <input
+        type="checkbox"
+        aria-label={i18n.t('report.chooseKey', { key: nameOf(key) })}
+        checked={chosen.includes(id)}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+    );
+  },
+});
+
+const hideColumn = (props: PartProps): TableColumn => ({
+  id: 'hide',
+  head: <span class="visually-hidden">{i18n.t('report.hide')}</span>,
+  cell(row) {
+    const { id, key } = keyOf(props, row);
+    const { hidden } = props.view.state;
+    return (
+      <IconButton
+        label={i18n.t('report.hideKey', { key: nameOf(key) })}
+        onClick={() => props.actions.change({ hidden: [...hidden, id] })}
+      >
+        <Hidden />
+      </IconButton>
+    );
+  },
+});
+
+function keyCell(props: PartProps, row: number) {
+  const { id, key } = keyOf(props, row);
+  const patch = { chosen: [id], ...(!props.shown.report.who && { grouping: 'day' as const }) };
+  return <KeyName of={key} onClick={() => props.actions.change(patch)} />;
 }
 
-/** Names the compared day for pointer and screen reader, because the row names only its own. */
-const besideWords = (compared: RowWords['compared'], locale: string): string | undefined =>
-  compared?.day
-    ? i18n.t('report.pointBefore', { day: dayLong(compared.day, locale), value: compared.before })
-    : undefined;
-
-function cellsOf(props: PartProps, row: number): ComponentChildren[] {
-  const { shown, view, actions, locale } = props;
-  const { rows } = shown.report;
-  const { key, day, figures, cost, compared } = rowWords(props, row);
-  const id = shown.ids[rows.keys[row] ?? -1] ?? '';
-  const { chosen, hidden } = view.state;
-  return [
-    ...(rows.grouping === 'key' && key
-      ? [
-          <input
-            key="choose"
-            type="checkbox"
-            aria-label={i18n.t('report.chooseKey', { key: nameOf(key) })}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              actions.change({
-                chosen: currentTarget.checked
-                  ? [...chosen, id]
-                  : chosen.filter((one) => one !== id),
-              })
-            }
-          />,
-        ]
-      : []),
-    ...(day
-      ? [
-          <button
-            key="day"
-            type="button"
-            class="link-button"
-            title={besideWords(compared, locale)}
-            onClick={() => actions.change({ day, grouping: 'key' })}
-          >
-            {dayLong(day, locale)}
-          </button>,
-        ]
-      : []),
-    ...(key
-      ? [
-          <KeyName
-            key="key"
-            of={key}
-            onClick={() =>
-              actions.change({ chosen: [id], ...(!shown.report.who && { grouping: 'day' }) })
-            }
-          />,
-        ]
-      : []),
-    ...figures.map(({ counter, words, isZero }) => {
-      if (counter === shown.state.counter) {
-        const change = compared?.change;
-        return (
-          <Fragment key={counter}>
-            <strong>{words}</strong>
-            {change && <span class="row-change">{change}</span>}
-          </Fragment>
-        );
+/** The compared day is named for pointer and screen reader, because the row names only its own. */
+function dayCell(props: PartProps, row: number) {
+  const { shown, actions, locale } = props;
+  const { days, daysBefore } = shown.report.rows;
+  const day = shown.days[days[row] ?? -1] ?? '';
+  const other = daysBefore?.[row];
+  return (
+    <button
+      type="button"
+      class="link-button"
+      title={
+        other
+          ? i18n.t('report.pointBefore', {
+              day: dayLong(other, locale),
+              value: beforeWords(props, row),
+            })
+          : undefined
       }
-      if (!isZero) return words;
-      return (
-        <span key={counter} class="is-zero">
-          {words}
-        </span>
-      );
-    }),
-    ...(cost === null ? [] : [cost]),
-    ...(compared ? [compared.before, compared.change] : []),
-    ...(rows.grouping === 'key' && key
-      ? [
-          <IconButton
-            key="hide"
-            label={i18n.t('report.hideKey', { key: nameOf(key) })}
-            onClick={() => actions.change({ hidden: [...hidden, id] })}
-          >
-            <Hidden />
-          </IconButton>,
-        ]
-      : []),
-  ];
+      onClick={() => actions.change({ day, grouping: 'key' })}
+    >
+      {dayLong(day, locale)}
+    </button>
+  );
+}
+
+/** The selected counter has its change beside it on phones, which have no column for that. */
+function figureCell(props: PartProps, counter: Counter, row: number) {
+  const { rows } = props.shown.report;
+  const value = rows.values[counter]?.[row] ?? 0;
+  const words = figure(counter, value, props.locale);
+  if (counter !== props.shown.state.counter) {
+    return value === 0 ? <span class="is-zero">{words}</span> : words;
+  }
+  return (
+    <>
+      <strong>{words}</strong>
+      {rows.before && <span class="row-change">{changeWords(props, row)}</span>}
+    </>
+  );
+}
+
+/** The counter's value in the compared time. A day that is compared with none has a dash. */
+function beforeWords({ shown, locale }: PartProps, row: number): string {
+  const { counter } = shown.state;
+  const before = shown.report.rows.before?.[counter]?.[row] ?? 0;
+  return Number.isNaN(before) ? '–' : figure(counter, before, locale);
+}
+
+function changeWords({ shown, locale }: PartProps, row: number): string {
+  const { values, before } = shown.report.rows;
+  const { counter } = shown.state;
+  const now = values[counter]?.[row] ?? 0;
+  const earlier = before?.[counter]?.[row] ?? 0;
+  if (Number.isNaN(earlier)) return '–';
+  return signedChange(now, earlier, locale) ?? (now > 0 ? i18n.t('report.new') : '–');
 }

@@ -1,23 +1,14 @@
-/** The report's computations in a Worker, as promises. Large arrays are transferred, not copied. */
-import type { PerCounter } from '../../utils/usage/columns.ts';
-import { mapCounters } from '../../utils/usage/columns.ts';
+/** The report's computations in a Worker, as promises. */
 import type { Prices } from '../../utils/usage/money.ts';
-import type {
-  ReportFile,
-  ReportWork,
-  ShownReport,
-  TextFile,
-  WorkInput,
-} from '../../utils/usage/report-work.ts';
+import type { ReportWork, ShownReport, WorkInput } from '../../utils/usage/report-work.ts';
+import type { TextFile } from '../../utils/usage/rows-file.ts';
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<ShownReport>;
-  file(kind: ReportFile, prices: Prices | null): Promise<TextFile>;
+  file(prices: Prices | null): Promise<TextFile>;
 }
 
-type Question =
-  | { readonly name: 'show'; readonly input: WorkInput }
-  | { readonly name: 'file'; readonly kind: ReportFile; readonly prices: Prices | null };
+type Question = { readonly show: WorkInput } | { readonly file: Prices | null };
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
@@ -35,20 +26,14 @@ export function openReportWorker(worker: Worker): ReportWorker {
     if ('error' in data) next?.reject(new Error(data.error));
     else next?.resolve(data.value);
   };
-  const ask = <T>(question: Question, transfer: Transferable[] = []): Promise<T> => {
+  const ask = <T>(question: Question): Promise<T> => {
     if (defect) return Promise.reject(defect);
     const answer = Promise.withResolvers<unknown>();
     waiting.push(answer);
-    worker.postMessage(question, transfer);
+    worker.postMessage(question);
     return answer.promise as Promise<T>;
   };
-  return {
-    show(input) {
-      const packed = { ...input, loaded: input.loaded && pack(input.loaded) };
-      return ask({ name: 'show', input: packed }, (packed.loaded?.pieces ?? []).flatMap(buffersOf));
-    },
-    file: (kind, prices) => ask({ name: 'file', kind, prices }),
-  };
+  return { show: (show) => ask({ show }), file: (file) => ask({ file }) };
 }
 
 export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
@@ -57,45 +42,10 @@ export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
-      if (data.name === 'file') {
-        self.postMessage({ value: work.file(data.kind, data.prices) });
-        return;
-      }
-      const value = work.show(data.input);
-      const { rows, order } = value.report;
-      const arrays = [
-        rows.keys,
-        rows.days,
-        order,
-        ...arraysOf(rows.values),
-        ...arraysOf(rows.before),
-      ];
-      self.postMessage({ value }, [...new Set(arrays.map(({ buffer }) => buffer))]);
+      const value = 'show' in data ? work.show(data.show) : work.file(data.file);
+      self.postMessage({ value });
     } catch (error) {
       self.postMessage({ error: String(error) });
     }
   };
 }
-
-type Piece = NonNullable<WorkInput['loaded']>['pieces'][number];
-
-/** Copies the columns, because the page still needs its own after the transfer. */
-const pack = (loaded: NonNullable<WorkInput['loaded']>) => ({
-  ...{ wanted: loaded.wanted, groupBy: loaded.groupBy },
-  pieces: loaded.pieces.map((piece) => ({
-    ...piece,
-    key: Uint32Array.from(piece.key),
-    day: Uint32Array.from(piece.day),
-    counts: mapCounters(
-      (counter) => Float64Array.from(piece.counts[counter] ?? []),
-      Object.keys(piece.counts),
-    ),
-  })),
-});
-
-const arraysOf = <T>(of: PerCounter<T> | null): T[] => (of === null ? [] : Object.values(of));
-
-const buffersOf = ({ key, day, counts }: Piece): Transferable[] =>
-  [key, day, ...arraysOf(counts)].flatMap((array) =>
-    ArrayBuffer.isView(array) ? [array.buffer as ArrayBuffer] : [],
-  );

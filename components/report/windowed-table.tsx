@@ -1,10 +1,14 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowWindow } from './row-window.ts';
+import { useIsPrinting } from './use-day-form.ts';
 
 export interface TableColumn {
   readonly id: string;
   readonly head: ComponentChildren;
+  readonly cell: (row: number) => ComponentChildren;
+  /** Its cells name their rows. */
+  readonly isHead?: boolean;
   readonly isNumber?: boolean;
   /** Left out on phones for lack of room. */
   readonly isAside?: boolean;
@@ -17,27 +21,30 @@ interface WindowedTableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly count: number;
+  /** The row at a place in the list. Without it, rows are listed by their numbers. */
+  readonly rowAt?: (place: number) => number;
   /** Identifies a row across sorting, and across lists. */
-  readonly idOf: (row: number) => string | number;
+  readonly idOf: (row: number) => string;
   readonly isMarked?: (row: number) => boolean;
-  /** One cell for each column. The `rowHead` column heads its row. */
-  readonly cells: (row: number) => readonly ComponentChildren[];
-  readonly rowHead: number;
   /** The maximum height, in px. */
   readonly highest: number;
   /** Names the list and its order. A change shows the new list from its beginning. */
   readonly version: string;
 }
 
+/** Nobody reads more on paper, and the file has all rows. */
+export const mostPrinted = 1_000;
+
 export const rowHeight = 36;
 const headHeight = 40;
 
 /**
  * A table of any length that renders only visible rows, and the focused row, which would lose the
- * focus otherwise. Its rows are counted for screen readers.
+ * focus otherwise. Its rows are counted for screen readers. On paper it has its first rows.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
-  const { label, columns, count, highest, version } = props;
+  const { label, columns, count, highest, version, rowAt = (place) => place } = props;
+  const isPrinting = useIsPrinting();
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const hasMore = useHasMore(box);
@@ -48,7 +55,9 @@ export const WindowedTable = (props: WindowedTableProps) => {
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => element?.removeEventListener('scroll', onScroll);
   }, []);
-  const seen = rowWindow({ count, rowHeight, scrolled, viewHeight });
+  const seen = isPrinting
+    ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
+    : rowWindow({ count, rowHeight, scrolled, viewHeight });
   const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
   const focused = focusedRow(box.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its beginning
@@ -70,9 +79,12 @@ export const WindowedTable = (props: WindowedTableProps) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={label}
-      style={{ maxBlockSize: `${highest}px` }}
+      style={isPrinting ? undefined : { maxBlockSize: `${highest}px` }}
     >
-      <div class="table__room" style={{ blockSize: `${seen.height + headHeight}px` }}>
+      <div
+        class="table__room"
+        style={isPrinting ? undefined : { blockSize: `${seen.height + headHeight}px` }}
+      >
         <table
           aria-rowcount={count + 1}
           style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
@@ -80,13 +92,13 @@ export const WindowedTable = (props: WindowedTableProps) => {
           <thead>
             <tr aria-rowindex={1}>
               {columns.map((column) => (
-                <Head key={column.id} column={column} />
+                <Head key={column.id} column={column} isPrinting={isPrinting} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {drawn.map((row) => (
-              <Row key={props.idOf(row)} row={row} {...props} />
+            {drawn.map((place) => (
+              <Row key={props.idOf(rowAt(place))} place={place} row={rowAt(place)} {...props} />
             ))}
           </tbody>
         </table>
@@ -105,13 +117,19 @@ function focusedRow(box: HTMLElement | null): number | null {
 /** Screen readers count the head as the first row. */
 const firstIndex = 2;
 
-const classOf = (column: TableColumn | undefined): string | undefined =>
-  [column?.isNumber && 'is-number', column?.isAside && 'is-aside'].filter(Boolean).join(' ') ||
-  undefined;
+const classOf = ({ isNumber, isAside }: TableColumn): string | undefined =>
+  [isNumber && 'is-number', isAside && 'is-aside'].filter(Boolean).join(' ') || undefined;
 
-const Head = ({ column }: { readonly column: TableColumn }) => (
+// Chromium repeats the heads on each sheet only if they are text, not buttons.
+const Head = ({
+  column,
+  isPrinting,
+}: {
+  readonly column: TableColumn;
+  readonly isPrinting: boolean;
+}) => (
   <th scope="col" class={classOf(column)} aria-sort={column.sort}>
-    {column.onSort ? (
+    {column.onSort && !isPrinting ? (
       <button class="table__sort" type="button" onClick={column.onSort}>
         <span>{column.head}</span>
         <svg viewBox="0 0 8 10" width="8" height="10" fill="currentColor" aria-hidden="true">
@@ -126,26 +144,23 @@ const Head = ({ column }: { readonly column: TableColumn }) => (
 );
 
 const Row = ({
+  place,
   row,
   columns,
-  cells,
-  rowHead,
   isMarked,
-}: WindowedTableProps & { readonly row: number }) => (
-  <tr aria-rowindex={row + firstIndex} class={isMarked?.(row) ? 'is-marked' : undefined}>
-    {cells(row).map((cell, at) => {
-      const column = columns[at];
-      const name = classOf(column);
-      return at === rowHead ? (
-        <th key={column?.id} scope="row" class={name}>
-          {cell}
+}: WindowedTableProps & { readonly place: number; readonly row: number }) => (
+  <tr aria-rowindex={place + firstIndex} class={isMarked?.(row) ? 'is-marked' : undefined}>
+    {columns.map((column) =>
+      column.isHead ? (
+        <th key={column.id} scope="row" class={classOf(column)}>
+          {column.cell(row)}
         </th>
       ) : (
-        <td key={column?.id} class={name}>
-          {cell}
+        <td key={column.id} class={classOf(column)}>
+          {column.cell(row)}
         </td>
-      );
-    })}
+      ),
+    )}
   </tr>
 );
 

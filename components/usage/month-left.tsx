@@ -1,37 +1,18 @@
 import { i18n } from '#i18n';
-import type { MonthForecast } from '../../utils/usage/flags.ts';
-import { endOfBudget } from '../../utils/usage/flags.ts';
+import type { MonthForecast } from '../../utils/usage/forecast.ts';
+import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import { costOfMonth } from '../../utils/usage/money.ts';
-import { numbers } from '../../utils/wording/formats.ts';
-import {
-  compact,
-  dayShort,
-  inMoney,
-  moneyRange,
-  withMoney,
-} from '../../utils/wording/usage-words.ts';
+import { priceOf } from '../../utils/usage/money.ts';
+import { compact, dayShort, inMoney, withMoney } from '../../utils/wording/usage-words.ts';
 
-/** "1.1M–1.3M": four of five months like the last weeks end there. */
-export function forecastRange(
-  { low, high }: MonthForecast,
-  prices: Prices | null,
-  locale: string,
-): string {
-  const characters =
-    compact(low, locale) === compact(high, locale)
-      ? compact(high, locale)
-      : numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).formatRange(
-          low,
-          high,
-        );
-  return withMoney(
-    characters,
+/** A month's characters, with their cost in that month: "1.2M (€24.00)". */
+export const monthInWords = (total: number, prices: Prices | null, locale: string): string =>
+  withMoney(
+    compact(total, locale),
     prices?.perMillion
-      ? moneyRange(costOfMonth(low, prices), costOfMonth(high, prices), prices, locale)
+      ? inMoney(priceOf({ total }, prices, prices.freeCharacters), prices, locale)
       : null,
   );
-}
 
 /** Shows what is left of the account's monthly budget, and where the month is going. It warns only if the budget will not do. */
 export const MonthLeft = ({
@@ -47,18 +28,14 @@ export const MonthLeft = ({
 }) => {
   const left = Math.max(0, budget - forecast.soFar);
   const ends = endOfBudget(forecast, budget);
-  const cost = (characters: number) => (prices ? costOfMonth(characters, prices) : 0);
-  const inBoth = (characters: number, amount: number) =>
-    withMoney(
-      compact(characters, locale),
-      prices?.perMillion ? inMoney(amount, prices, locale) : null,
-    );
+  const cost = (total: number) => (prices ? priceOf({ total }, prices, prices.freeCharacters) : 0);
+  const leftInWords = withMoney(
+    compact(left, locale),
+    prices?.perMillion ? inMoney(cost(budget) - cost(budget - left), prices, locale) : null,
+  );
   const words = [
-    i18n.t('usage.left.of', {
-      left: inBoth(left, cost(budget) - cost(budget - left)),
-      budget: inBoth(budget, cost(budget)),
-    }),
-    i18n.t('usage.left.range', { range: forecastRange(forecast, prices, locale) }),
+    i18n.t('usage.left.of', { left: leftInWords, budget: monthInWords(budget, prices, locale) }),
+    i18n.t('usage.left.range', { range: monthInWords(forecast.total, prices, locale) }),
   ];
   return (
     <p class="month-left">

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { Counts, Difference } from '../../utils/usage/columns.ts';
+import type { Counts } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
-import { dateOf, inPercent, needsYear, shortDays } from '../../utils/wording/usage-words.ts';
+import { dateOf, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
@@ -34,23 +34,6 @@ export const rangeInWords = ({ from, to }: DayRange, locale: string, form: DayFo
 
 export const rangesInWords = (ranges: readonly DayRange[], locale: string, form: DayForm): string =>
   new Intl.ListFormat(locale).format(ranges.map((range) => rangeInWords(range, locale, form)));
-
-/** The ranges that something differs in, each once, in their order. */
-export const differingRanges = (differences: readonly Difference[]): DayRange[] => {
-  const ranges = new Map(differences.map(({ range }) => [`${range.from} ${range.to}`, range]));
-  return [...ranges].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, range]) => range);
-};
-
-/** Names the days for which a service contradicts itself. */
-export const differencesInWords = (
-  differences: readonly Difference[],
-  today: string,
-  locale: string,
-): string => {
-  const ranges = differingRanges(differences);
-  const days = rangesInWords(ranges, locale, { withYear: needsYear(today, ...ranges) });
-  return `${days}: ${i18n.t('usage.differences')}`;
-};
 
 /** Every digit that a service tells of minutes; sums of them end in noise (0.1 + 0.2). */
 export const everyDigit = { maximumFractionDigits: 6 } as const;

@@ -73,7 +73,7 @@ function open(
     clock,
     work: {
       show: async (input) => work.show(input),
-      file: async (kind, prices) => work.file(kind, prices),
+      file: async (prices) => work.file(prices),
     },
     locale: 'en',
   });
@@ -139,14 +139,11 @@ describe('the report, without a screen', () => {
       const { model, saveFile } = open({ who: 'tag' }, { ask: listing });
       await settle();
       await settle();
-      model.actions.save('csv');
+      model.actions.save();
       await settle();
       const [name, text] = saveFile.mock.lastCall ?? [];
       expect(name).toMatch(/^usage-tag-/);
-      expect(text).toMatch(/^tag,total_characters,/);
-      model.actions.save('json');
-      await settle();
-      expect(JSON.parse(saveFile.mock.lastCall?.[1] ?? '')).toMatchObject({ group_by: 'tag' });
+      expect(text).toMatch(/^\ufefftag,total_characters,/);
     });
   });
 
@@ -228,12 +225,12 @@ describe('the report, without a screen', () => {
   it('saves what is shown, while something else is on its way', async () => {
     const { model, saveFile, hold, letGo } = open({ period: 'last-7-days', grouping: 'day' });
     await settle();
-    model.actions.save('csv');
+    model.actions.save();
     await settle();
     hold();
     model.actions.change({ period: 'last-90-days' });
     await settle();
-    model.actions.save('csv');
+    model.actions.save();
     await settle();
     expect(saveFile.mock.calls[1]).toEqual(saveFile.mock.calls[0]);
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-day-2026-02-26-to-2026-03-04.csv');
@@ -244,13 +241,9 @@ describe('the report, without a screen', () => {
   it('names a file of some keys as what it is', async () => {
     const { model, saveFile } = open({ period: 'last-7-days', query: 'desk' });
     await settle();
-    model.actions.save('csv');
-    model.actions.save('json');
+    model.actions.save();
     await settle();
-    expect(saveFile.mock.calls.map(([name]) => name)).toEqual([
-      'usage-key-some-keys-2026-02-26-to-2026-03-04.csv',
-      'usage-key-some-keys-2026-02-26-to-2026-03-04.json',
-    ]);
+    expect(saveFile.mock.lastCall?.[0]).toBe('usage-key-some-keys-2026-02-26-to-2026-03-04.csv');
   });
 
   it('names a file without all of its days as what it is', async () => {
@@ -259,7 +252,7 @@ describe('the report, without a screen', () => {
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
     );
     await settle();
-    model.actions.save('csv');
+    model.actions.save();
     await settle();
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-key-partial-2024-01-01-to-2026-03-04.csv');
   });
@@ -268,37 +261,22 @@ describe('the report, without a screen', () => {
     const behind = createReporter({ reportedTo: '2026-02-27' });
     const lagging = open({ grouping: 'day', compare: 'none' }, { ask: behind });
     await settle();
-    lagging.model.actions.save('csv');
+    lagging.model.actions.save();
     await settle();
     expect(lagging.saveFile.mock.calls[0]?.[0]).toBe(
       'usage-day-partial-2026-02-03-to-2026-03-04.csv',
     );
     lagging.model.actions.change({ day: '2026-02-20' });
     await settle();
-    lagging.model.actions.save('csv');
+    lagging.model.actions.save();
     await settle();
     expect(lagging.saveFile.mock.calls[1]?.[0]).toBe('usage-day-2026-02-20-to-2026-02-20.csv');
     const range = { from: '2026-02-26', to: '2026-03-05' };
     const { model, saveFile } = open({ period: null, range, compare: 'none' });
     await settle();
-    model.actions.save('json');
+    model.actions.save();
     await settle();
-    const [name, text = ''] = saveFile.mock.calls[0] ?? [];
-    expect(name).toBe('usage-key-2026-02-26-to-2026-03-04.json');
-    expect(JSON.parse(text)).toMatchObject({ end_date: '2026-03-04' });
-    expect(JSON.parse(text)).not.toHaveProperty('missing_start_date');
-  });
-
-  it('says in a file of one day with which day it is compared', async () => {
-    const { model, saveFile } = open({ day: '2026-02-10' });
-    await settle();
-    model.actions.save('json');
-    await settle();
-    const [, text = ''] = saveFile.mock.calls[0] ?? [];
-    expect(JSON.parse(text)).toMatchObject({
-      ...{ start_date: '2026-02-10', end_date: '2026-02-10' },
-      ...{ compared_start_date: '2026-01-13', compared_end_date: '2026-01-13' },
-    });
+    expect(saveFile.mock.lastCall?.[0]).toBe('usage-key-2026-02-26-to-2026-03-04.csv');
   });
 
   it('names it so also while the rest is asked for: the file is of what is shown', async () => {
@@ -313,11 +291,11 @@ describe('the report, without a screen', () => {
     model.actions.readMissing();
     await settle();
     expect(model.view.value.isReading).toBe(true);
-    model.actions.save('csv');
+    model.actions.save();
     await settle();
     await letGo();
     expect(model.view.value).toMatchObject({ isReading: false, missing: null });
-    model.actions.save('csv');
+    model.actions.save();
     await settle();
     expect(saveFile.mock.calls.map(([name]) => name)).toEqual([
       'usage-key-partial-2024-01-01-to-2026-03-04.csv',

@@ -8,7 +8,7 @@ import { rowWindow } from '../../components/report/row-window.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
-import { groupings, keyId, rangeProblem } from '../../utils/usage/report-state.ts';
+import { groupings, rangeProblem } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
 
@@ -48,9 +48,6 @@ const table = (name: string | RegExp) =>
 const listed = () => table(/^Figures:/);
 const rows = () => within(listed()).getAllByRole('row');
 const text = () => document.body.textContent ?? '';
-/** Row after row, in short tasks: a busy machine takes its time. */
-const paperGoes = () =>
-  waitFor(() => expect(document.querySelector('.paper')).toBeNull(), { timeout: 10_000 });
 
 describe('the report', () => {
   it('shows money in figures, rows, days and words where there is a price', () => {
@@ -275,11 +272,6 @@ describe('the report', () => {
     expect(text()).not.toContain('7-day average');
   });
 
-  it('says that days of a longer month before stand beside none', () => {
-    render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
-    expect(screen.getAllByText(/^3 days of the previous period have no day here/)).toHaveLength(2);
-  });
-
   it('leads from a row to its key and on to a day, and the focus to the list of it, which says of what it is', () => {
     const props = reportProps(reportView());
     const page = render(<Report {...props} />);
@@ -336,94 +328,21 @@ describe('the report', () => {
     expect(text()).toContain('choose them in the table below under “By key”');
   });
 
-  it('heads its columns with words, not buttons, on paper', async () => {
-    show('month');
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    const paper = document.querySelector<HTMLElement>('.paper');
-    if (!paper) throw new Error('Nothing is drawn for paper');
-    const heads = within(paper).getAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      ...['Key', 'All characters', 'Text', 'Documents', 'Improvement', 'Speech to text (min)'],
-      ...['Compared', 'Change'],
-    ]);
-    expect(paper.querySelector('button, input')).toBeNull();
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    await paperGoes();
-  });
-
-  it.each(groupings)('has on paper what the rows say on the screen: %s', async (grouping) => {
-    showView(reportView({ period: 'last-7-days', grouping }));
-    // A row of the screen has what can be pressed besides, and the change once more for phones.
-    const figures = (row: Element) =>
-      [...row.querySelectorAll('.is-number')].map(
-        (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
-      );
-    const [, ...seen] = rows().map(figures);
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    const printed = [...document.querySelectorAll('.paper tbody tr')];
-    expect(printed.length).toBe(Number(listed().getAttribute('aria-rowcount')) - 1);
-    expect(printed.slice(0, seen.length).map(figures)).toEqual(seen);
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    await paperGoes();
-  });
-
-  it('has on paper the chosen keys alone, which its totals are of', async () => {
-    const { maskedKey, label } = reportView().shown?.keys[1] ?? { maskedKey: '', label: '' };
-    showView(reportView({ chosen: [keyId({ maskedKey, label })] }));
-    expect(rows().length).toBeGreaterThan(2);
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    const printed = [...document.querySelectorAll('.paper tbody tr')];
-    expect(printed.map((row) => row.textContent)).toEqual([expect.stringContaining(label)]);
-    expect(document.querySelector('.card__count.only-printed')?.textContent).toBe('1 row');
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    await paperGoes();
-  });
-
-  it('keeps a label and its mask apart on paper, in whichever direction its language is written', async () => {
-    show('month');
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    const name = [...document.querySelectorAll('.paper__key')].find((one) =>
-      one.textContent.startsWith('Support desk'),
-    );
-    expect(name?.textContent).toMatch(/^Support desk \S+$/);
-    // From right to left a gap within the mask would stand behind it.
-    expect(name?.querySelector('small')?.textContent).toMatch(/^\S/);
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    await paperGoes();
-  });
-
-  it('has each of its rows on paper once', async () => {
-    const view = reportView({ grouping: 'key-and-day' });
+  it.each(groupings)('has every row once on paper: %s', async (grouping) => {
+    const view = reportView({ grouping });
     showView(view);
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    const printed = [...document.querySelectorAll('.paper tbody tr')].map((row) => row.textContent);
-    expect(new Set(printed).size).toBe(view.shown?.report.rows.count);
-    expect(printed).toHaveLength(new Set(printed).size);
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    await paperGoes();
+    const count = view.shown?.report.rows.count ?? 0;
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const printed = rows()
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(printed).toHaveLength(Math.min(count, 1_000));
+    expect(new Set(printed).size).toBe(printed.length);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(rows().length).toBeLessThanOrEqual(40));
   });
 
-  it('prints that days are left out, and no hint on what can be pressed', () => {
+  it('prints no hint on what can be pressed', () => {
     const [, paper = ''] = readFileSync('assets/report.css', 'utf8').split('@media print');
     // Those by what they contain are rules for rows of the table.
     const leftAway = [...paper.matchAll(/([^{}]+)\{\s*display: none;/g)]
@@ -433,9 +352,6 @@ describe('the report', () => {
       const [note] = screen.getAllByText(words);
       return leftAway.every((selector) => note?.closest(selector) === null);
     };
-    render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
-    expect(isPrinted(/^3 days of the previous period have no day here/)).toBe(true);
-    cleanup();
     render(<Report {...reportProps(reportView({ chart: 'lines' }))} />);
     expect(isPrinted(/^The five keys that used most/)).toBe(false);
   });
@@ -827,13 +743,10 @@ describe('the report', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ query: '' });
   });
 
-  it('gives files and paper', () => {
+  it('gives a file and paper', () => {
     const { actions } = show('month');
-    press('CSV for Excel');
-    press('JSON');
-    // The menu folds, and what was pressed with it: the focus stays at its button.
-    expect(document.activeElement?.textContent).toBe('Save as …');
-    expect(actions.save.mock.calls).toEqual([['csv-excel'], ['json']]);
+    press('CSV');
+    expect(actions.save).toHaveBeenCalledOnce();
     press('Print');
     expect(actions.print).toHaveBeenCalledOnce();
   });
@@ -859,11 +772,7 @@ describe('the report', () => {
     expect(text()).toContain('The shown keys used nothing in this period.');
     cleanup();
     show('differing');
-    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026.*: The service’s total differs from the sum/);
-    expect(text()).toMatch(
-      /Mar 4, 2026: .*the service says 9,812,400, its parts add up to 9,812,399/,
-    );
-    expect(text()).toContain('Jan 7: ');
+    expect(text()).toContain('The service’s total differs from the sum of its parts');
   });
 
   it('says how far the account’s budget is spent, where that is worth a word', () => {

@@ -519,7 +519,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     const [name, text] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
-    expect(text).toMatch(/^day,api_key,/);
+    expect(text).toMatch(/^\ufeffday,api_key,/);
   });
 
   it('names a file without all of its days as what it is', async () => {

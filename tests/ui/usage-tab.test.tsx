@@ -66,7 +66,7 @@ describe('the tab "Usage"', () => {
     expect(first?.textContent).toBe(euros(ranked?.[0]?.total ?? 0));
     const left = document.querySelector('.month-left')?.textContent;
     expect(left).toContain(`(\u2068${euros(20_000_000 - 500_000)}\u2069)`);
-    expect(left).toContain(euros((month?.high ?? 0) - 500_000));
+    expect(left).toContain(euros((month?.total ?? 0) - 500_000));
     expect(
       within(screen.getByRole('table')).getByRole('columnheader', { name: 'Cost' }),
     ).toBeTruthy();
@@ -307,7 +307,7 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain(
       '\u2068c8f1****9a02\u2069 used 2,812,000 characters on Mar 2. Usual on such a day: about 161K.',
     );
-    expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026: .* differs from the sum of its parts/);
+    expect(text()).toContain('differs from the sum of its parts');
   });
 
   it('says above the bars how many days are out of the ordinary, and unfolds what they are', () => {

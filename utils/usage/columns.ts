@@ -2,6 +2,7 @@
  * A report as it travels and is kept: one array a column, one entry a key and day that anything was used on. Plain numbers,
  * so that it crosses messages as it is, and small: a report of a thousand keys has hundreds of thousands of entries.
  */
+import { sum } from 'd3-array';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { UsageCounters, UsageReport } from '../service/types.ts';
@@ -52,7 +53,8 @@ export interface UsageColumns {
   readonly key: ArrayLike<number>;
   readonly day: ArrayLike<number>;
   readonly counts: PerCounter<ArrayLike<number>>;
-  readonly differences: readonly Difference[];
+  /** The service's own total of some characters differs from the sum of its entries. */
+  readonly differs: boolean;
   /** Groupings that the service offers beside the contract's. */
   readonly groupings?: readonly string[];
 }
@@ -113,12 +115,14 @@ export function toColumns(
   for (const values of Object.values(counts)) {
     for (let at = 0; at < key.length; at++) values[at] ??= 0;
   }
-  const told = { range, keys: keys.all, key, day, counts: counts as PerCounter<number[]> };
-  const differences = findDifferences(told, toCounts(report.total));
-  const over = daysUpTo(range, lastOver)?.to ?? lastOver;
+  // Minutes are rounded in each entry, so their sums never agree.
+  const differs = Object.entries(toCounts(report.total)).some(
+    ([counter, stated]) => !isMinutes(counter) && stated !== sum(counts[counter] ?? []),
+  );
   const { groupings = [] } = report;
   return succeed({
-    ...{ ...told, range: { from: range.from, to: over }, differences },
+    range: { from: range.from, to: daysUpTo(range, lastOver)?.to ?? lastOver },
+    ...{ keys: keys.all, key, day, counts: counts as PerCounter<number[]>, differs },
     ...(groupings.length > 0 && { groupings }),
   });
 }
@@ -138,23 +142,3 @@ export class KeyIndex {
 }
 
 const malformed = (field: string) => fail({ code: 'reply-malformed', field });
-
-/** A contradiction in a service's numbers, which is shown to the reader and not repaired. */
-export interface Difference {
-  readonly counter: Counter;
-  /** The piece that was asked for. */
-  readonly range: DayRange;
-  /** The service's own total, and the sum of its entries. */
-  readonly stated: number;
-  readonly summed: number;
-}
-
-/** Compares a piece with the totals that the service states for it. Minutes are rounded in each entry, so their sums never agree. */
-export const findDifferences = (
-  { range, counts }: Pick<UsageColumns, 'range' | 'counts'>,
-  stated: Counts,
-): Difference[] =>
-  Object.entries(stated).flatMap(([counter, one]) => {
-    const summed = Array.from(counts[counter] ?? []).reduce((a, b) => a + b, 0);
-    return isMinutes(counter) || one === summed ? [] : [{ counter, range, stated: one, summed }];
-  });

@@ -1,17 +1,17 @@
-/** Days that are out of the ordinary for their key, and where the month is going. */
-import { dayNumber, daysInMonth } from '../base/utc-day.ts';
+/** Days that are out of the ordinary for their key. */
+import { mean, median } from 'd3-array';
+import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, countDays, daysOf } from './ranges.ts';
+import { daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, knows, lastTold, sumByDay } from './table.ts';
-import type { Forecast } from './trends.ts';
-import { daysWithin, findUnusualDays, forecastMonth } from './trends.ts';
+import { knows, lastTold, sumByDay } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
   readonly day: string;
   readonly value: number;
+  /** The median of the days like it; 0: it is used on few days only. */
   readonly usual: number;
 }
 
@@ -20,8 +20,7 @@ export const mostWatched = 50;
 
 /**
  * Days of a range that are out of the ordinary, the latest first, on one day the largest. `habit`: the days that tell what is
- * usual, which the range is in, as far as the service has come: it may be days behind. Without an answer for each of those
- * nothing is said.
+ * usual, which the range is in, as far as the service has come: it may be days behind. Without a report on each of those, the list is empty.
  */
 export function findFlags(
   table: UsageTable,
@@ -33,20 +32,12 @@ export function findFlags(
   const told = { from: habit.from, to: last < habit.to ? last : habit.to };
   if (told.to < told.from || !knows(table, told)) return [];
   const days = daysOf(told);
-  // 1970 began on a Thursday.
-  const weekdays = days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
-  const flags: Flag[] = [];
-  for (const { key, maskedKey, label, isDoubled } of keys) {
-    const names = { maskedKey, label, ...(isDoubled && { isDoubled }) };
-    for (const { day, value, usual } of findUnusualDays(
-      sumByDay(table, 'total', { keys: [key], range: told }),
-      weekdays,
-    )) {
-      const date = days[day] ?? '';
-      if (date < range.from || date > range.to) continue;
-      flags.push({ ...names, day: date, value, usual });
-    }
-  }
+  const flags = keys.flatMap(({ key, maskedKey, label, isDoubled }) => {
+    const values = sumByDay(table, 'total', { keys: [key], range: told });
+    return findUnusualDays(values.map((value, at) => ({ day: days[at] ?? '', value })))
+      .filter(({ day }) => day >= range.from && day <= range.to)
+      .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));
+  });
   return flags.sort(
     (one, other) =>
       Number(one.day < other.day) - Number(one.day > other.day) || other.value - one.value,
@@ -54,54 +45,37 @@ export function findFlags(
 }
 
 /** Identifies an unusual day, so that it is reported once. */
-export const idOfFlag = ({
-  day,
-  maskedKey,
-  label,
-}: {
+export const idOfFlag = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
+
+interface DayValue {
   readonly day: string;
-  readonly maskedKey: string;
-  readonly label: string;
-}): string => `${day} ${maskedKey} ${label}`;
-
-/** A forecast with its first day to come, `YYYY-MM-DD`. */
-export interface MonthForecast extends Forecast {
-  readonly nextDay: string;
+  readonly value: number;
 }
 
-/** The day on which a budget is used up if days go on as before; null: it lasts to the month's end. */
-export function endOfBudget(forecast: MonthForecast, budget: number): string | null {
-  const days = daysWithin(forecast, budget);
-  return days === null ? null : addDays(forecast.nextDay, days);
-}
-
-/** Four weeks: each weekday as often as every other. */
-const forecastDays = 28;
+/** A normal day is above this once in 3.5 million. */
+const limitInDeviations = 5;
+/** Below this, nothing is worth a word, however rare it is. */
+const smallest = 1_000;
+/** Fewer days than this have no habit. */
+const fewestDays = 8;
 
 /**
- * Estimates the total of a month (`range`: its days so far) by the four weeks up to the last day that the service tells, which may be days
- * behind. Null where they are not all known, or all of it is nothing.
- *
- * @param keys indexes in the table's keys; all of them without it
+ * Days farther above the median than five robust standard deviations (median absolute deviation), working days and weekends apart if there
+ * are enough of each. If more than half of the days are equal, the median deviation is zero, and the mean deviation takes its place
+ * (Iglewicz and Hoaglin, 1993). The factors make both the standard deviation of a normal distribution.
  */
-export function forecastOf(
-  table: UsageTable,
-  range: DayRange,
-  today: string,
-  keys?: readonly number[],
-): MonthForecast | null {
-  const last = knownTo(table, range, today);
-  const first = addDays(last, 1 - forecastDays);
-  const known = { from: range.from < first ? range.from : first, to: last };
-  if (!knows(table, known)) return null;
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
-  const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
-  const foretold = forecastMonth({
-    values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
-    monthDays,
-    daysBetween: Math.max(0, countDays({ from: last, to: range.from }) - 2),
-    daysLeft: daysInMonth(year, month) - monthDays,
+export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual: number })[] {
+  // 1970 began on a Thursday.
+  const isWeekend = ({ day }: DayValue) => [0, 6].includes(((dayNumber(day) ?? 0) + 4) % 7);
+  const groups = [days.filter((day) => !isWeekend(day)), days.filter(isWeekend)];
+  const isApart = groups.every(({ length }) => length >= fewestDays);
+  return (isApart ? groups : [days]).flatMap((group) => {
+    if (group.length < fewestDays) return [];
+    const usual = median(group, ({ value }) => value) ?? 0;
+    const deviations = group.map(({ value }) => Math.abs(value - usual));
+    const deviation = 1.4826 * (median(deviations) ?? 0) || 1.2533 * (mean(deviations) ?? 0);
+    return group
+      .filter(({ value }) => value >= smallest && value - usual > limitInDeviations * deviation)
+      .map((day) => ({ ...day, usual }));
   });
-  if (foretold === null || foretold.total === 0) return null;
-  return { ...foretold, nextDay: addDays(range.from, monthDays) };
 }

@@ -1,6 +1,5 @@
 /** The cost of usage, by the prices that the reader or an administrator has set. */
-import type { Counter, Counts } from './columns.ts';
-import { isCharacters } from './columns.ts';
+import type { Counts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { countMonths } from './ranges.ts';
 
@@ -35,32 +34,16 @@ export function pricesOf(money: MoneySettings): Prices | null {
   };
 }
 
-/** The full price of a counter's value; null: nobody knows what it costs. */
-export function priceOf(counter: Counter, value: number, prices: Prices | null): number | null {
-  if (counter === 'speech') return prices?.perMinute ? value * prices.perMinute : null;
-  return prices?.perMillion && isCharacters(counter) ? (value / 1e6) * prices.perMillion : null;
-}
-
-/** The full price of all that was counted. */
-export const priceOfAll = ({ total, speech }: Pick<Counts, 'total' | 'speech'>, prices: Prices) =>
-  (total / 1e6) * prices.perMillion + speech * prices.perMinute;
-
-/** Returns the cost of an account's characters in a month, without the free ones. */
-export const costOfMonth = (characters: number, prices: Prices): number =>
-  priceOfAll({ total: Math.max(0, characters - prices.freeCharacters), speech: 0 }, prices);
+/** Returns the price of characters and minutes, of which `free` characters cost nothing. */
+export const priceOf = (
+  { total = 0, speech = 0 }: Partial<Pick<Counts, 'total' | 'speech'>>,
+  { perMillion, perMinute }: Prices,
+  free = 0,
+): number => (Math.max(0, total - free) / 1e6) * perMillion + speech * perMinute;
 
 /**
- * Returns how many characters of a range are free. They belong to the account and to one month: what is left of a month does not carry
- * over. So none are free in a range that is not of one month from its beginning, or in counts of some keys.
+ * Returns how many characters of a range are free. They belong to the account and to one month, so none are free in a range that is
+ * not of one month from its beginning, or in counts of some keys.
  */
 export const freeIn = (range: DayRange, prices: Prices, isOfAllKeys: boolean): number =>
   isOfAllKeys && range.from.endsWith('-01') && countMonths(range) === 1 ? prices.freeCharacters : 0;
-
-/** Returns the cost of a range, without its free characters. */
-export const costOfRange = (
-  { total, speech }: Counts,
-  range: DayRange,
-  prices: Prices,
-  isOfAllKeys: boolean,
-): number =>
-  priceOfAll({ total: Math.max(0, total - freeIn(range, prices, isOfAllKeys)), speech }, prices);

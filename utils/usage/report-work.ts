@@ -8,12 +8,11 @@ import type { Figures, Report } from './report.ts';
 import { figuresOf, listOf } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import { keyId, listsSomeKeys } from './report-state.ts';
-import { byteOrderMark, csvFile, daysOfFile, fileName, jsonFile } from './rows-file.ts';
+import type { TextFile } from './rows-file.ts';
+import { rowsFile } from './rows-file.ts';
 import type { UsageTable } from './table.ts';
 import { openTable } from './table.ts';
 import type { Loaded } from './usage-data.ts';
-
-export type ReportFile = 'csv' | 'csv-excel' | 'json';
 
 export interface ShownReport {
   /** The state that it is of. */
@@ -37,15 +36,10 @@ export interface WorkInput {
   readonly locale: string;
 }
 
-export interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 export interface ReportWork {
   show(input: WorkInput): ShownReport;
   /** A file of the rows that were shown last, as they are listed. */
-  file(kind: ReportFile, prices: Prices | null): TextFile;
+  file(prices: Prices | null): TextFile;
 }
 
 export function createReportWork(): ReportWork {
@@ -61,20 +55,16 @@ export function createReportWork(): ReportWork {
       const { keys, days } = table;
       return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
     },
-    file(kind, prices) {
+    file(prices) {
       if (last === null) throw new Error('Nothing is shown');
       const { state, today, figures } = last;
       const { rows, order } = listOf(table, state, figures, last);
-      const of = { range: figures.part, untold: figures.untold, today };
       const some = listsSomeKeys(state, idsOf(table)) ? ['some-keys'] : [];
-      const name = fileName([table.who?.replaceAll('_', '-') ?? rows.grouping, ...some], of);
-      if (kind !== 'json') {
-        const csv = csvFile(table, rows, order, prices);
-        return { name: `${name}.csv`, text: kind === 'csv' ? csv : byteOrderMark + csv };
-      }
-      const before = rows.before ? figures.compared : null;
-      const about = { range: daysOfFile(of), before, state, prices };
-      return { name: `${name}.json`, text: jsonFile(table, rows, order, about) };
+      return rowsFile(
+        { table, rows, order, prices },
+        [table.who?.replaceAll('_', '-') ?? rows.grouping, ...some],
+        { range: figures.part, untold: figures.untold, today },
+      );
     },
   };
 }

@@ -1,8 +1,11 @@
 /** All that is shown of a table and a state: sums, days, keys in their order, rows in theirs. The popup's tab shows some of it. */
-import type { Counter, Counts, Difference } from './columns.ts';
+import { mean } from 'd3-array';
+import type { Counter, Counts } from './columns.ts';
 import { mapCounters } from './columns.ts';
-import type { Flag, MonthForecast } from './flags.ts';
-import { findFlags, forecastOf, mostWatched } from './flags.ts';
+import type { Flag } from './flags.ts';
+import { findFlags, mostWatched } from './flags.ts';
+import type { MonthForecast } from './forecast.ts';
+import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
@@ -11,7 +14,6 @@ import type { RowsQuestion, UsageRows } from './rows.ts';
 import { knownCounterparts, rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
 import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts';
-import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
   readonly day: string;
@@ -40,8 +42,6 @@ export interface Figures {
   readonly before: DayRange | null;
   /** The last day that anything is known of: before the range, where it has only begun. */
   readonly upTo: string;
-  /** How many of those stand beside none of the days that are shown: they count in totals alone. */
-  readonly leftOut: number;
   /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
   /** From the first to the last of them that is told, which is what the totals are of; all of them where none is. */
@@ -68,7 +68,8 @@ export interface Figures {
   readonly flags: readonly Flag[];
   /** The total that this month may reach; null: not this month, or too little to go by. */
   readonly forecast: MonthForecast | null;
-  readonly differences: readonly Difference[];
+  /** A total of the service is not the sum of its parts. */
+  readonly differs: boolean;
 }
 
 export interface List {
@@ -115,7 +116,6 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   return {
     ...{ isByDay, who, range, upTo, before, part, summed, compared, untold, days, ranked },
     counters: table.counters,
-    leftOut: before && isWhole && isByDay ? countLeftOut(told, before) : 0,
     notCompared: isCompared ? null : beside,
     isTold: toldOfPart.length > 0,
     counts: sumOf(table, { keys, range: summed }),
@@ -131,7 +131,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
       isByDay && isForetold(state)
         ? forecastOf(table, rangeOf('this-month', today), today, keys)
         : null,
-    differences: table.differences,
+    differs: table.differs,
   };
 }
 
@@ -149,10 +149,6 @@ function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange
   const other = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;
   return other === null ? null : { from: other, to: other };
 }
-
-/** How many days of `before` stand beside no day of `range`. */
-const countLeftOut = (range: DayRange, before: DayRange): number =>
-  daysOf(before).length - counterpartsOf(range, before).filter((day) => day !== null).length;
 
 /** The rows of these figures. `locale`: the order of names. */
 export function listOf(
@@ -211,7 +207,9 @@ function averagesOf(
   const known = daysOf({ from: isLed ? from : range.from, to: range.to }).map((day) =>
     day <= told.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
   );
-  return movingAverage(known, averageDays).slice(isLed ? averageDays - 1 : 0);
+  return known
+    .map((_, at) => mean(known.slice(Math.max(0, at + 1 - averageDays), at + 1)) ?? 0)
+    .slice(isLed ? averageDays - 1 : 0);
 }
 
 /** How many keys used anything, of whichever counter. */

@@ -4,7 +4,7 @@
 
 import type { UsageGrouping } from '../service/types.ts';
 import { isAddedGrouping } from '../service/types.ts';
-import type { Counter, Counts, Difference, PerCounter, UsageColumns, UsageKey } from './columns.ts';
+import type { Counter, Counts, PerCounter, UsageColumns, UsageKey } from './columns.ts';
 import { counterNames, KeyIndex, mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
@@ -26,8 +26,8 @@ export interface UsageTable {
   readonly counters: readonly Counter[];
   /** By counter: the cell of a key and day is at `key * days.length + day`. */
   readonly cells: PerCounter<Float64Array>;
-  /** Totals of the service that are not the sum of their parts. */
-  readonly differences: readonly Difference[];
+  /** A total of the service is not the sum of its parts. */
+  readonly differs: boolean;
 }
 
 /** Which cells a question is about; all of them without it. */
@@ -73,7 +73,7 @@ export function openTable(
     who: isAddedGrouping(groupBy) ? groupBy : null,
     known: daysTold(pieces),
     keys: markDoubled(keys.all),
-    differences: pieces.flatMap(({ differences }) => differences),
+    differs: pieces.some(({ differs }) => differs),
   };
 }
 

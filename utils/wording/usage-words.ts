@@ -1,6 +1,7 @@
 /** Sentences and figures about an account's usage. */
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../usage/columns.ts';
+import { isCharacters } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
 import type { Prices } from '../usage/money.ts';
 import { priceOf } from '../usage/money.ts';
@@ -46,24 +47,23 @@ export const compact = (count: number, locale: string): string =>
 export const inMoney = (amount: number, { currency }: Prices, locale: string): string =>
   money(currency, locale, amount > 0 && amount < 0.01).format(amount);
 
-export const moneyRange = (from: number, to: number, prices: Prices, locale: string): string =>
-  money(prices.currency, locale).formatRange(from, to);
-
 const money = (currency: string, locale: string, isTiny = false) =>
   numbers(locale, {
     ...{ style: 'currency', currency },
     ...(isTiny && { maximumSignificantDigits: 2 }),
   });
 
-/** The full price of a counter's value in words; null: it has none. */
+/** The full price of a counter's value in words. Returns null if no price is set for it. */
 export function priceInWords(
   counter: Counter,
   value: number,
   prices: Prices | null,
   locale: string,
 ): string | null {
-  const amount = priceOf(counter, value, prices);
-  return prices === null || amount === null ? null : inMoney(amount, prices, locale);
+  const isSpeech = counter === 'speech';
+  const price = isSpeech ? prices?.perMinute : isCharacters(counter) && prices?.perMillion;
+  if (prices === null || !price) return null;
+  return inMoney(priceOf(isSpeech ? { speech: value } : { total: value }, prices), prices, locale);
 }
 
 /** "796K (€15.92)"; without a price the words alone. */

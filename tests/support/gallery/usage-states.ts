@@ -6,7 +6,7 @@ import type {
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
-import { forecastOf } from '../../../utils/usage/flags.ts';
+import { forecastOf } from '../../../utils/usage/forecast.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
@@ -174,12 +174,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
             usual: 161_400,
           },
         ],
-        differences: [
-          {
-            ...{ counter: 'total', stated: 10, summed: 9 },
-            range: { from: '2025-12-05', to: '2026-03-04' },
-          },
-        ],
+        differs: true,
       },
     }),
   'flags-unfolded': () => usageView({ summary: { ...usageSummary('last-30-days'), flags } }),

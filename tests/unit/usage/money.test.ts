@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noCounts } from '../../../utils/usage/columns.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
-import { costOfMonth, costOfRange, priceOf, pricesOf } from '../../../utils/usage/money.ts';
+import { freeIn, priceOf, pricesOf } from '../../../utils/usage/money.ts';
+import { priceInWords } from '../../../utils/wording/usage-words.ts';
 
 const prices: Prices = {
   ...{ currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 500_000 },
@@ -26,19 +27,19 @@ describe('prices', () => {
 
 describe('what is counted', () => {
   it.each([
-    ['total', 1_500_000, 30],
-    ['documents', 250_000, 5],
-    ['speech', 3, 1.5],
+    ['total', 1_500_000, '€30.00'],
+    ['documents', 250_000, '€5.00'],
+    ['speech', 3, '€1.50'],
     ['speech_to_speech_minutes', 3, null],
     ['pages_read', 3, null],
-  ])('(%s: %d) has the price %d', (counter, value, price) => {
-    expect(priceOf(counter, value, prices)).toBe(price);
+  ])('(%s: %d) has the price %s', (counter, value, price) => {
+    expect(priceInWords(counter, value, prices, 'en')).toBe(price);
   });
 
   it('has no price where none is set', () => {
-    expect(priceOf('total', 5, null)).toBeNull();
-    expect(priceOf('total', 5, { ...prices, perMillion: 0 })).toBeNull();
-    expect(priceOf('speech', 5, { ...prices, perMinute: 0 })).toBeNull();
+    expect(priceInWords('total', 5, null, 'en')).toBeNull();
+    expect(priceInWords('total', 5, { ...prices, perMillion: 0 }, 'en')).toBeNull();
+    expect(priceInWords('speech', 5, { ...prices, perMinute: 0 }, 'en')).toBeNull();
   });
 });
 
@@ -52,15 +53,15 @@ describe('free characters', () => {
     ['two months, the second so far', { from: '2026-02-01', to: '2026-03-04' }, 31],
     ['days from within a month', { from: '2026-02-02', to: '2026-03-04' }, 31],
   ])('of %s', (_, range, cost) => {
-    expect(costOfRange(counts, range, prices, true)).toBe(cost);
+    expect(priceOf(counts, prices, freeIn(range, prices, true))).toBe(cost);
   });
 
   it('are not taken off what some keys used', () => {
     const range = { from: '2026-02-01', to: '2026-02-28' };
-    expect(costOfRange(counts, range, prices, false)).toBe(31);
+    expect(priceOf(counts, prices, freeIn(range, prices, false))).toBe(31);
   });
 
   it('are no income', () => {
-    expect(costOfMonth(100, prices)).toBe(0);
+    expect(priceOf({ total: 100 }, prices, prices.freeCharacters)).toBe(0);
   });
 });

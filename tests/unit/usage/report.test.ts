@@ -9,7 +9,7 @@ import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/rep
 import { groupings, keyId, readState, usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageRows } from '../../../utils/usage/rows.ts';
 import { rowsOf } from '../../../utils/usage/rows.ts';
-import { csvFile, jsonFile } from '../../../utils/usage/rows-file.ts';
+import { csvOf } from '../../../utils/usage/rows-file.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report as ask, columnsOf, reportOf } from './account.ts';
 
@@ -171,7 +171,7 @@ describe('a report that is narrowed', () => {
     const keys = labels.map((label, at) => ({ maskedKey: `k***${at}`, label }));
     const span = { from: '2026-02-01', to: '2026-02-02' };
     const entries = {
-      ...{ range: span, keys, key: [0, 1, 2], day: [0, 0, 0], differences: [] },
+      ...{ range: span, keys, key: [0, 1, 2], day: [0, 0, 0], differs: false },
       counts: { ...mapCounters(() => [0, 0, 0]), total: [1, 1, 1] },
     };
     const some = openTable([span], [entries]);
@@ -225,13 +225,13 @@ describe('a report of days that the service has not told of', () => {
 
 describe('a comparison', () => {
   it('has what the service says of the other days', () => {
-    const { before, countsBefore, days, leftOut } = show({ compare: 'before' });
+    const { before, countsBefore, days } = show({ compare: 'before' });
     if (!before) throw new Error('Not compared');
     const stated = ask(before, null).total.totalCharacters;
     expect(countsBefore?.total).toBe(stated);
     const beside = days.flatMap((day) => day.before ?? []);
     const [first, last] = [beside[0]?.day ?? '', beside.at(-1)?.day];
-    expect([first, last, leftOut]).toEqual([addDays(before.from, 2), before.to, 2]);
+    expect([first, last]).toEqual([addDays(before.from, 2), before.to]);
     const alone = ask({ from: before.from, to: addDays(first, -1) }, null).total.totalCharacters;
     expect(beside.reduce((sum, { value }) => sum + value, alone)).toBe(stated);
     const { rows } = show({ compare: 'before', grouping: 'key' });
@@ -245,7 +245,7 @@ describe('a comparison of a single day', () => {
 
   it('is with the day that it stands beside, in its sums, its rows and the picture', () => {
     for (const grouping of ['key', 'day'] as const) {
-      const { counts, countsBefore, compared, before, days, rows, leftOut } = show({
+      const { counts, countsBefore, compared, before, days, rows } = show({
         ...{ ...month, grouping, day: '2026-02-10' },
       });
       // The counterpart is the Tuesday four weeks earlier.
@@ -257,7 +257,6 @@ describe('a comparison of a single day', () => {
       expect(days.find(({ day }) => day === '2026-02-10')?.before).toEqual({
         ...{ day: '2026-01-13', value: total('2026-01-13') },
       });
-      expect(leftOut).toBe(0);
     }
   });
 
@@ -297,13 +296,12 @@ describe('a comparison with a time of another length', () => {
     return rowsOf(known, 'day', question);
   };
 
-  it('says how many days of it stand beside none', () => {
-    const { days, rows, leftOut, countsBefore } = show(shorter);
-    expect([days.length, rows.count, leftOut]).toEqual([28, 28, 3]);
+  it('counts the days that stand beside none in its sums', () => {
+    const { days, rows, countsBefore } = show(shorter);
+    expect([days.length, rows.count]).toEqual([28, 28]);
     const first = { from: '2026-01-01', to: '2026-01-03' };
     const beside = rows.before?.total.reduce((a, b) => a + b, 0) ?? 0;
     expect(beside + ask(first, null).total.totalCharacters).toBe(countsBefore?.total);
-    expect(show({ period: 'last-month', compare: 'none' }).leftOut).toBe(0);
   });
 
   it('has nothing beside a day that is not over, and counts no day against it', () => {
@@ -313,7 +311,7 @@ describe('a comparison with a time of another length', () => {
     if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
     const state = { ...usualState, period: null, range: week, grouping: 'day' } as const;
     const shown = reportOf(openTable([known], [told.value]), state, { today, locale: 'en' });
-    expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' }, leftOut: 0 });
+    expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' } });
     expect(shown.days.map(({ before }) => before !== null)).toEqual([
       ...[true, true, true, true, true, true],
       false,
@@ -355,13 +353,8 @@ describe('a comparison with a time of another length', () => {
     expect(before.slice(3).every((value) => value >= 0)).toBe(true);
     expect(before.slice(0, 3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     const order = new Uint32Array([0]);
-    const [, line = ''] = csvFile(known, rows, order).split('\r\n');
+    const [, line = ''] = csvOf({ table: known, rows, order, prices: null }).split('\r\n');
     expect(line).toMatch(/^2025-03-06,.*\d,,,,,,$/);
-    const about = { range: span, before: span, state: usualState };
-    const file = JSON.parse(jsonFile(known, rows, order, about)) as {
-      rows: readonly object[];
-    };
-    expect(file.rows[0]).toMatchObject({ compared_day: null, compared_total_characters: null });
   });
 });
 
@@ -414,17 +407,9 @@ describe('the rows', () => {
 });
 
 describe('rows as files', () => {
-  const json = (patch: Partial<ReportState>) => {
-    const state = { ...usualState, compare: 'none', ...patch } as const;
-    const { rows, order, part, before } = show(patch);
-    const about = { range: part, before, state };
-    return JSON.parse(jsonFile(table, rows, order, about)) as {
-      readonly rows: readonly { readonly total_characters: number }[];
-    };
-  };
   const csv = (patch: Partial<ReportState>) => {
     const { rows, order } = show(patch);
-    return csvFile(table, rows, order).split('\r\n').slice(0, -1);
+    return csvOf({ table, rows, order, prices: null }).split('\r\n').slice(0, -1);
   };
 
   it('have the rows and the order that are shown', () => {
@@ -453,11 +438,6 @@ describe('rows as files', () => {
     const at = head.split(',').indexOf('compared_day');
     // Both days are Tuesdays.
     expect([first.split(',')[0], first.split(',')[at]]).toEqual(['2026-02-03', '2026-01-06']);
-    expect(json({ ...byDay, sort }).rows[0]).toMatchObject({
-      ...{ day: '2026-02-03', compared_day: '2026-01-06' },
-      compared_total_characters: ask({ from: '2026-01-06', to: '2026-01-06' }, null).total
-        .totalCharacters,
-    });
     for (const other of [
       { ...byDay, grouping: 'key' },
       { ...byDay, compare: 'none' },
@@ -466,22 +446,7 @@ describe('rows as files', () => {
     }
   });
 
-  it('are JSON that says what it is about', () => {
-    const { rows, part } = show({ compare: 'before' });
-    const read = json({ compare: 'before' });
-    expect(read).toMatchObject({
-      start_date: '2026-02-03',
-      compared_end_date: '2026-02-02',
-      group_by: 'key',
-      all_keys: true,
-    });
-    expect(read.rows).toHaveLength(rows.count);
-    expect(read.rows.reduce((sum, row) => sum + row.total_characters, 0)).toBe(
-      ask(part, null).total.totalCharacters,
-    );
-  });
-
-  it('leave out days that the service has not told of, and say which', () => {
+  it('leave out days that the service has not told of', () => {
     const [old, late] = [
       { from: '2026-01-01', to: '2026-01-10' },
       { from: '2026-01-11', to: '2026-01-20' },
@@ -493,58 +458,12 @@ describe('rows as files', () => {
     const state = { ...usualState, compare: 'none', period: null, range, grouping: 'day' } as const;
     const { rows, order } = reportOf(partial, state, { today, locale: 'en' });
     expect(order).toHaveLength(20);
-    const lines = csvFile(partial, rows, order).split('\r\n').slice(1, -1);
+    const lines = csvOf({ table: partial, rows, order, prices: null }).split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.slice(0, 10)).sort()).toEqual(daysOf(late));
-    const about = { range, before: null, state };
-    const file = JSON.parse(jsonFile(partial, rows, order, about));
-    expect(file.rows).toHaveLength(10);
-    expect(file).toMatchObject({
-      missing_start_date: '2026-01-01',
-      missing_end_date: '2026-01-10',
-    });
-    expect(json({})).not.toHaveProperty('missing_start_date');
   });
 
   it('of nothing are whole, too', () => {
     expect(csv({ query: 'no such key' })).toHaveLength(1);
-    expect(json({ query: 'no such key' })).toMatchObject({ rows: [] });
-  });
-
-  const idOf = (label: string): string => {
-    const key = table.keys.find((one) => one.label === label);
-    if (!key) throw new Error(`No key "${label}"`);
-    return keyId(key);
-  };
-
-  it('say in JSON which keys are left out of it, and by what', () => {
-    const all = json({});
-    const some = json({ query: ' e ', hidden: [idOf('Website'), 'zzzzzzz'] });
-    expect(some).toMatchObject({
-      all_keys: false,
-      searched_for: 'e',
-      hidden_keys: [{ api_key: expect.stringContaining('*'), api_key_label: 'Website' }],
-    });
-    expect(some).not.toHaveProperty('chosen_keys');
-    expect(some.rows.length).toBeLessThan(all.rows.length);
-    expect(all).not.toHaveProperty('searched_for');
-    expect(all).not.toHaveProperty('hidden_keys');
-  });
-
-  it('say in JSON which keys alone it is of; the list of keys has all of them', () => {
-    const state = { chosen: [idOf('Support desk')], query: 'web' } as const;
-    expect(json({ ...state, grouping: 'day' })).toMatchObject({
-      all_keys: false,
-      chosen_keys: [{ api_key_label: 'Support desk' }],
-    });
-    expect(json({ ...state, grouping: 'day' })).not.toHaveProperty('searched_for');
-    const byKey = json({ ...state, grouping: 'key', query: '' });
-    expect(byKey).toMatchObject({ all_keys: true });
-    expect(byKey).not.toHaveProperty('chosen_keys');
-    // The chosen key has no usage in this range.
-    expect(json({ chosen: ['zzzzzzz'], grouping: 'day' })).toMatchObject({
-      all_keys: false,
-      chosen_keys: [],
-    });
   });
 });
 
@@ -576,7 +495,7 @@ describe('a counter that the service has added', () => {
     for (const grouping of groupings) {
       same(sumRows(shown({ grouping }).rows, voice), minutes);
     }
-    expect(added.differences).toEqual([]);
+    expect(added.differs).toBe(false);
   });
 
   it('can be looked at and sorted by', () => {
@@ -589,7 +508,7 @@ describe('a counter that the service has added', () => {
 
   it('is in files under its own name', () => {
     const { rows, order } = shown();
-    const [head = ''] = csvFile(added, rows, order).split('\r\n');
+    const [head = ''] = csvOf({ table: added, rows, order, prices: null }).split('\r\n');
     expect(head.split(',').at(-1)).toBe(voice);
   });
 });

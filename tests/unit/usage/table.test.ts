@@ -65,7 +65,7 @@ describe('a table of a year of the local service', () => {
     expect(sum.documents).toBe(total.documentTranslationCharacters);
     expect(sum.improvement).toBe(total.textImprovementCharacters);
     expect(sum.speech).toBeCloseTo(total.speechToTextMinutes, 6);
-    expect(table.differences).toEqual([]);
+    expect(table.differs).toBe(false);
   });
 
   it('has for each key what the service says by key', () => {
@@ -106,7 +106,7 @@ describe('a table of a year of the local service', () => {
     );
     expect(countDays(long)).toBe(399);
     expect(sumOf(whole, { range: year })).toEqual(sumOf(table));
-    expect(whole.differences).toEqual([]);
+    expect(whole.differs).toBe(false);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a table', () => {
     const table = openTable([small], [first, second]);
     expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
     expect(sumByDay(table, 'text', { keys: [0] })).toEqual([0, 5, 0, 7]);
-    expect(table.differences).toEqual([]);
+    expect(table.differs).toBe(false);
   });
 
   it('says which keys share their label', () => {
@@ -176,10 +176,8 @@ describe('a table', () => {
   });
 
   it('says where the stated total is not the sum', () => {
-    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 9)).differences).toEqual([
-      { counter: 'text', range: small, stated: 9, summed: 5 },
-      { counter: 'total', range: small, stated: 9, summed: 5 },
-    ]);
+    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 9)).differs).toBe(true);
+    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 5)).differs).toBe(false);
   });
 
   it('knows only of the days that the service says it reports on', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findUnusualDays } from '../../../utils/usage/flags.ts';
+import { addDays } from '../../../utils/usage/ranges.ts';
+
+/** Names days from a Monday on. */
+const dated = (values: readonly number[]) =>
+  values.map((value, at) => ({ day: addDays('2026-03-02', at), value }));
+
+describe('an unusual day', () => {
+  const steady = Array.from({ length: 28 }, (_, index) => 10_000 + (index % 5) * 500);
+
+  it('is far above the habit, and says what is usual', () => {
+    expect(findUnusualDays(dated(steady.with(10, 80_000)))).toEqual([
+      { day: '2026-03-12', value: 80_000, usual: 11_000 },
+    ]);
+  });
+
+  it('is none among days as they always are, and none far below', () => {
+    expect(findUnusualDays(dated(steady))).toEqual([]);
+    expect(findUnusualDays(dated(steady.with(3, 0)))).toEqual([]);
+  });
+
+  it('is a working day’s amount on a weekend, where weekends are quiet', () => {
+    const values = Array.from({ length: 56 }, (_, index) =>
+      index % 7 >= 5 ? 100 + (index % 3) : 20_000 + (index % 7) * 300,
+    );
+    expect(findUnusualDays(dated(values))).toEqual([]);
+    expect(findUnusualDays(dated(values.with(5, 20_000)))).toMatchObject([{ day: '2026-03-07' }]);
+  });
+
+  it('is found where more than half of the days are zero', () => {
+    const values = new Array(20).fill(0).with(4, 200).with(9, 300).with(15, 50_000);
+    expect(findUnusualDays(dated(values))).toMatchObject([{ day: '2026-03-17', usual: 0 }]);
+  });
+
+  it('is none where there is too little to be a habit, or to be worth a word', () => {
+    expect(findUnusualDays(dated([0, 0, 0, 90_000]))).toEqual([]);
+    expect(findUnusualDays(dated(new Array(20).fill(1).with(3, 900)))).toEqual([]);
+  });
+});

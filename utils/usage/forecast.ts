@@ -1,0 +1,59 @@
+/** Estimates the total that a month reaches. */
+import { cumsum, mean, sum } from 'd3-array';
+import { daysInMonth } from '../base/utc-day.ts';
+import type { DayRange } from './ranges.ts';
+import { addDays, countDays } from './ranges.ts';
+import type { UsageTable } from './table.ts';
+import { knownTo, knows, sumByDay } from './table.ts';
+
+export interface MonthForecast {
+  /** The reported days of the month, together. */
+  readonly soFar: number;
+  /** The total that the month may reach. */
+  readonly total: number;
+  /** The first day without a report, `YYYY-MM-DD`, and what that day and each later one may use. */
+  readonly nextDay: string;
+  readonly toCome: readonly number[];
+}
+
+/** Four weeks: each weekday as often as every other. */
+const habitDays = 28;
+
+/**
+ * Estimates the total of a month (`range`: its days so far): its reported days, and for each day to come the mean of the same weekday in the
+ * four weeks up to the last reported day. Returns null unless all of these are known, or if they are all zero.
+ *
+ * @param keys indexes in the table's keys; all of them without it
+ */
+export function forecastOf(
+  table: UsageTable,
+  range: DayRange,
+  today: string,
+  keys?: readonly number[],
+): MonthForecast | null {
+  const last = knownTo(table, range, today);
+  const first = addDays(last, 1 - habitDays);
+  const known = { from: range.from < first ? range.from : first, to: last };
+  if (!knows(table, known)) return null;
+  const values = sumByDay(table, 'total', { ...(keys && { keys }), range: known });
+  const habit = values.slice(-habitDays);
+  const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
+  const nextDay = addDays(range.from, monthDays);
+  const ahead = countDays({ from: last, to: nextDay }) - 1;
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const toCome = Array.from({ length: daysInMonth(year, month) - monthDays }, (_, day) =>
+    Number(mean(habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1))),
+  );
+  const soFar = sum(values.slice(values.length - monthDays));
+  const total = Math.round(soFar + sum(toCome));
+  return total === 0 ? null : { soFar, total, nextDay, toCome };
+}
+
+/** The day on which a budget is used up if days go on as before; null: it lasts to the month's end. */
+export function endOfBudget(
+  { soFar, nextDay, toCome }: MonthForecast,
+  budget: number,
+): string | null {
+  const days = cumsum(toCome).findIndex((used) => soFar + used > budget);
+  return days < 0 ? null : addDays(nextDay, days);
+}
