@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { chatPage, endlessPage } from '../pages/growing-pages.ts';
 import { longPage, sentence } from '../pages/long-page.ts';
+import { rowsPage } from '../pages/rows-page.ts';
 import { shared } from '../support/root.ts';
 
 export interface BenchPage {
@@ -47,6 +48,7 @@ const generated: readonly BenchPage[] = [
   { id: 'segments', path: 'segments.html', markup: () => longPage(4_762) },
   { id: 'chat', path: 'chat.html', markup: chatPage },
   { id: 'endless', path: 'endless.html', markup: endlessPage },
+  { id: 'rows', path: 'rows.html', markup: rowsPage },
   { id: 'links', path: 'links.html', markup: () => linksInOneParagraph(5_000) },
   // 200,000 characters, like a saved log.
   { id: 'one-text', path: 'one-text.html', markup: () => oneText(3_000) },

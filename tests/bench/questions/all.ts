@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts';
 import { again } from './again.ts';
+import { application } from './application.ts';
 import { busyMemory } from './busy-memory.ts';
 import { cost } from './cost.ts';
 import { counting } from './counting.ts';
@@ -25,6 +26,7 @@ export const questions: readonly Question[] = [
   tasks,
   scrolling,
   growing,
+  application,
   cost,
   path,
   again,
