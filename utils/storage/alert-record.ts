@@ -33,30 +33,29 @@ const failure = v.custom<Failure>((value) =>
   failureCodes.some((code) => code === (value as Failure | null)?.code),
 );
 
-const ids = v.fallback(v.array(v.string()), []);
-
-/** A member that another version stored in another shape becomes empty. The others stay. */
 const record = v.object({
   /** All other members are about this account. */
-  account: v.fallback(v.string(), ''),
+  account: v.string(),
   /** Time of the last answer; 0: a check is due. */
-  checkedAt: v.fallback(count, 0),
+  checkedAt: count,
   /** Why the last check failed. */
-  failure: v.fallback(v.nullable(failure), null),
+  failure: v.nullable(failure),
   /** Null: never read completely. */
-  summary: v.fallback(v.nullable(summary), null),
+  summary: v.nullable(summary),
   /** Alerts that were notified. */
-  said: ids,
+  said: v.array(v.string()),
   /** Alerts that a usage page has shown. */
-  seen: ids,
+  seen: v.array(v.string()),
 });
 
 export type AccountSummary = v.InferOutput<typeof summary>;
 export type AlertRecord = v.InferOutput<typeof record>;
 
-export const noRecord: AlertRecord = v.parse(record, {});
+export const noRecord: AlertRecord = {
+  ...{ account: '', checkedAt: 0, failure: null, summary: null, said: [], seen: [] },
+};
 
-export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord => {
-  const parsed = v.safeParse(record, stored);
-  return parsed.success ? parsed.output : noRecord;
-});
+/** A record of another shape begins anew. */
+export const alertRecord = defineItem('local:usageAlerts', (stored) =>
+  v.is(record, stored) ? stored : noRecord,
+);

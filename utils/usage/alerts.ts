@@ -7,11 +7,11 @@
  * budget is entered or unusual days are switched on.
  */
 import type { Clock } from '../base/clock.ts';
-import type { FailureCode } from '../base/failure.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { monthOf, utcDay } from '../base/utc-day.ts';
 import type { AccountSummary, AlertRecord } from '../storage/alert-record.ts';
+import { noRecord } from '../storage/alert-record.ts';
 import type { StoredItem } from '../storage/define-item.ts';
 import type { Flag } from './flags.ts';
 import { findFlags, idOfFlag, mostWatched } from './flags.ts';
@@ -20,7 +20,6 @@ import { addDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, openTable, rankKeys, sumOf } from './table.ts';
 import type { PieceRead } from './usage-data.ts';
-import { readPieces } from './usage-data.ts';
 
 export type Alert =
   | {
@@ -56,12 +55,7 @@ export interface AlertNeeds {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface Alerts {
-  /** Reports new alerts. Asks the service if a check is due, unless `mayAsk` is false. */
-  check(mayAsk?: boolean): Promise<void>;
-  /** Returns the alerts for a page that shows usage. They count as seen, and the mark goes. */
-  show(): Promise<readonly Alert[]>;
-}
+export type Alerts = ReturnType<typeof createAlerts>;
 
 /** The service's figures change once a day. */
 export const checkEveryMs = 6 * 60 * 60_000;
@@ -69,22 +63,28 @@ export const checkEveryMs = 6 * 60 * 60_000;
 /** Alarms come a moment early or late. */
 const toleranceMs = 60_000;
 
-/** After these the next call of `check` asks again: the service was not reached, or something is missing in the settings. */
-const isStillDue: ReadonlySet<FailureCode> = new Set([
-  ...(['offline', 'unreachable', 'permission-missing'] as const),
-  ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
-]);
-
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
-export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
+export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** Two checks at once would both ask the service. */
-  const inTurn = createMutex();
+  const checks = createMutex();
+  /** A usage page may be opened while a check writes what it found. */
+  const changes = createMutex();
+
+  const update = (change: (kept: AlertRecord) => AlertRecord): Promise<void> =>
+    changes(async () => stored.setValue(change(await stored.getValue())));
+
+  /** The record, and the alerts in force. The usage of another account proves nothing about this one. */
+  async function read() {
+    const [options, kept] = [await needs.options(), await stored.getValue()];
+    const { summary } = kept.account === (await needs.account()) ? kept : noRecord;
+    return { options, kept, ...inForce(summary, options, utcDay(clock.now())) };
+  }
 
   /** Marks and notifies what the record holds. Returns false if no alert is wanted. */
   async function report(): Promise<boolean> {
-    const [options, kept] = [await needs.options(), await stored.getValue()];
+    const { options, kept, alerts, left } = await read();
     const isOn = options.monthlyCharacters !== null || options.unusualDays;
     await needs.schedule(isOn);
     if (!isOn) {
@@ -93,13 +93,9 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
       await stored.removeValue();
       return false;
     }
-    // The usage of another account proves nothing about this one.
-    const isOwn = kept.account === (await needs.account());
-    const alerts = isOwn ? alertsOf(kept, options, utcDay(clock.now())) : [];
     const fresh = without(alerts, kept.said);
     // Store first: if the worker dies before the notification, the next worker sets the mark and notifies nobody twice.
-    if (fresh.length > 0) await stored.setValue({ ...kept, said: withIds(kept.said, fresh) });
-    const left = isOwn ? leftThisMonth(kept, options, utcDay(clock.now())) : null;
+    if (fresh.length > 0) await update((now) => ({ ...now, said: withIds(now.said, fresh) }));
     await needs.mark(without(alerts, kept.seen), left);
     if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
     return true;
@@ -112,39 +108,38 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds): Alerts {
     const isRecent = ageMs >= 0 && ageMs < checkEveryMs - toleranceMs;
     if (before.account === account && isRecent) return;
     const [today, range] = [utcDay(now), alertRange(utcDay(now))];
-    const { pieces, missing } = await readPieces([range], needs.read);
+    const answer = await needs.read(range);
     // If the account changed meanwhile, nobody knows which one the answer describes.
     if ((await needs.account()) !== account) return;
-    // A usage page may have been opened meanwhile.
-    const kept = await stored.getValue();
-    const failure = missing?.failure ?? null;
-    if (failure && isStillDue.has(failure.code)) {
-      // A key that is kept until the browser closes is missing at the start, and its account is not over.
-      await stored.setValue({ ...kept, failure, checkedAt: 0 });
-      return;
-    }
-    const { said, seen, ...own } =
-      kept.account === account ? kept : { said: [], seen: [], summary: null };
-    const summary = missing ? own.summary : summaryOf(openTable([range], pieces), today);
-    await stored.setValue({ account, checkedAt: now, failure, summary, said, seen });
+    const failure = answer.ok ? null : answer.failure;
+    await update((kept) => {
+      // The service was not reached, so the next check asks again. A key that is kept until the browser closes is missing at
+      // the start, and its account is not over.
+      if (failure && failure.status === undefined) return { ...kept, failure, checkedAt: 0 };
+      const own = kept.account === account ? kept : noRecord;
+      const summary = answer.ok
+        ? summaryOf(openTable([range], [answer.value.columns]), today)
+        : own.summary;
+      return { ...own, account, checkedAt: now, failure, summary };
+    });
   }
 
   return {
-    check: (mayAsk = true) =>
-      inTurn(async () => {
+    /** Reports new alerts. Asks the service if a check is due, unless `mayAsk` is false. */
+    check: (mayAsk = true): Promise<void> =>
+      checks(async () => {
         if (!(await report()) || !mayAsk) return;
         await ask();
         await report();
       }),
-    async show() {
-      const [options, kept] = [await needs.options(), await stored.getValue()];
-      if (kept.account !== (await needs.account())) return [];
-      const alerts = alertsOf(kept, options, utcDay(clock.now()));
+    /** Returns the alerts for a page that shows usage. They count as seen, and the mark goes. */
+    async show(): Promise<readonly Alert[]> {
+      const { kept, alerts, left } = await read();
       const unseen = without(alerts, kept.seen);
       if (unseen.length > 0) {
-        await needs.mark([], leftThisMonth(kept, options, utcDay(clock.now())));
+        await needs.mark([], left);
         // A full disk refuses this, and the alert is then shown once more.
-        await stored.setValue({ ...kept, seen: withIds(kept.seen, unseen) }).catch(() => {});
+        await update((now) => ({ ...now, seen: withIds(now.seen, unseen) })).catch(() => {});
       }
       return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
     },
@@ -157,18 +152,6 @@ const without = (alerts: readonly Alert[], ids: readonly string[]): Alert[] =>
 const withIds = (ids: readonly string[], alerts: readonly Alert[]): string[] =>
   [...ids, ...alerts.map(({ id }) => id)].slice(-mostKept);
 
-/** Returns what is left of the budget on `today`, for the toolbar button; null: unknown, or nobody wants it there. */
-function leftThisMonth(
-  { summary }: AlertRecord,
-  { leftInTooltip, monthlyCharacters: budget }: AlertOptions,
-  today: string,
-): number | null {
-  if (!leftInTooltip || budget === null || summary?.usedThisMonth == null) return null;
-  // Figures of another month prove nothing about this one.
-  const isOfMonth = monthOf(summary.seenOn) === monthOf(today);
-  return isOfMonth ? Math.max(0, budget - summary.usedThisMonth) : null;
-}
-
 /** Keeps the days of `before` on an open page, although they count as seen by then. */
 export function keepShown(now: readonly Alert[], before: readonly Alert[]): Alert[] {
   const ids = now.map(({ id }) => id);
@@ -179,7 +162,7 @@ export function keepShown(now: readonly Alert[], before: readonly Alert[]): Aler
 export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
 
 /** The last day that the service reports, and those before: an alert lasts over a long weekend. */
-const latestDays = 5;
+export const latestDays = 5;
 
 /** Summarizes `table`, which holds `alertRange`: small, and enough for every alert that an option may ask for. */
 function summaryOf(table: UsageTable, today: string): AccountSummary {
@@ -192,22 +175,21 @@ function summaryOf(table: UsageTable, today: string): AccountSummary {
   return { seenOn: today, usedThisMonth, flags: findFlags(table, watched, latest, range) };
 }
 
-/** The alerts in force, seen or not. */
-function alertsOf(
-  { summary }: AlertRecord,
-  { monthlyCharacters: budget, unusualDays }: AlertOptions,
+/** The alerts in force, seen or not, and what the toolbar button says is left of the month; null: nothing. */
+function inForce(
+  summary: AccountSummary | null,
+  { monthlyCharacters: budget, unusualDays, leftInTooltip }: AlertOptions,
   today: string,
-): Alert[] {
-  if (summary === null) return [];
-  const days = unusualDays
-    ? summary.flags.map((flag): Alert => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }))
-    : [];
-  const { seenOn, usedThisMonth: used } = summary;
+): { readonly alerts: readonly Alert[]; readonly left: number | null } {
+  const flags = unusualDays ? (summary?.flags ?? []) : [];
+  const days = flags.map((flag): Alert => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }));
   const month = monthOf(today);
   // Figures of another month prove nothing about this one.
-  if (budget === null || used === null || monthOf(seenOn) !== month) return days;
+  const used = summary && monthOf(summary.seenOn) === month ? summary.usedThisMonth : null;
+  if (budget === null || used === null) return { alerts: days, left: null };
+  const left = leftInTooltip ? Math.max(0, budget - used) : null;
   const percent = ([100, 80] as const).find((each) => used * 100 >= budget * each);
-  if (percent === undefined) return days;
+  if (percent === undefined) return { alerts: days, left };
   const id = `budget ${month} ${budget} ${percent}`;
-  return [{ kind: 'budget', id, percent, used, budget }, ...days];
+  return { alerts: [{ kind: 'budget', id, percent, used, budget }, ...days], left };
 }

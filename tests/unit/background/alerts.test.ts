@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import english from '../../../assets/locales/en.json' with { type: 'json' };
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
@@ -6,7 +7,7 @@ import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 import { noRecord } from '../../../utils/storage/alert-record.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
-import { checkEveryMs, createAlerts } from '../../../utils/usage/alerts.ts';
+import { checkEveryMs, createAlerts, latestDays } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
@@ -29,6 +30,7 @@ function open(wishes: Partial<Settings['alerts']>) {
   let now = begin;
   let record: AlertRecord | null = null;
   let account = 'mine';
+  let onWrite: (() => void) | null = null;
   let wanted = {
     ...{ monthlyCharacters: null, unusualDays: false, notifies: true, leftInTooltip: false },
     ...wishes,
@@ -45,6 +47,8 @@ function open(wishes: Partial<Settings['alerts']>) {
       stored: {
         getValue: async () => record ?? noRecord,
         setValue: async (kept) => {
+          onWrite?.();
+          if (onWrite) await new Promise((resolve) => setTimeout(resolve, 20));
           record = structuredClone(kept);
         },
         removeValue: async () => {
@@ -76,6 +80,11 @@ function open(wishes: Partial<Settings['alerts']>) {
       account = other;
     },
     record: () => record,
+    /** Storing takes its time from now on. Resolves when the next value is about to be stored. */
+    delayWrites: () =>
+      new Promise<void>((resolve) => {
+        onWrite = resolve;
+      }),
     /** Shows usage, as a usage page does. */
     look: () => openAnew().show(),
     said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
@@ -370,6 +379,27 @@ describe('alerts', () => {
     await alerts.check();
     expect(record()?.seen).toMatchObject([expect.stringContaining('budget')]);
     expect(new Set(marked())).toEqual(new Set(['unusual-day']));
+  });
+
+  it('keep what a check found, and what a usage page has shown, where both are written at once', async () => {
+    const { alerts, openAnew, record, pass, delayWrites } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    pass(checkEveryMs);
+    const written = delayWrites();
+    const checked = alerts.check();
+    await written;
+    const shown = alerts.show();
+    await Promise.all([checked, shown]);
+    expect(record()).toMatchObject({
+      checkedAt: begin + checkEveryMs,
+      seen: [expect.stringContaining('budget')],
+    });
+    expect(await openAnew().show()).toMatchObject([{ kind: 'budget' }]);
+  });
+
+  it('say in the settings how many days they look at', () => {
+    expect(english.options.alerts.unusualDaysHint).toContain('last five days');
+    expect(latestDays).toBe(5);
   });
 
   it('tell usage pages which days the badge is for, until one was shown', async () => {
