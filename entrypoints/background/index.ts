@@ -37,6 +37,7 @@ import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
  */
 export default defineBackground(() => {
   const settings = openSettings();
+  speakAsSet(settings);
   keepSettingsSynced(settings);
   const connection = createConnection({ settings, vault: openKeys(settings) });
   const surroundings = {
@@ -107,7 +108,6 @@ export default defineBackground(() => {
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
-  speakAsSet(settings);
   keepPageScripts(settings);
   showAsSet(settings);
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.

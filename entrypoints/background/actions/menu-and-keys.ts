@@ -1,15 +1,25 @@
 /** The context menu and the keys start actions without a page of Verso. Firefox for Android has neither. */
 import { i18n } from '#i18n';
+import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { menuLanguage } from '../../../utils/storage/items.ts';
+import { wordsChosen } from '../interface-language.ts';
+import { awake } from '../keep-awake.ts';
 import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 import type { KnownSelection } from './show-selection.ts';
 
 export function offerMenu(parts: ActionParts): void {
   if (browser.contextMenus === undefined) return;
-  browser.runtime.onInstalled.addListener(() => void putItems());
-  browser.runtime.onStartup.addListener(() => void putItems());
+  const inTurn = createMutex();
+  const renew = (): void =>
+    void awake(inTurn(() => translateItems(parts.settings))).catch(() => {});
+  browser.runtime.onInstalled.addListener(() => void inTurn(putItems));
+  browser.runtime.onStartup.addListener(() => void inTurn(putItems));
+  parts.settings.watch(renew);
+  renew();
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const name = info.menuItemId;
     if (!isActionName(name)) return;
@@ -61,9 +71,17 @@ function subjectOf(
   }
 }
 
+/** Puts the items anew in another language. The browser keeps them longer than it keeps a worker. */
+async function translateItems(settings: SettingsStore): Promise<void> {
+  const { language } = (await settings.read()).settings.appearance;
+  if ((await menuLanguage.getValue()) === language) return;
+  await menuLanguage.setValue(language);
+  await putItems();
+}
+
 /** Anew each time: browsers differ in what they keep over an update or a restart. */
-export async function putItems(): Promise<void> {
-  if (browser.contextMenus === undefined) return;
+async function putItems(): Promise<void> {
+  await wordsChosen();
   await browser.contextMenus.removeAll();
   put({
     id: 'translate-selection',

@@ -13,6 +13,7 @@ import {
   troubleText,
 } from '../../../utils/wording/badge-words.ts';
 import { openPopup } from '../actions/open-popup.ts';
+import { wordsChosen } from '../interface-language.ts';
 
 /** The signs of a tab, and its mark. */
 interface Shown {
@@ -56,6 +57,7 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   const isHere = known !== undefined && known.text === now;
   // A mark of an earlier worker stays, unless it was a failure.
   if (!isHere && isRelief(change) && now !== troubleText) return;
+  await wordsChosen();
   const signs = { ...(isHere ? known.signs : noSigns), ...change };
   const { text, title, color } = planBadge(
     signs,

@@ -23,6 +23,7 @@ import {
 import type { ActionParts } from '../actions/actions.ts';
 import { translateAsSet } from '../actions/actions.ts';
 import { changeBadge } from '../badge/badge.ts';
+import { wordsChosen } from '../interface-language.ts';
 import { awake } from '../keep-awake.ts';
 import { isDenied } from './denied-sites.ts';
 
@@ -113,6 +114,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   const rule = findSiteRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
   const isLocked = locked.has(rule ? 'sites.rules' : 'sites.languages');
+  await wordsChosen();
   const why =
     sitePolicy === 'ask'
       ? i18n.t('sites.translatedFollowing', { site: site.text })

@@ -13,6 +13,7 @@ import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { numbers } from '../../../utils/wording/formats.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
+import { wordsChosen } from '../interface-language.ts';
 import { awake } from '../keep-awake.ts';
 import type { UsageReports } from './usage-reports.ts';
 
@@ -71,7 +72,8 @@ const inLines = (alerts: readonly Alert[]): string =>
   alertsInWords(alerts, utcDay(Date.now()), formatLocale()).join('\n');
 
 /** Marks the button on every tab that has no mark of its own. The tooltip shows the alerts, or what is left. */
-function mark(alerts: readonly Alert[], left: number | null): Promise<void> {
+async function mark(alerts: readonly Alert[], left: number | null): Promise<void> {
+  await wordsChosen();
   const name = i18n.t('extName');
   if (alerts.length > 0) return markAllTabs({ text: '!', title: `${name}: ${inLines(alerts)}` });
   if (left === null) return markAllTabs({ text: '', title: name });
@@ -81,6 +83,7 @@ function mark(alerts: readonly Alert[], left: number | null): Promise<void> {
 }
 
 async function notify(alerts: readonly Alert[]): Promise<void> {
+  await wordsChosen();
   if (!(await browser.permissions.contains({ permissions: ['notifications'] }))) return;
   await browser.notifications.create(notificationId, {
     type: 'basic',
