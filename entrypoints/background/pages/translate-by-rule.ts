@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { createMutexes } from '../../../utils/base/mutex.ts';
+import { createMutex, createMutexes } from '../../../utils/base/mutex.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
@@ -47,6 +47,8 @@ export function translateByRule(parts: ActionParts): ByRule {
   const { settings } = parts;
   /** Two that begin in a tab at once would both find nothing there. */
   const inTurn = createMutexes<number>();
+  /** A look that began before a change must not be the last to act. */
+  const oneByOne = createMutex();
   const run = (tabId: number, work: () => Promise<void>): Promise<void> =>
     inTurn(tabId, () => awake(work())).catch(() => {});
   const visit = (tabId: number, address?: string): Promise<void> =>
@@ -68,13 +70,14 @@ export function translateByRule(parts: ActionParts): ByRule {
     browser.tabs.onRemoved.addListener(forget);
   };
   /** A worker that sleeps is woken by no tab while there is nothing to begin and nothing to forget. */
-  const listenAsNeeded = async (): Promise<void> => {
-    const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
-    const { settings: now } = await settings.read();
-    browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onRemoved.removeListener(forget);
-    if (hasAlways(now) || begun.length > 0) listen();
-  };
+  const listenAsNeeded = (): Promise<void> =>
+    oneByOne(async () => {
+      const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
+      const { settings: now } = await settings.read();
+      browser.tabs.onUpdated.removeListener(onUpdated);
+      browser.tabs.onRemoved.removeListener(forget);
+      if (hasAlways(now) || begun.length > 0) listen();
+    });
 
   // At once, and before it is known whether it is needed: it may be what has woken this worker.
   listen();
@@ -88,7 +91,7 @@ export function translateByRule(parts: ActionParts): ByRule {
     const site = address === null ? null : patternOfSite(address);
     if (site === null) return followedSite(tabId).removeValue();
     await followedSite(tabId).setValue({ site: site.text, untilMs: Date.now() + followMs });
-    listen();
+    await listenAsNeeded();
     void visit(tabId);
   };
   return { visitShown, follow, move: visit };

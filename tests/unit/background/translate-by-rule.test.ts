@@ -314,6 +314,21 @@ describe('a site that is translated until its tab is closed', () => {
     expect(begun()).toEqual([]);
   });
 
+  it('is begun with later pages, too, where it is chosen while the worker looks for what there is to hear', async () => {
+    const { follow, settings } = await start(ask);
+    await vi.waitFor(() => expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(false));
+    const { read } = settings;
+    settings.read = async () => {
+      for (let i = 0; i < 3; i++) await settled();
+      return read();
+    };
+    await settings.change({ appearance: { theme: 'dark' } });
+    await settled();
+    await follow(7, url);
+    for (let i = 0; i < 5; i++) await settled();
+    expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(true);
+  });
+
   it('ends when the reader says so, and with the tab', async () => {
     const { follow } = await start(ask);
     await follow(7, url);
