@@ -20,14 +20,22 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 import { openNeeds } from './needs.ts';
 
 await openWords();
-document.documentElement.lang = i18n.t('locale');
-document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
 watchRequestedSection(goTo);
 const store = openSettings();
 followAppearance(store);
-followLanguage(store);
 keepFocus(document.body);
 const { view, actions } = createOptionsModel(openNeeds(store));
-const locale = formatLocale();
-const App = () => view.value && <Options view={view.value} actions={actions} locale={locale} />;
-render(<App />, document.body);
+
+const App = ({ locale }: { readonly locale: string }) =>
+  view.value && <Options view={view.value} actions={actions} locale={locale} />;
+
+/** In another language, everything is drawn anew. The model keeps what the reader has typed. */
+function show(): void {
+  const language = i18n.t('locale');
+  document.documentElement.lang = language;
+  document.documentElement.dir = direction(language.toUpperCase());
+  render(<App key={language} locale={formatLocale()} />, document.body);
+}
+
+followLanguage(store, show);
+show();

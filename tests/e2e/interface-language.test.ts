@@ -16,9 +16,15 @@ afterAll(() => scene?.close());
 
 describe('a language that is chosen for the interface', () => {
   it('is that of the settings at once, and of the report and the popup', async () => {
-    const { page } = await openOptions(scene.verso, 'appearance');
+    const { page, fill, go } = await openOptions(scene.verso);
+    await fill({ address: 'https://typed.example' });
+    const address = () => page.$eval('#service input', ({ value }) => value);
+    expect(await address()).toBe('https://typed.example');
+    await go('appearance');
     await choose(page, 'Language of Verso', 'de');
     await find(page, 'heading', german.options.appearance.heading);
+    // What is typed and not saved yet stays.
+    expect(await address()).toBe('https://typed.example');
     const report = await scene.verso.open(scene.verso.address('report.html'));
     await find(report, 'heading', german.report.heading);
     expect(await report.evaluate(() => document.documentElement.lang)).toBe('de');

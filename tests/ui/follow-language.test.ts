@@ -51,6 +51,18 @@ describe('the language of the interface', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it('changes with the choice without a load, where a page can be drawn anew', async () => {
+    const settings = createFakeSettings();
+    const said: unknown[] = [];
+    (await open()).followLanguage(settings, () => said.push(chosenWords()?.lines));
+    await settings.read();
+    await settings.change({ appearance: { language: 'de' } });
+    await vi.waitFor(() => expect(said).toEqual([['eins', 'zwei']]));
+    await settings.change({ appearance: { language: 'browser' } });
+    await vi.waitFor(() => expect(said).toEqual([['eins', 'zwei'], undefined]));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('loads no page again and again where the browser stores nothing', async () => {
     const { followLanguage } = await open();
     const refuse = () => {

@@ -1,21 +1,17 @@
-/**
- * Gives our pages the reader's theme, from the first moment and after each change.
- *
- * Settings are read asynchronously, and a page that is light until then would flash. So the last
- * theme is also kept where it can be read at once.
- */
+/** Gives our pages the reader's theme, from the first moment and after each change. */
 import type { Appearance } from './appearance.ts';
 import { showAppearance, themes } from './appearance.ts';
 import type { Effective } from './effective.ts';
+import { keepChoice, recallChoice } from './kept-choice.ts';
 import type { SettingsStore } from './store.ts';
 
-const storageKey = 'appearance';
+const name = 'appearance';
 
 export function followAppearance(settings: Pick<SettingsStore, 'read' | 'watch'>): void {
   const root = document.documentElement;
   const show = ({ settings: { appearance } }: Effective) => {
     showAppearance(root, appearance);
-    remember(appearance);
+    keepChoice(name, appearance.theme);
   };
   showAppearance(root, recall());
   settings.watch(show);
@@ -23,24 +19,6 @@ export function followAppearance(settings: Pick<SettingsStore, 'read' | 'watch'>
 }
 
 function recall(): Appearance {
-  const kept = readKept();
+  const kept = recallChoice(name);
   return { theme: themes.find((theme) => theme === kept) ?? 'system' };
-}
-
-/** If the browser refuses the storage, the page briefly shows the system's colours. */
-function readKept(): string | undefined {
-  try {
-    // An older version stored a second word after it.
-    return localStorage.getItem(storageKey)?.split(' ')[0];
-  } catch {
-    return undefined;
-  }
-}
-
-function remember({ theme }: Appearance): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // The browser refused, as above.
-  }
 }
