@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sectionIds } from '../../../utils/settings/rows.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
@@ -15,6 +16,11 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  * would count as used.
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
+  'options.': [
+    ...sectionIds.flatMap((id) => [`${id}.heading`, `${id}.intro`]),
+    ...['selection.introWithoutMenu', 'shortcuts.introWithoutMenu'],
+  ],
+  'options.search.words.': sectionIds,
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
   'options.transfer.problem.': ['notJson', 'foreign', 'newer', 'broken', 'tooLarge', 'unreadable'],
   'popup.': ['page', 'text', 'usage'],
@@ -23,11 +29,10 @@ const ends: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns whether the code has the whole key, its name in the manifest, or a start with this ending. */
 function isUsed(key: string): boolean {
-  const at = key.lastIndexOf('.') + 1;
   return (
     sources.includes(`'${key}'`) ||
     sources.includes(`__MSG_${key}__`) ||
-    (ends[key.slice(0, at)]?.includes(key.slice(at)) ?? false)
+    Object.entries(ends).some(([begin, all]) => all.some((end) => key === begin + end))
   );
 }
 
