@@ -15,7 +15,7 @@ type Scope =
 
 interface Transition {
   /**
-   * The first remedy. `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back; a selection fails.
+   * The first remedy. `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back.
    * `halve`: in two batches. `shrink`: the same, and a single text in sentences; requests stay smaller from then on. `by-format`: texts
    * with tags apart from those without.
    */

@@ -130,22 +130,6 @@ export function releaseDropped(job: Job): void {
   }
 }
 
-/**
- * Fails a job for those who look at an empty place; pages wait on.
- * @returns false where no page waits: nothing is done then
- */
-export function failForSelections(job: Job, failure: Failure): boolean {
-  if (!isFor(job, (kind) => kind === 'page')) return false;
-  for (const subscriber of [...job.subscribers]) {
-    const { kind, listener, indexes, done } = subscriber;
-    if (kind === 'page') continue;
-    job.subscribers.delete(subscriber);
-    for (const index of indexes) listener.onOutcome(index, { ok: false, failure });
-    done();
-  }
-  return true;
-}
-
 export function unsubscribe(job: Job, subscriber: Subscriber): void {
   if (job.subscribers.delete(subscriber) && !isWanted(job)) abandon(job, subscriber.listener);
 }

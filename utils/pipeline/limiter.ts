@@ -3,7 +3,7 @@
  *
  * The limit grows by one each time as many requests as it allows have come back well, and is halved when the service says that it is too
  * much (429, 529): additive increase, multiplicative decrease. A failure that may pass by itself closes it for everyone: for as long as the
- * service asks, else for a growing time with full jitter. Offline it stays closed until the network is back (contract.md, "Status codes").
+ * service asks, else for a growing time with full jitter (contract.md, "Status codes").
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -12,17 +12,16 @@ import { mayPass, planBackoffMs } from '../service/retry.ts';
 
 const firstLimit = 3;
 
-/** How often we look whether the network is back. Not every browser reports that to a worker. */
-const offlineLookMs = 2_000;
+/** How long nothing is tried without a network. Not every browser reports to a worker that it is back. */
+const offlineMs = 2_000;
 
 export interface LimiterParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
-  readonly isOnline: () => boolean;
   /** The most requests at a time that the reader allows: at least one. */
   readonly maxRequests: () => number;
-  /** It is closed for `delayMs` because of `failure`; offline this is reported again and again. */
+  /** It is closed for `delayMs` because of `failure`. */
   onClosed(delayMs: number, failure: Failure): void;
   /** It has opened again. */
   onOpen(): void;
@@ -79,7 +78,7 @@ export class Limiter {
       this.#inFlight.delete(number);
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
-      else if (outcome.code === 'offline') void this.#awaitNetwork(outcome);
+      else if (outcome.code === 'offline') void this.close(offlineMs, outcome);
       else if (mayPass(outcome)) this.#shrink(outcome, number);
     };
   }
@@ -140,18 +139,6 @@ export class Limiter {
     }
     const { random } = this.#parts;
     void this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
-  }
-
-  async #awaitNetwork(failure: Failure): Promise<void> {
-    const { clock, isOnline, onOpen } = this.#parts;
-    if (this.#waits > 0) return;
-    this.#waits += 1;
-    do {
-      this.#report(offlineLookMs, failure);
-      await clock.sleep(offlineLookMs);
-    } while (!isOnline());
-    this.#waits -= 1;
-    onOpen();
   }
 
   #report(delayMs: number, failure: Failure): void {

@@ -79,32 +79,21 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const estimate = (
-    texts: readonly SourceText[],
-    wanted: Wanted,
-    memory: Memory,
-    keptSinceMs?: number,
-  ): Promise<TextsEstimate> =>
-    estimateTexts(texts, wanted, {
-      ...{ memory, keptSinceMs },
-      isInFlight: (key) => inFlight.has(key, memory),
-    });
-
-  const refusal = async (texts: readonly SourceText[], wanted: Wanted, call: PipelineCall) => {
-    const { billable } = await estimate(texts, wanted, call.memory, call.freshSince);
-    return parts.meter.refusal(billable);
-  };
+  const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
+    estimateTexts(texts, wanted, memory, (key) => inFlight.has(key, memory));
 
   const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     const large: Promise<void>[] = [];
     const { drops, ...withoutDrops } = call;
     async function inPieces(index: number, text: SourceText, pieces: Pieces): Promise<void> {
-      const outcome = await translatePieces(pieces, withoutDrops, {
-        // All of them are sent, even if nothing more is wanted: some would be paid for, and show nothing.
-        translate: (some, listener) =>
-          translate(some, wanted, requester, { ...withoutDrops, ...listener }),
-        refusal: (some) => refusal(some, wanted, call),
-      });
+      // All of them fit into the budget, or none is sent.
+      const { billable } = await estimate(pieces.texts, wanted, call.memory);
+      const failure = parts.meter.refusal(billable);
+      if (failure) return call.onOutcome(index, { ok: false, failure });
+      // All of them are sent, even if nothing more is wanted: some would be paid for, and show nothing.
+      const outcome = await translatePieces(pieces, withoutDrops, (some, listener) =>
+        translate(some, wanted, requester, { ...withoutDrops, ...listener }),
+      );
       // Next time it may be cut elsewhere, and other parts would be paid for again: it is kept whole, too.
       if (outcome.ok) {
         const kept = new Map([[textKey(text, wanted), toRemembered(outcome)]]);

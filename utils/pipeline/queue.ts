@@ -16,7 +16,7 @@ import { piecesOf } from './batches/pieces.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
 import type { Batch, Job } from './job.ts';
-import { failForSelections, notifyWait, settle } from './job.ts';
+import { notifyWait, settle } from './job.ts';
 import type { Wait } from './limiter.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
@@ -28,10 +28,6 @@ import type { ServiceState } from './service-state.ts';
 
 /** A page that stops aborts one call after another. A short pause keeps its remaining texts from being sent in between. */
 const afterAbortMs = 50;
-
-/** After a second death within a minute, requests have at most this many bytes, about a screen of text, for a minute. */
-const carefulBytes = 8_192;
-const carefulMs = 60_000;
 
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
@@ -83,19 +79,17 @@ export function createQueue(parts: QueueParts): Queue {
   /** How often everything was ended, and by what the last time. */
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
-  let carefulUntilMs = 0;
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
   const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
 
-  /** Restores waits and limits of an earlier worker. If it died with requests in flight, few and small ones put less at stake. */
+  /** Restores waits and limits of an earlier worker. If it died with requests in flight, fewer put less at stake. */
   async function restore(): Promise<void> {
-    const [{ deaths }] = await Promise.all([meter.open(), service.open()]);
+    const [{ hasDied }] = await Promise.all([meter.open(), service.open()]);
     const failure = service.wait();
     if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
-    if (deaths > 0) limiter.beginCarefully();
-    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
+    if (hasDied) limiter.beginCarefully();
   }
 
   function prepare(): void {
@@ -145,9 +139,7 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const fill = service.fill();
-    const bytes = clock.now() < carefulUntilMs ? Math.min(carefulBytes, fill.bytes) : fill.bytes;
-    const limits = { texts: maxTexts, ...fill, bytes };
+    const limits = { texts: maxTexts, ...service.fill() };
     const batch = pending.take(limits, mayGo);
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;
@@ -227,16 +219,8 @@ export function createQueue(parts: QueueParts): Queue {
     const { jobs } = batch;
     // Another answer like this costs as much again: what is not sent yet waits until one of them is read.
     if (failure.code === 'reply-not-json') limiter.beginCarefully();
-    if (how === 'retry') return sendAgain(batch);
-    if (how === 'wait') {
-      // A page waits until the network is back. A selection fails, and its reader can ask again.
-      const ofPages = jobs.filter((job) => failForSelections(job, failure));
-      const others = jobs.filter((job) => !ofPages.includes(job));
-      failAll(others, failure);
-      batch.jobs = ofPages;
-      batch.attempts -= 1;
-      return sendAgain(batch);
-    }
+    if (how === 'wait') batch.attempts -= 1;
+    if (how === 'retry' || how === 'wait') return sendAgain(batch);
     if (how === 'shrink') service.lower(sizeOfBatch(jobs));
     const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
     retries.add(...smaller);

@@ -25,7 +25,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 
 /** A meter that accepts every request. */
 export const freeMeter: QueueParts['meter'] = {
-  open: async () => ({ deaths: 0 }),
+  open: async () => ({ hasDied: false }),
   refusal: () => null,
   reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},

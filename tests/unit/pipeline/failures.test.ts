@@ -160,19 +160,18 @@ describe('a service in trouble', () => {
 describe('without a network', () => {
   const offline = fail({ code: 'offline' });
 
-  it('a page waits, and goes on by itself when it is back', async () => {
-    const answers = [offline, offline];
-    let isOnline = false;
-    const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
-    const call = ask(openPipeline(client, { isOnline: () => isOnline }), [plain('one')]);
-    await vi.waitFor(() => expect(call.waits.length).toBeGreaterThan(2));
-    expect(requests).toHaveLength(1);
-    expect(new Set(call.waits.map(([, failure]) => failure.code))).toEqual(new Set(['offline']));
-    isOnline = true;
-    await call.finished;
-    expect(call.results()).toEqual(['ONE']);
-    expect(requests).toHaveLength(3);
-  });
+  it.each(['page', 'selection'] as const)(
+    'a %s waits, and goes on by itself when it is back',
+    async (kind) => {
+      const answers = [offline, offline];
+      const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
+      const call = ask(openPipeline(client), [plain('one')], { kind });
+      await call.finished;
+      expect(new Set(call.waits.map(([, failure]) => failure.code))).toEqual(new Set(['offline']));
+      expect(call.results()).toEqual(['ONE']);
+      expect(requests).toHaveLength(3);
+    },
+  );
 
   it('a page that waits can be stopped', async () => {
     const { client } = fakeClient(() => offline);
@@ -180,58 +179,6 @@ describe('without a network', () => {
     await vi.waitFor(() => expect(call.waits.length).toBeGreaterThan(0));
     call.abort();
     await expect(call.finished).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
-  it('a page waits on while a selection that went with it says so', async () => {
-    const { client, requests, textsSent } = fakeClient();
-    const pipeline = openPipeline(client);
-    const memory = createShortMemory();
-    const page = ask(pipeline, many(200), { memory });
-    await settled();
-    const selection = ask(pipeline, [plain('selected')], { memory, kind: 'selection' });
-    requests[0]?.answer();
-    await vi.waitUntil(() => textsSent().flat().includes('selected'));
-    const broken = requests.slice(1);
-    expect(broken.some(({ request: { texts } }) => texts.length > 1)).toBe(true);
-    for (const request of broken) request.answer(offline);
-    await selection.finished;
-    expect(selection.results()).toEqual(['offline']);
-    let answered = 1 + broken.length;
-    while (page.told() < 200) {
-      await vi.waitUntil(() => requests.length > answered);
-      for (const request of requests.slice(answered)) request.answer();
-      answered = requests.length;
-      await settled();
-    }
-    await page.finished;
-    expect(page.results().every((result) => result.startsWith('WORD'))).toBe(true);
-  });
-
-  it('a selection that has joined a page’s text says so, and the page waits on', async () => {
-    const { client, requests } = fakeClient();
-    let isOnline = false;
-    const pipeline = openPipeline(client, { isOnline: () => isOnline });
-    const memory = createShortMemory();
-    const page = ask(pipeline, [plain('one')], { memory });
-    await settled();
-    const selection = ask(pipeline, [plain('one')], { memory, kind: 'selection' });
-    await settled();
-    requests[0]?.answer(offline);
-    await selection.finished;
-    expect(selection.results()).toEqual(['offline']);
-    expect(page.told()).toBe(0);
-    isOnline = true;
-    await vi.waitUntil(() => requests.length === 2);
-    requests[1]?.answer();
-    await page.finished;
-    expect(page.results()).toEqual(['ONE']);
-  });
-
-  it('a selection says so at once', async () => {
-    const { client } = fakeClient(() => offline);
-    const call = ask(openPipeline(client), [plain('one')], { kind: 'selection' });
-    await call.finished;
-    expect(call.results()).toEqual(['offline']);
   });
 });
 

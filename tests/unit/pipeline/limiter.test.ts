@@ -8,7 +8,6 @@ const [selection, inView, near] = [0, 1, 2];
 /** Creates a limiter with a clock that the test moves. */
 function open({ most = 6, random = 0.5 } = {}) {
   let nowMs = 0;
-  let isOnline = true;
   let maxRequests = most;
   const sleepers: { endMs: number; wake(): void }[] = [];
   const closed: [number, string][] = [];
@@ -23,7 +22,6 @@ function open({ most = 6, random = 0.5 } = {}) {
         }),
     },
     random: () => random,
-    isOnline: () => isOnline,
     maxRequests: () => maxRequests,
     onClosed: (delayMs, { code }) => closed.push([delayMs, code]),
     onOpen: () => {
@@ -52,9 +50,6 @@ function open({ most = 6, random = 0.5 } = {}) {
     opened: () => opened,
     setMost: (changed: number) => {
       maxRequests = changed;
-    },
-    goOnline: (online: boolean) => {
-      isOnline = online;
     },
   };
 }
@@ -214,17 +209,13 @@ describe('the limiter', () => {
     expect(closed).toEqual([]);
   });
 
-  it('stays closed until the network is back, and reports that again and again', async () => {
-    const { limiter, fill, end, pass, closed, goOnline, opened } = open();
-    goOnline(false);
+  it('closes for two seconds without a network', async () => {
+    const { limiter, fill, end, pass, closed, opened } = open();
     end(fill(), { code: 'offline' });
-    await pass(2_000);
-    await pass(2_000);
-    expect(closed).toEqual(Array(3).fill([2_000, 'offline']));
+    expect(closed).toEqual([[2_000, 'offline']]);
     expect(limiter.isOpen(inView)).toBe(false);
-    goOnline(true);
     await pass(2_000);
-    expect(opened()).toBe(1);
+    expect(opened()).toBeGreaterThan(0);
     expect(fill()).toHaveLength(3);
   });
 });

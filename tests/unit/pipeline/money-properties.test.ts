@@ -51,7 +51,7 @@ function openBook() {
     const mine = new Set<{ readonly characters: number }>();
     reserved = mine;
     return {
-      open: async () => ({ deaths: 0 }),
+      open: async () => ({ hasDied: false }),
       refusal: () => null,
       reserve(characters) {
         const one = { characters };

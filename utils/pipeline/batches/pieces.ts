@@ -1,5 +1,4 @@
 /** A text that is too large for a request is translated in pieces, each of which is a text like any other: sent once, and kept. */
-import type { Failure } from '../../base/failure.ts';
 import type { Wanted } from '../../translation/options.ts';
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Listener } from '../job.ts';
@@ -10,43 +9,32 @@ import { joinTexts, splitText } from './split-text.ts';
 export interface Pieces {
   /** At least two. */
   readonly parts: readonly TextPart[];
-  /** Format and context, which go with each part. */
-  readonly frame: Omit<SourceText, 'text'>;
+  /** Each part with the format and the context of the whole. */
+  readonly texts: readonly SourceText[];
 }
 
 /** Null where a text fits into a request, or can't be cut: XML is a whole, whose parts would be none. */
 export function piecesOf(text: SourceText, wanted: Wanted, maxBytes: number): Pieces | null {
   if (wanted.details?.xml || sizeOfBatch([{ text, wanted }]) <= maxBytes) return null;
-  const roomIn = (frame: Pieces['frame']) =>
+  const roomIn = (frame: Omit<SourceText, 'text'>) =>
     maxBytes - sizeOfBatch([{ text: { ...frame, text: '' }, wanted }]);
   const { text: _, ...whole } = text;
   // Its context goes along unless that leaves no room.
   const frame = roomIn(whole) < leastPartBytes ? { format: text.format } : whole;
   const parts = splitText(text, Math.max(leastPartBytes, roomIn(frame)));
-  return parts.length < 2 ? null : { parts, frame };
+  const texts = parts.map((part) => ({ ...frame, text: part.text }));
+  return parts.length < 2 ? null : { parts, texts };
 }
 
 /** The reader's instructions may leave no room. A request then passes its limit, because one request per word would be worse. */
 const leastPartBytes = 1_024;
 
-/**
- * Translates all pieces, and joins them.
- * @param refusal why they can't be sent: all of them fit into the budget, or none is sent
- */
+/** Translates all pieces, and joins them. */
 export async function translatePieces(
-  { parts, frame }: Pieces,
+  { parts, texts }: Pieces,
   listener: Listener,
-  {
-    translate,
-    refusal,
-  }: {
-    readonly translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>;
-    readonly refusal: (texts: readonly SourceText[]) => Promise<Failure | null>;
-  },
+  translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>,
 ): Promise<TextOutcome> {
-  const texts = parts.map(({ text }) => ({ ...frame, text }));
-  const failure = await refusal(texts);
-  if (failure) return { ok: false, failure };
   const outcomes: TextOutcome[] = [];
   let done = 0;
   const notifyLost = (): void => {

@@ -12,16 +12,9 @@ import type { Memory } from '../memory/memory.ts';
 export async function estimateTexts(
   texts: readonly SourceText[],
   wanted: Wanted,
-  {
-    memory,
-    keptSinceMs,
-    isInFlight,
-  }: {
-    readonly memory: Memory;
-    readonly keptSinceMs?: number | undefined;
-    /** Somebody has asked for this text already: its bill is theirs. */
-    readonly isInFlight: (key: string) => boolean;
-  },
+  memory: Memory,
+  /** Somebody has asked for this text already: its bill is theirs. */
+  isInFlight: (key: string) => boolean,
 ): Promise<TextsEstimate> {
   const characters = new Map<string, number>();
   for (const text of texts) {
@@ -31,9 +24,7 @@ export async function estimateTexts(
       characters.set(key, countBillable(text, wanted));
   }
   // A memory that fails finds nothing, and all of it is billed.
-  const known = await memory
-    .lookUp([...characters.keys()], keptSinceMs)
-    .catch(() => new Map<string, unknown>());
+  const known = await memory.lookUp([...characters.keys()]).catch(() => new Map<string, unknown>());
   let billable = 0;
   let remembered = 0;
   for (const [key, count] of characters) {

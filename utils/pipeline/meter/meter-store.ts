@@ -18,15 +18,11 @@ interface MeterSchema extends DBSchema {
   months: { key: string; value: MonthTotals };
   /** By a random id: a number could come again in a database that was deleted meanwhile. */
   reservations: { key: string; value: Reserved };
-  /** `died`: when a worker was found to have died with requests in flight, in milliseconds since 1970. */
-  upkeep: { key: 'died'; value: string };
 }
 
 export type MeterTransaction = Transaction<MeterSchema, 'readwrite'>;
 
-const stores: ('rows' | 'months' | 'reservations' | 'upkeep')[] = [
-  ...(['rows', 'months', 'reservations', 'upkeep'] as const),
-];
+const stores: ('rows' | 'months' | 'reservations')[] = ['rows', 'months', 'reservations'];
 
 export const openMeterStore = (): Database<MeterSchema> =>
   openDatabase<MeterSchema>({

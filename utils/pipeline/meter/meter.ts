@@ -55,16 +55,11 @@ export interface Reservation {
   release(): Promise<void>;
 }
 
-/** Workers that die within this time of each other die for one reason. */
-const inARowMs = 60_000;
-
-type Deaths = 0 | 1 | 2;
-
 export interface Meter {
   /** Resolves once the sums are in memory, or can't be had for now; asked again, it tries again. Never rejects. */
   open(): Promise<{
-    /** Workers in a row, up to two, that have died with requests in flight, each within a minute of the one before. */
-    readonly deaths: Deaths;
+    /** An earlier worker has died with requests in flight. */
+    readonly hasDied: boolean;
   }>;
   /**
    * Why `characters` (countBillable) can't be sent: `budget-spent` where they would pass the month's budget, reservations included;
@@ -107,20 +102,20 @@ export function createMeter({
   let opening: Promise<void> | null = null;
   let isOpen = false;
   let isFailing = false;
-  let deaths: Deaths = 0;
+  let hasDied = false;
 
   async function load(): Promise<void> {
     const kept = await store.run('readwrite', async (transaction) => {
-      const found = await countLeftBehind(transaction, clock.now());
+      const found = await countLeftBehind(transaction);
       await removeOld(transaction);
       const keys = await transaction.objectStore('months').getAllKeys();
       const totals = await transaction.objectStore('months').getAll();
       return {
-        deaths: found,
+        hasDied: found,
         totals: keys.map((key, at) => [key, totals[at] ?? nothingSpent] as const),
       };
     });
-    deaths = kept.deaths;
+    hasDied = kept.hasDied;
     for (const [month, totals] of kept.totals) {
       months.set(month, addSpending(totals, months.get(month) ?? nothingSpent));
     }
@@ -135,7 +130,7 @@ export function createMeter({
   async function open() {
     if (!isOpen) await inTime(start(), limits).catch(() => {});
     if (isOpen && isFailing) await flush();
-    return { deaths };
+    return { hasDied };
   }
 
   /** Writes what is to be written, one transaction at a time. Resolves once that is done, or has failed, or takes too long. */
@@ -298,19 +293,15 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Reservations that exist when a meter is opened belong to a worker that is gone. */
-async function countLeftBehind(transaction: MeterTransaction, now: number): Promise<Deaths> {
+/** Reservations that exist when a meter is opened belong to a worker that is gone. Returns whether there were any. */
+async function countLeftBehind(transaction: MeterTransaction): Promise<boolean> {
   const reservations = transaction.objectStore('reservations');
   const left = await reservations.getAll();
-  if (left.length === 0) return 0;
   for (const { day, characters, about } of left) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
   await reservations.clear();
-  const upkeep = transaction.objectStore('upkeep');
-  const sinceMs = now - Number((await upkeep.get('died')) ?? Number.NaN);
-  await upkeep.put(String(now), 'died');
-  return sinceMs >= 0 && sinceMs <= inARowMs ? 2 : 1;
+  return left.length > 0;
 }
 
 async function removeOld(transaction: MeterTransaction): Promise<void> {
