@@ -1,5 +1,5 @@
 /** The history's database: its entries and indexes. */
-import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { HistoryEntry } from './history-entry.ts';
 
@@ -30,29 +30,10 @@ export const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text
 
 export const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
   openDB<HistorySchema>(name, 2, {
-    async upgrade(database, from, _, transaction) {
-      if (from < 1) createEntries(database);
-      if (from < 2) await addLikeness(transaction.objectStore('entries'));
+    upgrade(database) {
+      const entries = database.createObjectStore('entries', { keyPath: 'id' });
+      entries.createIndex('byTime', 'at');
+      entries.createIndex('byStar', ['star', 'at']);
+      entries.createIndex('byLikeness', 'likeness');
     },
   });
-
-function createEntries(database: HistoryDatabase): void {
-  const entries = database.createObjectStore('entries', { keyPath: 'id' });
-  entries.createIndex('byTime', 'at');
-  entries.createIndex('byStar', ['star', 'at']);
-}
-
-type Entries = IDBPObjectStore<
-  HistorySchema,
-  ArrayLike<StoreNames<HistorySchema>>,
-  'entries',
-  'versionchange'
->;
-
-/** Version 1 had no likeness. Without it, the same text would be stored twice. */
-async function addLikeness(entries: Entries): Promise<void> {
-  if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
-  for await (const cursor of entries.iterate()) {
-    await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
-  }
-}
