@@ -1,4 +1,5 @@
 import { systemClock } from '../../utils/base/clock.ts';
+import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
@@ -36,8 +37,11 @@ import type { PrivateMemories } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
 
 /** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */
-const tellConnectionChanged = (): Promise<void> =>
-  connectionChangedAt.setValue(Date.now()).catch(() => {});
+async function telling<T>(change: Promise<Result<T>>): Promise<Result<T>> {
+  const changed = await change;
+  if (changed.ok) await connectionChangedAt.setValue(Date.now()).catch(() => {});
+  return changed;
+}
 
 /** The first request is on its way by then. Each change of the settings gives every context something to do. */
 const recentAfterMs = 2_000;
@@ -70,26 +74,10 @@ export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, meter, alerts, byRule } = parts;
   listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
-    'connection.save': async (form) => {
-      const saved = await connection.save(form);
-      if (saved.ok) await tellConnectionChanged();
-      return saved;
-    },
-    'connection.removeKey': async ({ kind }) => {
-      const state = await connection.removeKey(kind);
-      await tellConnectionChanged();
-      return succeed(state);
-    },
-    'connection.allowKeys': async ({ address }) => {
-      const state = await connection.allowKeysAt(address);
-      await tellConnectionChanged();
-      return succeed(state);
-    },
-    'connection.forgetAddress': async ({ address }) => {
-      const forgotten = await connection.forgetAddress(address);
-      if (forgotten.ok) await tellConnectionChanged();
-      return forgotten;
-    },
+    'connection.save': (form) => telling(connection.save(form)),
+    'connection.removeKey': ({ kind }) => telling(connection.removeKey(kind)),
+    'connection.allowKeys': ({ address }) => telling(connection.allowKeysAt(address)),
+    'connection.forgetAddress': ({ address }) => telling(connection.forgetAddress(address)),
     'connection.test': async () => {
       const { languages, service } = (await settings.read()).settings;
       const tested = await testConnection(languages.target, { ...parts, clock: systemClock });

@@ -33,12 +33,12 @@ export interface ServiceConnection {
    * them. The permission for the old address ends.
    */
   save(form: ConnectionForm): Promise<Result<ConnectionState>>;
-  removeKey(kind: KeyKind): Promise<ConnectionState>;
+  removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   /**
    * Lets keys of another address be sent to this one. Does nothing if the address has changed
    * meanwhile.
    */
-  allowKeysAt(address: string): Promise<ConnectionState>;
+  allowKeysAt(address: string): Promise<Result<ConnectionState>>;
   /**
    * Removes the address and its permission. Keys stay. Fails if the address has changed meanwhile.
    */
@@ -141,13 +141,13 @@ export function createConnection({
     return succeed(await state());
   }
 
-  async function removeKey(kind: KeyKind): Promise<ConnectionState> {
+  async function removeKey(kind: KeyKind): Promise<Result<ConnectionState>> {
     await vault.remove(kind);
     await lastTest.removeValue();
-    return state();
+    return succeed(await state());
   }
 
-  async function allowKeysAt(address: string): Promise<ConnectionState> {
+  async function allowKeysAt(address: string): Promise<Result<ConnectionState>> {
     const { service } = (await settings.read()).settings;
     // A policy may have changed the address meanwhile, and the reader agreed only to the old one.
     const origin = service.address === address ? originOf(address) : null;
@@ -155,7 +155,7 @@ export function createConnection({
       await vault.allow(origin);
       await lastTest.removeValue();
     }
-    return state();
+    return succeed(await state());
   }
 
   async function forgetAddress(address: string): Promise<Result<ConnectionState>> {

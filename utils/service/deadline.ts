@@ -1,4 +1,4 @@
-import { abortReason, isAbortError, throwIfAborted, untilAborted } from '../base/abort.ts';
+import { isAbortError, throwIfAborted, untilAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 
 export interface Deadline<T> {
@@ -20,20 +20,18 @@ export const withinDeadline = async <T>(
 ): Promise<T> => {
   throwIfAborted(signal);
   const end = new AbortController();
-  const onAbort = () => end.abort(abortReason(signal));
-  signal.addEventListener('abort', onAbort, { once: true });
+  const either = AbortSignal.any([signal, end.signal]);
   let isLate = false;
-  clock.sleep(timeoutMs, end.signal).then(() => {
+  clock.sleep(timeoutMs, either).then(() => {
     isLate = true;
     end.abort();
   }, passAborts);
   try {
-    return await untilAborted(work(end.signal), end.signal);
+    return await untilAborted(work(either), either);
   } catch (error) {
     if (isLate && isAbortError(error) && !signal.aborted) return onTimeout();
     throw error;
   } finally {
-    signal.removeEventListener('abort', onAbort);
     end.abort();
   }
 };

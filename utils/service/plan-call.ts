@@ -21,73 +21,58 @@ import { isGrouping } from './types.ts';
 /** Returns the call for a translation, or the rule or size that forbids it. */
 export const planTranslateCall = (
   wanted: TranslateRequest,
-  { baseUrl, scheme, key, tag, furtherTargets = [], betaLanguages = false }: Connection,
+  connection: Connection,
 ): Result<Call> => {
+  const { key, furtherTargets = [], betaLanguages = false } = connection;
   const request = { ...wanted, betaLanguages };
   const broken = findBrokenRule(request, furtherTargets);
   if (broken) return fail(broken);
+  const body = encodeTranslateBody(request);
+  const call = planCall(connection, '/v2/translate', key, maxTranslateReplyBytes, body);
+  if (!call.ok || call.value.bodyBytes <= maxBodyBytes) return call;
+  const rule = `at most ${maxBodyBytes} bytes, this request has ${call.value.bodyBytes}`;
+  // Reported like a 413: smaller requests may pass.
+  return fail({ code: 'too-large', field: 'body', rule });
+};
+
+/** Returns the call for a report, or the rule that forbids it. */
+export const planUsageCall = (query: UsageQuery, connection: Connection): Result<Call> => {
+  const broken = findBrokenUsageRule(query);
+  if (broken) return fail(broken);
+  const path = `/v2/admin/analytics?${encodeUsageQuery(query)}`;
+  return planCall(connection, path, connection.adminKey || connection.key, maxUsageReplyBytes);
+};
+
+/** Returns the call for the account's count of now. It takes the key for translating, as services that have the count do. */
+export const planUsageNowCall = (connection: Connection): Result<Call> =>
+  planCall(
+    connection,
+    '/v2/usage',
+    connection.key || (connection.adminKey ?? ''),
+    maxErrorBodyBytes,
+  );
+
+function planCall(
+  { baseUrl, scheme, tag }: Connection,
+  path: string,
+  key: string,
+  maxReplyBytes: number,
+  body: string | null = null,
+): Result<Call> {
   const authorization = encodeAuthorization(scheme, key);
   if (!authorization.ok) return authorization;
-  const body = encodeTranslateBody(request);
-  const bodyBytes = utf8Bytes(body);
-  if (bodyBytes > maxBodyBytes) {
-    const rule = `at most ${maxBodyBytes} bytes, this request has ${bodyBytes}`;
-    // Reported like a 413: smaller requests may pass.
-    return fail({ code: 'too-large', field: 'body', rule });
-  }
+  const bodyBytes = body === null ? 0 : utf8Bytes(body);
+  const url = `${baseUrl}${path}`;
   return succeed({
-    url: `${baseUrl}/v2/translate`,
+    url,
     authorization: authorization.value,
     tag,
     key,
     body,
     bodyBytes,
-    maxReplyBytes: maxTranslateReplyBytes,
+    maxReplyBytes,
   });
-};
-
-/** Returns the call for a report, or the rule that forbids it. */
-export const planUsageCall = (
-  query: UsageQuery,
-  { baseUrl, scheme, key, adminKey, tag }: Connection,
-): Result<Call> => {
-  const broken = findBrokenUsageRule(query);
-  if (broken) return fail(broken);
-  const usageKey = adminKey || key;
-  const authorization = encodeAuthorization(scheme, usageKey);
-  if (!authorization.ok) return authorization;
-  return succeed({
-    url: `${baseUrl}/v2/admin/analytics?${encodeUsageQuery(query)}`,
-    authorization: authorization.value,
-    tag,
-    key: usageKey,
-    body: null,
-    bodyBytes: 0,
-    maxReplyBytes: maxUsageReplyBytes,
-  });
-};
-
-/** Returns the call for the account's count of now. It takes the key for translating, as services that have the count do. */
-export const planUsageNowCall = ({
-  baseUrl,
-  scheme,
-  key: translateKey,
-  adminKey,
-  tag,
-}: Connection): Result<Call> => {
-  const key = translateKey || (adminKey ?? '');
-  const authorization = encodeAuthorization(scheme, key);
-  if (!authorization.ok) return authorization;
-  return succeed({
-    url: `${baseUrl}/v2/usage`,
-    authorization: authorization.value,
-    tag,
-    key,
-    body: null,
-    bodyBytes: 0,
-    maxReplyBytes: maxErrorBodyBytes,
-  });
-};
+}
 
 // RFC 9110: a scheme is a token, a key is visible ASCII. Other characters would make `fetch` throw as for a broken
 // network, or inject a header.

@@ -104,8 +104,8 @@ describe('a key that is removed or allowed at another address, or an address tha
     connectionChangedAt.watch(onChange);
     const state = { address: null } as never;
     const connection = {
-      ...{ check: async () => succeed(null), removeKey: async () => state },
-      ...{ allowKeysAt: async () => state, forgetAddress: async () => succeed(state) },
+      ...{ check: async () => succeed(null), removeKey: async () => succeed(state) },
+      ...{ allowKeysAt: async () => succeed(state), forgetAddress: async () => succeed(state) },
     };
     answerWith({ settings: openSettings('fr'), connection });
     await new Promise((resolve) => {

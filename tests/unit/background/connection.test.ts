@@ -409,8 +409,7 @@ describe('a key that was entered for another address', () => {
   it('is used here, too, once the reader says so, and goes on being used there', async () => {
     const { connection } = await moved('the form');
     expect(await connection.allowKeysAt(elsewhere)).toMatchObject({
-      translateKey: { ending: '3f2a', place: 'always' },
-      keysElsewhere: [],
+      value: { translateKey: { ending: '3f2a', place: 'always' }, keysElsewhere: [] },
     });
     expect(await connection.forRequests()).toMatchObject({
       value: { baseUrl: elsewhere, key: secret, adminKey: 'admin' },
@@ -422,7 +421,9 @@ describe('a key that was entered for another address', () => {
   it('stays where it was where the address has changed since the reader was asked', async () => {
     const { connection, settings } = await moved('the form');
     await settings.change({ service: { address: 'https://third.example' } });
-    expect(await connection.allowKeysAt(elsewhere)).toMatchObject({ translateKey: null });
+    expect(await connection.allowKeysAt(elsewhere)).toMatchObject({
+      value: { translateKey: null },
+    });
     expect(await connection.forRequests()).toMatchObject({ failure: { code: 'key-elsewhere' } });
   });
 
@@ -438,8 +439,7 @@ describe('removing a key', () => {
     const { connection } = connectionParts();
     await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
     expect(await connection.removeKey('translate')).toMatchObject({
-      translateKey: null,
-      adminKey: { ending: '', place: 'always' },
+      value: { translateKey: null, adminKey: { ending: '', place: 'always' } },
     });
   });
 });
