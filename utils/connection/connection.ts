@@ -11,50 +11,21 @@ import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
 import { readLastTest } from './connection-test.ts';
 
-/** Address, scheme word, keys and permission together. */
-export interface ServiceConnection {
-  /**
-   * Only for the service client: nothing else hands out a key. Fails with the first missing part.
-   */
-  forRequests(): Promise<Result<Connection>>;
-  /**
-   * Fails with the first part that translating lacks, in the order in which a reader sets it up.
-   */
-  check(): Promise<Result<null>>;
-  /**
-   * Identifies the account whose usage is reported. It changes with the service and the key, and
-   * contains no key.
-   */
-  account(): Promise<string>;
-  /** Contains no key. */
-  state(): Promise<ConnectionState>;
-  /**
-   * Saves the form. Keys do not follow to another host or port until the reader enters or allows
-   * them. The permission for the old address ends.
-   */
-  save(form: ConnectionForm): Promise<Result<ConnectionState>>;
-  removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
-  /**
-   * Lets keys of another address be sent to this one. Does nothing if the address has changed
-   * meanwhile.
-   */
-  allowKeysAt(address: string): Promise<Result<ConnectionState>>;
-  /**
-   * Removes the address and its permission. Keys stay. Fails if the address has changed meanwhile.
-   */
-  forgetAddress(address: string): Promise<Result<ConnectionState>>;
-}
+export type ServiceConnection = ReturnType<typeof createConnection>;
 
 const keyKinds = ['translate', 'admin'] as const;
 
+/** Address, scheme word, keys and permission together. */
 export function createConnection({
   settings,
   vault,
 }: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-}): ServiceConnection {
+}) {
   const permissions = rememberPermissions();
+
+  /** Only for the service client: nothing else hands out a key. Fails with the first missing part. */
   async function forRequests(): Promise<Result<Connection>> {
     const { settings: current, tag } = await settings.read();
     const { service, languages } = current;
@@ -82,6 +53,7 @@ export function createConnection({
     });
   }
 
+  /** Fails with the first part that translating lacks, in the order in which a reader sets it up. */
   async function check(): Promise<Result<null>> {
     const connection = await forRequests();
     if (!connection.ok) return connection;
@@ -92,6 +64,10 @@ export function createConnection({
   const whyNoKey = async (origin: string) =>
     (await vault.elsewhere('translate', origin)) === null ? 'key-missing' : 'key-elsewhere';
 
+  /**
+   * Identifies the account whose usage is reported. It changes with the service and the key, and
+   * contains no key.
+   */
   async function account(): Promise<string> {
     const { address } = (await settings.read()).settings.service;
     const origin = originOf(address);
@@ -101,6 +77,7 @@ export function createConnection({
     return `${mark ?? ''} ${address}`;
   }
 
+  /** Contains no key. */
   async function state(): Promise<ConnectionState> {
     const { settings: current, locked } = await settings.read();
     const { address, scheme } = current.service;
@@ -126,6 +103,10 @@ export function createConnection({
     return found;
   }
 
+  /**
+   * Saves the form. Keys do not follow to another host or port until the reader enters or allows
+   * them. The permission for the old address ends.
+   */
   async function save(form: ConnectionForm): Promise<Result<ConnectionState>> {
     const effective = await settings.read();
     const checked = checkForm(form, effective);
@@ -147,6 +128,7 @@ export function createConnection({
     return succeed(await state());
   }
 
+  /** Lets keys of another address be sent to this one, unless the address has changed meanwhile. */
   async function allowKeysAt(address: string): Promise<Result<ConnectionState>> {
     const { service } = (await settings.read()).settings;
     // A policy may have changed the address meanwhile, and the reader agreed only to the old one.
@@ -158,6 +140,7 @@ export function createConnection({
     return succeed(await state());
   }
 
+  /** Removes the address and its permission. Keys stay. Fails if the address has changed meanwhile. */
   async function forgetAddress(address: string): Promise<Result<ConnectionState>> {
     let isSet = false;
     const changed = await settings.change(({ settings: { service } }) => {

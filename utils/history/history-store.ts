@@ -10,29 +10,19 @@ import { likenessOf, openHistoryDatabase, starred } from './history-database.ts'
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry.ts';
 import { mostEntries } from './history-entry.ts';
 
-/** Methods reject if the browser has no room for a database. */
-export interface HistoryStore {
-  /**
-   * Replaces an entry with the same id and takes over its star. An existing text in the same language moves to the top;
-   * a starred one stays if its translation differs. The oldest entries without a star beyond `mostEntries` are removed.
-   */
-  keep(entry: NewEntry): Promise<void>;
-  read(question: HistoryQuestion): Promise<HistoryPage>;
-  /** Returns the latest entries first. */
-  readAll(): Promise<HistoryEntry[]>;
-  star(id: string, isStarred: boolean): Promise<void>;
-  remove(id: string): Promise<void>;
-  clear(options: { readonly keepsStarred: boolean }): Promise<void>;
-}
+export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
 export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
 
-/** @param onChanged called after each change of the entries */
+/**
+ * Its methods reject if the browser has no room for a database.
+ * @param onChanged called after each change of the entries
+ */
 export function openHistoryStore(
   onChanged: () => void,
   databaseName = 'verso-history',
   most = mostEntries,
-): HistoryStore {
+) {
   async function use<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
     const database = await openHistoryDatabase(databaseName);
     try {
@@ -54,25 +44,30 @@ export function openHistoryStore(
   }
 
   return {
-    keep: (entry) =>
+    /**
+     * Replaces an entry with the same id and takes over its star. An existing text in the same language moves to the top;
+     * a starred one stays if its translation differs. The oldest entries without a star beyond `mostEntries` are removed.
+     */
+    keep: (entry: NewEntry) =>
       change(async (database) => {
         await put(database, shorten(entry));
         await forgetOldest(database, most);
       }),
-    read: (question) => use((database) => readPage(database, question)),
-    readAll: () =>
+    read: (question: HistoryQuestion) => use((database) => readPage(database, question)),
+    /** Returns the latest entries first. */
+    readAll: (): Promise<HistoryEntry[]> =>
       use(async (database) =>
         (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
       ),
-    star: (id, isStarred) =>
+    star: (id: string, isStarred: boolean) =>
       change(async (database) => {
         const { store, done } = database.transaction('entries', 'readwrite');
         const entry = await store.get(id);
         if (entry) await store.put({ ...entry, star: isStarred ? 1 : 0 });
         await done;
       }),
-    remove: (id) => change((database) => database.delete('entries', id)),
-    clear: ({ keepsStarred }) =>
+    remove: (id: string) => change((database) => database.delete('entries', id)),
+    clear: ({ keepsStarred }: { readonly keepsStarred: boolean }) =>
       keepsStarred
         ? forgetBy((database) => forgetOldest(database, 0))
         : forgetBy((database) => database.clear('entries')),

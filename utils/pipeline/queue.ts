@@ -17,7 +17,6 @@ import { sizeOfBatch } from './batches/plan-batch.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
 import type { Batch, Job } from './job.ts';
 import { notifyWait, settle } from './job.ts';
-import type { Wait } from './limiter.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
 import { savedBy } from './meter/spendings.ts';
@@ -41,24 +40,13 @@ export interface QueueParts extends RequestParts {
   readonly service: ServiceState;
 }
 
-export interface Queue {
-  /** Texts are about to come: restores what earlier workers kept. */
-  prepare(): void;
-  /** Settles what their memory holds and queues the rest. They share a memory. Never rejects. */
-  add(jobs: readonly Job[]): Promise<void>;
-  /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
-  look(): void;
-  /** How long nothing is sent, and why; null: nothing is in the way. */
-  wait(): Wait | null;
-}
-
 /** How often something was answered, and everything was ended, when a batch was sent. */
 interface Circumstances {
   readonly answers: number;
   readonly stops: number;
 }
 
-export function createQueue(parts: QueueParts): Queue {
+export function createQueue(parts: QueueParts) {
   const { meter, service, clock } = parts;
   const lookedUp = new Set<Job>();
   const pending = new Pending(clock);
@@ -92,10 +80,12 @@ export function createQueue(parts: QueueParts): Queue {
     if (hasDied) limiter.beginCarefully();
   }
 
+  /** Texts are about to come: restores what earlier workers kept. */
   function prepare(): void {
     restored ??= restore();
   }
 
+  /** Settles what their memory holds and queues the rest. They share a memory. Never rejects. */
   async function add(jobs: readonly Job[]): Promise<void> {
     const [first] = jobs;
     if (first === undefined) return;
@@ -125,6 +115,7 @@ export function createQueue(parts: QueueParts): Queue {
     if (saved.length > 0) meter.save(savedBy(saved));
   }
 
+  /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
   function pump(): void {
     for (let batch = nextBatch(); batch !== null; batch = nextBatch()) void send(batch);
   }
@@ -257,7 +248,13 @@ export function createQueue(parts: QueueParts): Queue {
     limiter.reset();
   }
 
-  return { prepare, add, look: pump, wait: () => limiter.wait() };
+  return {
+    prepare,
+    add,
+    look: pump,
+    /** How long nothing is sent, and why; null: nothing is in the way. */ wait: () =>
+      limiter.wait(),
+  };
 }
 
 function failAll(jobs: readonly Job[], failure: Failure): void {

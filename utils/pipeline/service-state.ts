@@ -37,20 +37,7 @@ export interface StoredService {
   readonly wait?: { readonly code: (typeof waitCodes)[number]; readonly untilMs: number };
 }
 
-export interface ServiceState {
-  /** Resolves once what was kept is known. Never rejects. */
-  open(): Promise<void>;
-  fill(): Fill;
-  /** A request of `bytes` was too large: from now on at most half of that. */
-  lower(bytes: number): void;
-  /** No size was small enough: that says nothing of sizes. The rule about formats stays. */
-  forgetSize(): void;
-  keepApart(): void;
-  /** Why nothing may be sent yet, its `retryAfterMs` being what is left of the wait: at most 60 s. Null: nothing is in the way. */
-  wait(): (Failure & { readonly retryAfterMs: number }) | null;
-  /** Nothing may be sent for `delayMs` because of `failure`. It is kept only if the service has asked for it. */
-  keepWait(delayMs: number, failure: Failure): void;
-}
+export type ServiceState = ReturnType<typeof createServiceState>;
 
 export function createServiceState({
   clock,
@@ -64,7 +51,7 @@ export function createServiceState({
   /** Reads the last value that was saved. Its shape is checked here. */
   readonly load: () => Promise<unknown>;
   readonly save: (state: StoredService) => Promise<void>;
-}): ServiceState {
+}) {
   let known: StoredService | null = null;
   let opening: Promise<void> | null = null;
 
@@ -94,7 +81,8 @@ export function createServiceState({
   }
 
   return {
-    open: () =>
+    /** Resolves once what was kept is known. Never rejects. */
+    open: (): Promise<void> =>
       (opening ??= load().then(
         (stored) => {
           // A limit that was learnt meanwhile is newer.
@@ -103,17 +91,21 @@ export function createServiceState({
         () => {},
       )),
     fill,
-    lower: (bytes) =>
+    /** A request of `bytes` was too large: from now on at most half of that. */
+    lower: (bytes: number): void =>
       learn({ bytes: Math.max(leastFillBytes, Math.min(fill().bytes, Math.floor(bytes / 2))) }),
-    forgetSize: () => learn({ bytes: fillBodyBytes }),
-    keepApart: () => learn({ mixes: false }),
-    wait() {
+    /** No size was small enough: that says nothing of sizes. The rule about formats stays. */
+    forgetSize: (): void => learn({ bytes: fillBodyBytes }),
+    keepApart: (): void => learn({ mixes: false }),
+    /** Why nothing may be sent yet, its `retryAfterMs` being what is left of the wait: at most 60 s. Null: nothing is in the way. */
+    wait(): (Failure & { readonly retryAfterMs: number }) | null {
       const { wait } = here();
       // The clock may have been set back meanwhile.
       const retryAfterMs = Math.min((wait?.untilMs ?? 0) - clock.now(), maxWaitMs);
       return wait && retryAfterMs > 0 ? { code: wait.code, retryAfterMs } : null;
     },
-    keepWait(delayMs, { code, retryAfterMs }) {
+    /** Nothing may be sent for `delayMs` because of a failure. It is kept only if the service has asked for it. */
+    keepWait(delayMs: number, { code, retryAfterMs }: Failure): void {
       const waitCode = waitCodes.find((one) => one === code);
       if (retryAfterMs === undefined || waitCode === undefined) return;
       keep({ ...here(), wait: { code: waitCode, untilMs: clock.now() + delayMs } });

@@ -37,23 +37,7 @@ export interface KeyPlace {
   remove(kind: KeyKind): Promise<void>;
 }
 
-export interface Vault {
-  /** Replaces the old key. */
-  put(kind: KeyKind, key: string, origin: string): Promise<void>;
-  /** Returns the key for this origin, or null. */
-  get(kind: KeyKind, origin: string): Promise<string | null>;
-  /** Removes the reader's key, never a policy's. */
-  remove(kind: KeyKind): Promise<void>;
-  presence(kind: KeyKind, origin: string): Promise<KeyPresence | null>;
-  /** Returns an origin of a key that is not for this one. Null if there is no key, or one for this origin. */
-  elsewhere(kind: KeyKind, origin: string): Promise<string | null>;
-  /** Allows the reader's keys for another origin. */
-  allow(origin: string): Promise<void>;
-  /** Moves keys to the wanted place. */
-  settle(): Promise<void>;
-  /** Identifies a key without revealing it: many keys share the same mark. */
-  mark(kind: KeyKind, origin: string): Promise<string | null>;
-}
+export type Vault = ReturnType<typeof openVault>;
 
 const kinds = ['translate', 'admin'] as const;
 
@@ -71,7 +55,7 @@ export function openVault({
   readonly policyKeys: (
     origin: string,
   ) => Promise<{ readonly translate?: string; readonly admin?: string }>;
-}): Vault {
+}) {
   /** A moving key could otherwise reappear after its removal. */
   const inTurn = createMutex();
   const places = { always: lasting, session };
@@ -124,23 +108,29 @@ export function openVault({
   }
 
   return {
-    get: async (kind, origin) => (await given(kind, origin))?.key ?? null,
-    put: (kind, key, origin) => inTurn(() => write(kind, { key, origins: [origin] })),
-    remove: (kind) =>
+    /** Returns the key for this origin, or null. */
+    get: async (kind: KeyKind, origin: string) => (await given(kind, origin))?.key ?? null,
+    /** Replaces the old key. */
+    put: (kind: KeyKind, key: string, origin: string) =>
+      inTurn(() => write(kind, { key, origins: [origin] })),
+    /** Removes the reader's key, never a policy's. */
+    remove: (kind: KeyKind) =>
       inTurn(async () => {
         found.delete(kind);
         await Promise.all([session.remove(kind), lasting.remove(kind)]);
       }),
-    async presence(kind, origin) {
+    async presence(kind: KeyKind, origin: string): Promise<KeyPresence | null> {
       const one = await given(kind, origin);
       return one && { ending: endingOf(one.key), place: one.place };
     },
-    async elsewhere(kind, origin) {
+    /** Returns an origin of a key that is not for this one. Null if there is no key, or one for this origin. */
+    async elsewhere(kind: KeyKind, origin: string): Promise<string | null> {
       if ((await policyKeys(origin))[kind] !== undefined) return null;
       const origins = (await inTurn(() => find(kind)))?.origins ?? [];
       return origins.includes(origin) ? null : (origins[0] ?? null);
     },
-    allow: (origin) =>
+    /** Allows the reader's keys for another origin. */
+    allow: (origin: string) =>
       inTurn(async () => {
         for (const kind of kinds) {
           const kept = await find(kind);
@@ -148,11 +138,13 @@ export function openVault({
           await write(kind, { key: kept.key, origins: [...kept.origins, origin] });
         }
       }),
+    /** Moves keys to the wanted place. */
     settle: () =>
       inTurn(async () => {
         for (const kind of kinds) await find(kind);
       }),
-    async mark(kind, origin) {
+    /** Identifies a key without revealing it: many keys share the same mark. */
+    async mark(kind: KeyKind, origin: string): Promise<string | null> {
       const one = await given(kind, origin);
       return one && markOf(one.key);
     },

@@ -27,14 +27,7 @@ import { wordsChosen } from '../interface-language.ts';
 import { awake } from '../keep-awake.ts';
 import { isDenied } from './denied-sites.ts';
 
-export interface ByRule {
-  /** Begins with the pages that are shown, where the browser lets us onto more of them than before. */
-  visitShown(): Promise<void>;
-  /** Translates the pages of an address's site as they load in a tab; null: no longer. */
-  follow(tabId: number, address: string | null): Promise<void>;
-  /** The page in a tab went to this address without loading. Resolves when it is begun or stopped, if a rule says so. */
-  move(tabId: number, address: string): Promise<void>;
-}
+export type ByRule = ReturnType<typeof translateByRule>;
 
 const followMs = 8 * 60 * 60_000;
 
@@ -43,7 +36,7 @@ const followMs = 8 * 60 * 60_000;
  * without loading. It stops if no rule wants the page any more. A rule that says never restores it. No page has a script
  * before a rule is known to match, since browsers reveal a tab's address only if the reader has granted its site.
  */
-export function translateByRule(parts: ActionParts): ByRule {
+export function translateByRule(parts: ActionParts) {
   const { settings } = parts;
   /** Two that begin in a tab at once would both find nothing there. */
   const inTurn = createMutexes<number>();
@@ -51,6 +44,7 @@ export function translateByRule(parts: ActionParts): ByRule {
   const oneByOne = createMutex();
   const run = (tabId: number, work: () => Promise<void>): Promise<void> =>
     inTurn(tabId, () => awake(work())).catch(() => {});
+  /** @param address where the page went without loading. Resolves when it is begun or stopped, if a rule says so. */
   const visit = (tabId: number, address?: string): Promise<void> =>
     run(tabId, () => beginIfWanted(tabId, parts, address));
   const forget = (tabId: number): void =>
@@ -61,6 +55,7 @@ export function translateByRule(parts: ActionParts): ByRule {
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
+  /** Begins with the pages that are shown, where the browser lets us onto more of them than before. */
   const visitShown = async (): Promise<void> => {
     for (const { id } of await browser.tabs.query({ active: true }))
       if (id !== undefined) void visit(id);
@@ -87,6 +82,7 @@ export function translateByRule(parts: ActionParts): ByRule {
     if (hasAlways(now)) void visitShown();
     void awake(giveBackWhereNever(now));
   });
+  /** Translates the pages of an address's site as they load in a tab; null: no longer. */
   const follow = async (tabId: number, address: string | null): Promise<void> => {
     const site = address === null ? null : patternOfSite(address);
     if (site === null) return followedSite(tabId).removeValue();

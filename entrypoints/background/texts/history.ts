@@ -8,18 +8,11 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { historyWasRefused } from '../../../utils/storage/items.ts';
 import { awake } from '../keep-awake.ts';
 
-/** The history, for as long as the reader wants one. */
-export interface History {
-  /**
-   * Keeps a translation where the reader wants that, and nothing of a private window. Never rejects: a history that fails
-   * costs nobody a translation.
-   */
-  keep(entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void>;
-  readonly store: HistoryStore;
-}
+export type History = ReturnType<typeof createHistory>;
 
 type HistoryMessage = Extract<keyof BackgroundHandlers, `history.${string}`>;
 
+/** The history, for as long as the reader wants one. */
 export function createHistory({
   store,
   settings,
@@ -28,8 +21,12 @@ export function createHistory({
   readonly store: HistoryStore;
   readonly settings: Pick<SettingsStore, 'read' | 'watch'>;
   readonly clock: Pick<Clock, 'now'>;
-}): History {
-  const keep: History['keep'] = async (entry, isPrivate) => {
+}) {
+  /**
+   * Keeps a translation where the reader wants that, and nothing of a private window. Never rejects: a history that fails
+   * costs nobody a translation.
+   */
+  const keep = async (entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void> => {
     const { isOn } = (await settings.read()).settings.history;
     if (!isOn || isPrivate) return;
     try {

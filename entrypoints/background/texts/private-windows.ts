@@ -3,16 +3,13 @@ import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
-/** The memories of private windows. Each tab has its own, and the popups share one. */
-export interface PrivateMemories {
-  /** Returns the same memory for a tab until it closes. `tabId` null: the popups' memory. */
-  of(tabId: number | null): Memory;
-  /** The last private window has closed. */
-  forgetPopups(): void;
-}
+export type PrivateMemories = ReturnType<typeof createPrivateMemories>;
 
-/** The memories are never on a disk, and end with their tab or with the worker. */
-export function createPrivateMemories(): PrivateMemories {
+/**
+ * The memories of private windows: each tab has its own, and the popups share one. They are never on a disk, and end with their tab
+ * or with the worker.
+ */
+export function createPrivateMemories() {
   const memories = new Map<number, Memory>();
   let ofPopups: Memory | null = null;
   const forget = (tabId: number): void => {
@@ -20,7 +17,8 @@ export function createPrivateMemories(): PrivateMemories {
     if (memories.size === 0) browser.tabs.onRemoved.removeListener(forget);
   };
   return {
-    of(tabId) {
+    /** Returns the same memory for a tab until it closes. `tabId` null: the popups' memory. */
+    of(tabId: number | null): Memory {
       if (tabId === null) {
         ofPopups ??= createShortMemory();
         return ofPopups;
@@ -33,7 +31,8 @@ export function createPrivateMemories(): PrivateMemories {
       browser.tabs.onRemoved.addListener(forget);
       return fresh;
     },
-    forgetPopups() {
+    /** The last private window has closed. */
+    forgetPopups(): void {
       ofPopups = null;
     },
   };

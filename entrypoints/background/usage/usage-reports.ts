@@ -25,10 +25,7 @@ import { awake } from '../keep-awake.ts';
 
 export const rememberedForMs = 15 * 60_000;
 
-export interface UsageReports {
-  /** At most 366 days. Rejects once the request's signal aborts. */
-  read(range: DayRange, request: UsageRequest): Promise<Result<PieceRead>>;
-}
+export type UsageReports = ReturnType<typeof createUsageReports>;
 
 export interface UsageRequest {
   /** By key alone what a key used stands on the first day: a far smaller question, where days are not needed. */
@@ -54,7 +51,7 @@ export function createUsageReports({
   readonly clock: Pick<Clock, 'now'>;
   /** Whose usage the service would tell now. */
   readonly account: () => Promise<string>;
-}): UsageReports {
+}) {
   let known: Remembered | null = null;
   /** One request at a time. */
   const inTurn = createMutex();
@@ -123,7 +120,11 @@ export function createUsageReports({
   }
 
   return {
-    async read(range, { fresh, groupBy = 'key_and_day', signal = forEver, once = false }) {
+    /** At most 366 days. Rejects once the request's signal aborts. */
+    async read(
+      range: DayRange,
+      { fresh, groupBy = 'key_and_day', signal = forEver, once = false }: UsageRequest,
+    ): Promise<Result<PieceRead>> {
       const askedAt = clock.now();
       const id = idOf(range, groupBy);
       const answer = inTurn(async () => {

@@ -55,31 +55,7 @@ export interface Reservation {
   release(): Promise<void>;
 }
 
-export interface Meter {
-  /** Resolves once the sums are in memory, or can't be had for now; asked again, it tries again. Never rejects. */
-  open(): Promise<{
-    /** An earlier worker has died with requests in flight. */
-    readonly hasDied: boolean;
-  }>;
-  /**
-   * Why `characters` (countBillable) can't be sent: `budget-spent` where they would pass the month's budget, reservations included;
-   * `meter-failed` where there is a budget that can't be kept. Null: they can.
-   */
-  refusal(characters: number): Failure | null;
-  /** Before sending. Fails as `refusal` says. */
-  reserve(characters: number, about: Reserved['about']): Result<Reservation>;
-  /** Counts texts that came from memory: only `saved` counts. Never rejects. */
-  save(spendings: readonly Spending[]): Promise<void>;
-  /** Returns the sums of this UTC month. Rejects where the database can't be opened. */
-  month(): Promise<MonthSpending>;
-  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects where the database fails, or does not answer. */
-  read(from: string, to: string): Promise<readonly MeterRow[]>;
-  /**
-   * Forgets every row. It keeps this month's sum and the reservations, because a budget that an administrator
-   * has set counts on them. Rejects as `read`; where it takes too long it may be done later all the same.
-   */
-  clear(): Promise<void>;
-}
+export type Meter = ReturnType<typeof createMeter>;
 
 export function createMeter({
   clock,
@@ -88,7 +64,7 @@ export function createMeter({
   readonly clock: Clock;
   /** Characters a month may cost; null: no limit. Zero where that is not known. */
   readonly budget: () => number | null;
-}): Meter {
+}) {
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
@@ -127,6 +103,10 @@ export function createMeter({
       if (!isOpen) opening = null;
     }));
 
+  /**
+   * Resolves once the sums are in memory, or can't be had for now; asked again, it tries again. Never rejects. `hasDied`: an earlier
+   * worker has died with requests in flight.
+   */
   async function open() {
     if (!isOpen) await inTime(start(), limits).catch(() => {});
     if (isOpen && isFailing) await flush();
@@ -173,6 +153,10 @@ export function createMeter({
       .filter(({ day }) => monthOf(day) === month)
       .reduce((sum, { characters }) => sum + characters, 0);
 
+  /**
+   * Why `characters` (countBillable) can't be sent: `budget-spent` where they would pass the month's budget, reservations included;
+   * `meter-failed` where there is a budget that can't be kept. Null: they can.
+   */
   function refusal(characters: number): Failure | null {
     if (!isCount(characters)) return { code: 'internal', rule: 'not a number of characters' };
     const limit = budget();
@@ -186,6 +170,7 @@ export function createMeter({
       : { code: 'budget-spent', month, budget: limit };
   }
 
+  /** Before sending. Fails as `refusal` says. */
   function reserve(characters: number, about: Reserved['about']): Result<Reservation> {
     const refused = refusal(characters);
     if (refused) return fail(refused);
@@ -226,12 +211,14 @@ export function createMeter({
     }
   }
 
+  /** Counts texts that came from memory: only `saved` counts. Never rejects. */
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
     const day = today();
     if (addToMonth(day, saved)) await write((transaction) => addAll(transaction, day, saved));
   }
 
+  /** Returns the sums of this UTC month. Rejects where the database can't be opened. */
   async function month(): Promise<MonthSpending> {
     await open();
     if (!isOpen) throw new Error('the record of what was spent can’t be opened');
@@ -241,6 +228,7 @@ export function createMeter({
     return { month: now, billed, estimated, saved, reserved, budget: budget() };
   }
 
+  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects where the database fails, or does not answer. */
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
     inTime(
       open()
@@ -254,6 +242,10 @@ export function createMeter({
       recordLimits,
     );
 
+  /**
+   * Forgets every row. It keeps this month's sum and the reservations, because a budget that an administrator
+   * has set counts on them. Rejects as `read`; where it takes too long it may be done later all the same.
+   */
   async function clear(): Promise<void> {
     const now = monthOf(today());
     const clearing = store.run('readwrite', async (transaction) => {
