@@ -252,8 +252,8 @@ export function createQueue(parts: QueueParts) {
     prepare,
     add,
     look: pump,
-    /** How long nothing is sent, and why; null: nothing is in the way. */ wait: () =>
-      limiter.wait(),
+    /** How long nothing is sent, and why; null: nothing is in the way. */
+    wait: () => limiter.wait(),
   };
 }
 

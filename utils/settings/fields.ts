@@ -88,18 +88,14 @@ export const toSettings = (values: FieldValues): Settings =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the members of a group, or none if there is no such group. */
-export function membersOf(nested: unknown, group: string): Record<string, unknown> {
-  const members = isObject(nested) && Object.hasOwn(nested, group) ? nested[group] : undefined;
-  return isObject(members) ? members : {};
-}
-
 /** Returns the value at a path. A path without a dot names no group. */
 export function fieldAt(nested: unknown, path: string): unknown {
   const [group, name] = split(path);
-  const members = group === '' ? nested : membersOf(nested, group);
-  return isObject(members) && Object.hasOwn(members, name) ? members[name] : undefined;
+  return own(group === '' ? nested : own(nested, group), name);
 }
+
+const own = (object: unknown, name: string): unknown =>
+  isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** `service.address`, … of a nested object; a group that is no object stands for itself. */
 export const pathsIn = (nested: object): string[] =>
