@@ -23,7 +23,7 @@ describe('a language that is chosen for the interface', () => {
     await go('appearance');
     await choose(page, 'Language of Verso', 'de');
     await find(page, 'heading', german.options.appearance.heading);
-    // What is typed and not saved yet stays.
+    // The typed address, which is not saved yet, stays.
     expect(await address()).toBe('https://typed.example');
     const report = await scene.verso.open(scene.verso.address('report.html'));
     await find(report, 'heading', german.report.heading);

@@ -11,7 +11,6 @@ import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { monthOf, utcDay } from '../base/utc-day.ts';
 import type { AccountSummary, AlertRecord } from '../storage/alert-record.ts';
-import { noRecord } from '../storage/alert-record.ts';
 import type { StoredItem } from '../storage/define-item.ts';
 import type { Flag } from './flags.ts';
 import { findFlags, idOfFlag, mostWatched } from './flags.ts';
@@ -66,6 +65,9 @@ const toleranceMs = 60_000;
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
+/** What is known of an account that was never read. */
+const nothing = { summary: null, said: [], seen: [] };
+
 export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** Two checks at once would both ask the service. */
   const checks = createMutex();
@@ -78,7 +80,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** The record, and the alerts in force. The usage of another account proves nothing about this one. */
   async function read() {
     const [options, kept] = [await needs.options(), await stored.getValue()];
-    const { summary } = kept.account === (await needs.account()) ? kept : noRecord;
+    const { summary } = kept.account === (await needs.account()) ? kept : nothing;
     return { options, kept, ...inForce(summary, options, utcDay(clock.now())) };
   }
 
@@ -116,7 +118,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
       // The service was not reached, so the next check asks again. A key that is kept until the browser closes is missing at
       // the start, and its account is not over.
       if (failure && failure.status === undefined) return { ...kept, failure, checkedAt: 0 };
-      const own = kept.account === account ? kept : noRecord;
+      const own = kept.account === account ? kept : nothing;
       const summary = answer.ok
         ? summaryOf(openTable([range], [answer.value.columns]), today)
         : own.summary;

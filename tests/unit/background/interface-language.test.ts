@@ -26,7 +26,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** What the background does first in each worker. */
+/** Starts a worker: the background does this first. */
 function startWorker(settings: SettingsStore): void {
   speakAsSet(settings);
   offerMenu({ settings, connection: { check: async () => succeed(null) } });
