@@ -65,7 +65,7 @@ const toleranceMs = 60_000;
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
-/** What is known of an account that was never read. */
+/** The record of an account that was never read. */
 const nothing = { summary: null, said: [], seen: [] };
 
 export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
