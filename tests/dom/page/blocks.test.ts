@@ -63,6 +63,13 @@ describe('one block of a page', () => {
     expect(document.body.innerHTML).toBe(`<p>${long}</p>`);
   });
 
+  it('is translated in any case, also where it does not read as prose', async () => {
+    const { session } = await translatePage('<pre>dog 1 = cat 2</pre><p>The hen</p>');
+    expect(text()).toBe('dog 1 = cat 2 THE HEN');
+    session.toggleBlock(find('pre'));
+    await says('DOG 1 = CAT 2 THE HEN');
+  });
+
   it('says where there is no text, as long as that is what was pointed at', async () => {
     showPage('<div id="gap" style="padding: 2em"><p>The dog</p></div>');
     const { session, service } = openSession();

@@ -5,6 +5,7 @@ import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts
 import { isFloatingInitial } from './initial.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
+import { proseWidthOf } from './prose.ts';
 import { isReading } from './readings.ts';
 import type { Reports } from './reports.ts';
 import { holdsParagraphs } from './runs.ts';
@@ -62,7 +63,9 @@ export class InlineReader {
         return null;
       }
     }
-    return { kind: 'text', node, source, preserved: preservesWhiteSpace(element) };
+    const preserved = preservesWhiteSpace(element);
+    const width = preserved ? proseWidthOf(element) : null;
+    return { kind: 'text', node, source, preserved, width };
   }
 
   /**

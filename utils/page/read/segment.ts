@@ -12,6 +12,8 @@ export interface TextPiece {
   readonly source: string;
   /** White space is preserved (`white-space: pre` and similar). */
   readonly preserved: boolean;
+  /** The width at which the lines of prose were broken by hand, or null. */
+  readonly width: number | null;
 }
 
 export interface SlotPiece {

@@ -1,3 +1,5 @@
+import { isProse } from './prose.ts';
+
 /**
  * The rules for content that is never translated.
  *
@@ -32,7 +34,7 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   // A formula reads the same in every language.
   math: 'ignore',
   'mjx-container': 'ignore',
-  // Code, input and output of programs, and texts whose layout is their meaning.
+  // Code, input and output of programs, and texts whose layout is their meaning. Prose in `pre` is translated.
   pre: 'protect',
   xmp: 'protect',
   listing: 'protect',
@@ -85,7 +87,8 @@ const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'prot
  */
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
-  if (Object.hasOwn(byTag, name)) return byTag[name] ?? null;
+  if (Object.hasOwn(byTag, name) && !(name === 'pre' && isProse(element)))
+    return byTag[name] ?? null;
   if (isIconByClass(element)) return 'ignore';
   const role = element.getAttribute('role');
   if (role !== null && Object.hasOwn(byRole, role)) return byRole[role] ?? null;

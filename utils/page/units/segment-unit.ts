@@ -2,6 +2,7 @@
 import type { SourceText } from '../../translation/texts.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
+import { LineBreaker } from '../read/prose.ts';
 import { readingsOf } from '../read/readings.ts';
 import { isCurrent } from '../read/runs.ts';
 import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
@@ -18,6 +19,12 @@ import { fragilityOf } from '../write/moving.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import type { TextPlace, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
+
+const breakLines = (items: readonly Item[], breaker: LineBreaker): readonly Item[] =>
+  items.map((item) => {
+    if (item.kind === 'text') return { ...item, text: breaker.take(item.text) };
+    return item.items ? { ...item, items: breakLines(item.items, breaker) } : item;
+  });
 
 interface SegmentParts {
   readonly segment: Segment;
@@ -94,8 +101,10 @@ class SegmentUnit implements Unit {
     const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
     if (!matched) return null;
-    const items = mendSpaces(segment.pieces, matched, context.target, context.tagHandling);
-    return putInitial(segment.pieces, items);
+    const mended = mendSpaces(segment.pieces, matched, context.target, context.tagHandling);
+    const items = putInitial(segment.pieces, mended);
+    const [{ width } = { width: null }] = textPieces(segment.pieces);
+    return width === null ? items : breakLines(items, new LineBreaker(width));
   }
 
   parts(): Unit[] {

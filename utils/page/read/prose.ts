@@ -1,0 +1,124 @@
+/**
+ * Recognises prose in `pre` (mails, standards, licences). Its lines were broken by hand, in the middle of sentences. They are
+ * joined for the service, and the translation is broken again at the same width.
+ */
+import { hasLetters } from './letters.ts';
+
+/** A text cannot be cut between two paragraphs, so a longer one may be too large for a request. */
+const mostCharacters = 20_000;
+const leastWords = 12;
+
+const plainWord = /^[("'“‘«[]*\p{L}[\p{L}\p{M}'’-]*[.,;:!?…)\]"'”’»]*$/u;
+const sentenceEnd = /\p{L}[)\]"'”’»]*[.!?…][)\]"'”’»]*$/u;
+/** Words of one character each, without spaces. */
+const characters = /[\u3041-\u9fff]/g;
+/** A table, or a drawing made of characters. */
+const columns = /\S {3,}\S/;
+/** Lines at the top and the end of a printed page. */
+const mostHeaders = 2;
+const codeElements = 'code, samp, kbd';
+/** A line of a program, or of a comment in one. No line of prose looks like it. */
+const codeLine = /[{}]\s*$|\);\s*$|^\s*(?:\/\/|\/\*|\*\/)/;
+
+/** The widths of the elements that are known to hold prose, so that a translation is never judged. Null: no line is joined. */
+const widths = new WeakMap<Element, number | null>();
+
+export const isProse = (pre: Element): boolean => {
+  if (widths.has(pre)) return true;
+  const text = pre.textContent ?? '';
+  if (text.length > mostCharacters || !readsAsProse(text) || pre.querySelector(codeElements))
+    return false;
+  widths.set(pre, widthOf(text));
+  return true;
+};
+
+const linesOf = (text: string): string[] => text.split('\n').filter(hasLetters);
+
+const readsAsProse = (text: string): boolean => {
+  const lines = linesOf(text);
+  if (lines.some((line) => codeLine.test(line))) return false;
+  const inColumns = lines.filter((line) => columns.test(line)).length;
+  if (inColumns > mostHeaders && inColumns * 8 > lines.length) return false;
+  const signs = text.replace(/\s/g, '');
+  if ((text.match(characters)?.length ?? 0) * 2 > signs.length) return /[。！？]/.test(signs);
+  const words = text.match(/\S+/g) ?? [];
+  const plain = words.filter((word) => plainWord.test(word)).length;
+  const ends = words.filter((word) => sentenceEnd.test(word)).length;
+  const isInSentences = ends * 60 >= words.length && plain >= 5 * lines.length;
+  return plain >= leastWords && plain >= 0.8 * words.length && isInSentences;
+};
+
+/** Returns null for lines that stand for themselves, as in a poem. Most broken lines of prose go on with a small letter. */
+const widthOf = (text: string): number | null => {
+  const lines = text.split('\n');
+  const width = Math.max(...lines.map(({ length }) => length));
+  const next = lines.filter((line, at) => goesOn(lines[at - 1] ?? '', line, width));
+  return next.filter((line) => beginsSmall.test(line)).length * 2 < next.length ? null : width;
+};
+
+/** Returns the width at which the lines of an element's text were broken, or null. */
+export const proseWidthOf = (element: Element): number | null => {
+  const pre = element.closest('pre');
+  return (pre && widths.get(pre)) ?? null;
+};
+
+const item = /^[\s>]*(?:[-*•o+]|\d+[.)])\s/;
+const beginsSmall = /^[\s>]*\p{Ll}/u;
+const lineStart = /^[\s>]*/;
+const depthOf = (line: string): number => line.match(lineStart)?.[0].replace(/\s/g, '').length ?? 0;
+
+/** True if a sentence of the line before may go on in `line`: not behind a short line, in an item, or in another quotation. */
+const goesOn = (before: string, line: string, width: number): boolean => {
+  const areWords = hasLetters(before) && hasLetters(line) && !item.test(line);
+  const isBroken = before.length >= width / 2 || beginsSmall.test(line);
+  return areWords && isBroken && depthOf(before) === depthOf(line);
+};
+
+/** Joins the lines of each paragraph. */
+export const joinLines = (text: string, width: number): string => {
+  const lines = text.split('\n');
+  return lines
+    .map((line, at) => {
+      if (at === 0) return line;
+      const isNext = goesOn(lines[at - 1] ?? '', line, width);
+      return isNext ? ` ${line.replace(lineStart, '')}` : `\n${line}`;
+    })
+    .join('');
+};
+
+const part = /\n[ \t>]*|[ \t]+|[\u3041-\u9fff]|[^\s\u3041-\u9fff]+/g;
+
+/** Breaks lines before they are wider than `width`. A new line begins like the line before it. */
+export class LineBreaker {
+  readonly #width: number;
+  #column = 0;
+  #start = '';
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  /** Goes on behind the text before. */
+  take(text: string): string {
+    let broken = '';
+    let space = '';
+    for (const [word] of text.matchAll(part)) {
+      const isCharacter = word.search(characters) === 0;
+      const length = space.length + (isCharacter ? 2 : word.length);
+      if (word.startsWith('\n')) {
+        this.#start = word.slice(1);
+        this.#column = this.#start.length;
+      } else if (word.trim() === '') {
+        space = word;
+        continue;
+      } else if ((space || isCharacter) && this.#column + length > this.#width) {
+        broken += `\n${this.#start}`;
+        this.#column = this.#start.length + length - space.length;
+        space = '';
+      } else this.#column += length;
+      broken += space + word;
+      space = '';
+    }
+    return broken + space;
+  }
+}
