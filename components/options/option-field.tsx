@@ -12,6 +12,7 @@ import {
   characterCount,
   idForm,
   maxContextCharacters,
+  maxSelectorLength,
   ownWordForm,
 } from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
@@ -117,8 +118,21 @@ function problemOf(
     const wrong = (value as readonly string[]).find((line) => !ownWordForm.test(line));
     return wrong === undefined ? null : i18n.t('controls.wordsProblem', { line: wrong });
   }
+  if (name === 'leave' || name === 'only') {
+    const wrong = (value as readonly string[]).find((line) => !isSelector(line));
+    return wrong === undefined ? null : i18n.t('controls.selectorProblem', { line: wrong });
+  }
   if (!idForm.test(String(value))) return i18n.t('controls.id.problem');
   return name === 'style' && value !== '' ? fastProblem(place) : null;
+}
+
+function isSelector(line: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(line);
+    return line.length <= maxSelectorLength;
+  } catch {
+    return false;
+  }
 }
 
 function lengthProblem(text: string, most: number, locale: string): string | null {

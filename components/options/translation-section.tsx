@@ -42,6 +42,8 @@ export const TranslationSection = () => (
         <Option name="splitSentences" />
         <Option name="tagHandlingVersion" />
         <Option name="preserveFormatting" />
+        <Option name="leave" />
+        <Option name="only" />
         <SettingField path="languages.beta" />
         <XmlFields />
       </div>

@@ -32,6 +32,8 @@ interface Words<Value> {
 
 const none = () => i18n.t('options.transfer.none');
 const asWritten = (value: string): string | null => value || null;
+const counted = ({ length }: readonly string[], locale: string): string | null =>
+  length > 0 ? new Intl.NumberFormat(locale).format(length) : null;
 
 const sentences = {
   '0': () => i18n.t('controls.splitSentences.0'),
@@ -43,18 +45,10 @@ const sentences = {
 const uncontrolled = {
   glossary: { label: () => i18n.t('controls.glossary'), value: asWritten, usual: none },
   style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
-  instructions: {
-    label: () => i18n.t('controls.instructions'),
-    value: ({ length }, locale) =>
-      length > 0 ? new Intl.NumberFormat(locale).format(length) : null,
-    usual: none,
-  },
-  words: {
-    label: () => i18n.t('controls.words'),
-    value: ({ length }, locale) =>
-      length > 0 ? new Intl.NumberFormat(locale).format(length) : null,
-    usual: none,
-  },
+  instructions: { label: () => i18n.t('controls.instructions'), value: counted, usual: none },
+  words: { label: () => i18n.t('controls.words'), value: counted, usual: none },
+  leave: { label: () => i18n.t('controls.leave'), value: counted, usual: none },
+  only: { label: () => i18n.t('controls.only'), value: counted, usual: none },
   context: { label: () => i18n.t('controls.context'), value: asWritten, usual: none },
   splitSentences: {
     label: () => i18n.t('controls.splitSentences.label'),

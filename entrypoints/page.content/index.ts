@@ -71,7 +71,7 @@ function start(): () => void {
   );
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
     const fresh = freshSince !== undefined;
-    const version = wanted.details?.tagHandlingVersion;
+    const { tagHandlingVersion: version, leave = [], only = [] } = wanted.details ?? {};
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
@@ -93,6 +93,7 @@ function start(): () => void {
       source: wanted.source,
       target: wanted.target,
       ...(version && { tagHandling: version }),
+      parts: { leave, only },
       scope,
       display,
       translate: async (some, on) => {

@@ -65,6 +65,8 @@ describe('a rule for a language', () => {
       style: 'style-de',
       instructions: ['Be brief.'],
       words: ['Verso'],
+      leave: ['.none'],
+      only: [],
       context: 'A harbour',
     };
     await choose({ languages: { source: 'EN', rules: [{ target: 'DE', options }] } });

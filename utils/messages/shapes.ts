@@ -31,6 +31,8 @@ export const details = v.exactOptional(
     style: v.exactOptional(v.string()),
     instructions: v.exactOptional(strings),
     words: v.exactOptional(strings),
+    leave: v.exactOptional(strings),
+    only: v.exactOptional(strings),
     context: v.exactOptional(v.string()),
     xml: v.exactOptional(
       v.object({

@@ -17,6 +17,7 @@ import { WantedTooltips } from './follow/wanted-tooltips.ts';
 import { Watch } from './follow/watch.ts';
 import { Writing } from './follow/writing.ts';
 import { Hidden } from './read/hidden.ts';
+import type { TranslatesPart } from './read/parts.ts';
 import { blockAround } from './read/pointed-block.ts';
 import { Reading } from './read/reading.ts';
 import type { Container } from './read/walk-options.ts';
@@ -40,6 +41,7 @@ export interface RunPartsOptions {
   /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
+  readonly translatesPart: TranslatesPart | null;
   readonly ledger: Ledger;
   readonly scheduler: Scheduler;
   readonly shown: Shown;
@@ -211,6 +213,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const reading = new Reading({
     target,
+    translatesPart: options.translatesPart,
     shadowRootOf,
     ofBlocks: options.ofBlocks,
     deferred,

@@ -22,6 +22,8 @@ import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import type { TranslateTexts } from '../translation/texts.ts';
 import { Slices } from './dom/slices.ts';
+import type { Parts } from './read/parts.ts';
+import { translatesPart } from './read/parts.ts';
 import { Run } from './run.ts';
 import { Estimate } from './schedule/estimate.ts';
 import { Scheduler } from './schedule/scheduler.ts';
@@ -42,6 +44,8 @@ export interface PageSessionOptions {
   readonly target: string;
   /** The tag handling of requests. The default is v2. */
   readonly tagHandling?: TagHandlingVersion;
+  /** The parts of the page to translate or to leave alone. The default is the whole page. */
+  readonly parts?: Parts;
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly translate: TranslateTexts;
@@ -315,6 +319,7 @@ export class PageSession {
       document,
       target,
       tagHandling = 'v2',
+      parts,
       shadowRootOf = (element) => element.shadowRoot,
       isReaders = (event) => event.isTrusted,
     } = this.#options;
@@ -331,6 +336,7 @@ export class PageSession {
       document,
       target,
       tagHandling,
+      translatesPart: parts ? translatesPart(document, parts) : null,
       ledger: this.#ledger,
       scheduler: this.#scheduler,
       shown: this.#shown,

@@ -117,9 +117,10 @@ const isAnswered = (marked: SourceText): boolean =>
 /** Puts the reader's own words around a pipeline. Complete XML documents are left alone. */
 export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipeline {
   const prepare = (texts: readonly SourceText[], { details, ...pair }: Wanted) => {
-    const { words, ...otherDetails } = details ?? {};
+    // The page alone needs the parts.
+    const { words, leave: _, only: __, ...otherDetails } = details ?? {};
     const hasOthers = Object.keys(otherDetails).length > 0;
-    // The memory must find texts without own words under the same options as before.
+    // The memory must find other texts under the same options as before.
     const wanted: Wanted = hasOthers ? { ...pair, details: otherDetails } : pair;
     if (!words?.length || otherDetails.xml) return { wanted, sent: texts, restored: same };
     const own = new OwnWords(words);

@@ -73,8 +73,8 @@ function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
   // The layer "everywhere" has every member.
   if (narrowest === undefined) throw new Error(`no value for ${name}`);
   const locked = having.find(({ isLocked }) => isLocked);
-  if (locked || name !== 'words') return locked ?? narrowest;
-  // Words for a site are used beside those for everywhere. For the same word, the last line counts.
+  if (locked || (name !== 'words' && name !== 'leave')) return locked ?? narrowest;
+  // Those of a site are used beside those for everywhere. For the same word, the last line counts.
   return { ...narrowest, value: [...having].reverse().flatMap(({ value }) => value) };
 }
 
@@ -102,7 +102,7 @@ function wantedOf(
 ): Wanted {
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
-  const { glossary, style, instructions, words, context } = options;
+  const { glossary, style, instructions, words, leave, only, context } = options;
   // The service's own defaults are not sent, so that they do not make a second entry in the memory.
   const details: WantedDetails = {
     ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
@@ -113,6 +113,8 @@ function wantedOf(
     ...(instructions.value.length > 0 &&
       isUsed('instructions') && { instructions: instructions.value }),
     ...(words.value.length > 0 && { words: words.value }),
+    ...(leave.value.length > 0 && { leave: leave.value }),
+    ...(only.value.length > 0 && { only: only.value }),
     ...(context.value && { context: context.value }),
   };
   return {

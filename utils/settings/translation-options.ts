@@ -9,6 +9,7 @@ import {
   formalities,
   idForm,
   maxContextCharacters,
+  maxSelectorLength,
   models,
   ownWordForm,
   sentenceSplittings,
@@ -28,6 +29,9 @@ const context = v.pipe(
   v.check((text) => characterCount(text) <= maxContextCharacters),
 );
 
+/** Only a document can parse a selector. The page ignores a wrong one. */
+const selector = v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSelectorLength));
+
 /** The options for everywhere: every member has a value. */
 export const translationEntries = {
   formality: v.picklist(formalities),
@@ -43,6 +47,10 @@ export const translationEntries = {
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
   /** Words that stay as they are, and words with the reader's own translation. */
   words: v.array(v.pipe(v.string(), v.regex(ownWordForm))),
+  /** CSS selectors of the parts of pages that stay as they are. */
+  leave: v.array(selector),
+  /** CSS selectors. If there are any, nothing else is translated. */
+  only: v.array(selector),
   /**
    * The subject of the texts, in the reader's words. It is sent along, and neither translated nor
    * billed.
@@ -61,6 +69,8 @@ export const ruleOptions = v.object({
   style: v.exactOptional(translationEntries.style),
   instructions: v.exactOptional(translationEntries.instructions),
   words: v.exactOptional(translationEntries.words),
+  leave: v.exactOptional(translationEntries.leave),
+  only: v.exactOptional(translationEntries.only),
   context: v.exactOptional(translationEntries.context),
 });
 

@@ -22,6 +22,9 @@ export interface WantedDetails {
   readonly instructions?: readonly string[];
   /** The reader's own words (utils/pipeline/own-words.ts). They change only the texts that have them. */
   readonly words?: readonly string[];
+  /** CSS selectors of the parts of pages that stay as they are, or that alone are translated. Not sent. */
+  readonly leave?: readonly string[];
+  readonly only?: readonly string[];
   /** The subject of the texts, sent before a text's own context. */
   readonly context?: string;
   /** Texts are complete XML documents. */
@@ -92,6 +95,9 @@ export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /** A kept word, or a word and its translation with `=` between. */
 export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
+
+/** Code units of a CSS selector. Our own limit. */
+export const maxSelectorLength = 500;
 
 /** Code points. Each request carries it. Our own limit. */
 export const maxContextCharacters = 500;

@@ -1,4 +1,5 @@
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
+import type { Parts } from '../../../utils/page/read/parts.ts';
 import { PageSession } from '../../../utils/page/session.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { EstimateTexts } from '../../../utils/translation/page-estimate.ts';
@@ -23,6 +24,7 @@ export interface OpenOptions {
   readonly scope?: 'as-i-read' | 'whole-page';
   readonly display?: Partial<PageDisplay>;
   readonly target?: string;
+  readonly parts?: Parts;
   readonly service?: FakeService;
   readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
@@ -50,6 +52,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     translate: service.translate,
     estimate,
     isReaders,
+    ...(options.parts && { parts: options.parts }),
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
     onForeignFrames: () => {
       foreignFrames += 1;

@@ -98,7 +98,7 @@ export const readTree = (
       frame: (frame) => frames.push(frame),
     },
   });
-  walk.add(root, contextAround(root, target, languageOf));
+  walk.add(root, contextAround(root, { target, languageOf }));
   while (walk.step()) afterStep(units.length);
   return { units: units.sort(byPlace), hidden, frames };
 };

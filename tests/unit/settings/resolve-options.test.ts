@@ -95,6 +95,15 @@ describe('what holds for a translation', () => {
     const words = (effective: Effective) =>
       resolveWanted(effective, where({ site })).wanted.details?.words;
     expect(words(layered(layers))).toEqual(['Verso', 'cloud = nube', 'cloud = Wolke', 'Cargo']);
+    expect(
+      resolveWanted(
+        layered({
+          translation: { leave: ['.a'], only: ['.b'] },
+          languages: { rules: [german({ leave: ['.c'], only: ['.d'] })] },
+        }),
+        where(),
+      ).wanted.details,
+    ).toEqual({ leave: ['.a', '.c'], only: ['.d'] });
     // An administrator's list is the whole list.
     expect(words(layered(layers, { translation: { words: ['Verso'] } }))).toEqual(['Verso']);
   });

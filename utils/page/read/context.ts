@@ -1,4 +1,5 @@
 import { compareLanguages } from '../../languages/same-language.ts';
+import type { TranslatesPart } from './parts.ts';
 
 /** An element's inherited state, which decides whether text inside may be translated. */
 export interface Context {
@@ -32,6 +33,14 @@ export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
 
 /** Returns `lang` as the page set it, without the values that the extension wrote. */
 export type LanguageOf = (element: Element) => string | null;
+
+export interface ContextOptions {
+  /** Upper-case code. */
+  readonly target: string;
+  readonly languageOf: LanguageOf;
+  /** The reader's own parts to translate or to leave alone. */
+  readonly translatesPart?: TranslatesPart | null;
+}
 
 /**
  * Returns the element's own `lang`, or null. The root's is ignored: it is often a template's default, and the reader has
@@ -75,12 +84,11 @@ export const parentOf = (node: Node): ParentNode | null =>
 export const nextOf = (node: Node): ChildNode | null =>
   Reflect.get(Node.prototype, 'nextSibling', node) as ChildNode | null;
 
-/** Returns the context inside `element`. `around` is the context around it, and `target` the service's code. */
+/** Returns the context inside `element`. `around` is the context around it. */
 export const inherit = (
   around: Context,
   element: Element,
-  target: string,
-  languageOf: LanguageOf,
+  { target, languageOf, translatesPart }: ContextOptions,
 ): Context => {
   if (isClobbered(element)) return { ...around, off: true };
   let { off, editable, inTarget } = around;
@@ -92,6 +100,8 @@ export const inherit = (
     if (value === 'no') off = true;
     else if (value === 'yes' || value === '') off = false;
   }
+  const isPart = translatesPart?.(element) ?? null;
+  if (isPart !== null) off = !isPart;
   if (isEditable(element)) editable = true;
   const language = declaredBelowRoot(element, languageOf);
   if (language !== null) inTarget = compareLanguages(language, target) === 'same';
@@ -117,13 +127,13 @@ export const parentElementOf = (node: Node): Element | null => {
     : null;
 };
 
-export const contextAround = (node: Node, target: string, languageOf: LanguageOf): Context => {
+export const contextAround = (node: Node, options: ContextOptions): Context => {
   const ancestors: Element[] = [];
   for (let element = parentElementOf(node); element; element = parentElementOf(element)) {
     ancestors.push(element);
   }
   return ancestors.reduceRight(
-    (context, element) => inherit(context, element, target, languageOf),
+    (context, element) => inherit(context, element, options),
     node.ownerDocument && ofDocument(node.ownerDocument, 'designMode') === 'on'
       ? inDesignMode
       : outermost,

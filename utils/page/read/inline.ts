@@ -132,7 +132,7 @@ export class InlineReader {
       within.push({ container: element, context: around });
       return markPiece(element, name === 'select', name === 'select');
     }
-    const context = inherit(around, element, this.#options.target, this.#options.languageOf);
+    const context = inherit(around, element, this.#options);
     if (!isOpen(context) && isOpen(around)) {
       // An untranslatable element may have translatable descendants and attributes.
       within.push({ container: element, context: around });

@@ -99,7 +99,6 @@ export class Reading {
   }
 
   #contextAround(node: Node): Context {
-    const { target, languageOf } = this.#options;
-    return contextAround(node, target, languageOf);
+    return contextAround(node, this.#options);
   }
 }

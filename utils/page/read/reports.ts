@@ -23,8 +23,8 @@ export class Reports {
   }
 
   readAttributes(element: Element, around: Context): void {
-    const { sink, sourceOfAttribute, target } = this.#options;
-    const { off, inTarget } = inherit(around, element, target, this.#options.languageOf);
+    const { sink, sourceOfAttribute } = this.#options;
+    const { off, inTarget } = inherit(around, element, this.#options);
     // The label of an editable region belongs to the page. Its content belongs to its writer.
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
@@ -36,7 +36,7 @@ export class Reports {
   report(element: Element, around: Context): void {
     if (this.#reported.has(element)) return;
     this.#reported.add(element);
-    const inner = inherit(around, element, this.#options.target, this.#options.languageOf);
+    const inner = inherit(around, element, this.#options);
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;
     if (isFrame(element) && isOpen(inner)) {

@@ -1,5 +1,5 @@
 /** The walk's view of the page, and the sink for its results. */
-import type { LanguageOf } from './context.ts';
+import type { ContextOptions } from './context.ts';
 import type { Segment } from './segment.ts';
 
 export type Container = Element | ShadowRoot;
@@ -29,12 +29,9 @@ export interface WalkSink {
   again(container: Container): void;
 }
 
-export interface WalkOptions {
-  /** Upper-case code. */
-  readonly target: string;
+export interface WalkOptions extends ContextOptions {
   readonly sourceOf: (node: Text) => string;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
-  readonly languageOf: LanguageOf;
   /** Returns the shadow root, also a closed one if the browser lets a content script see it. */
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** True for a nested container that was read already. It is not entered again. */

@@ -49,8 +49,7 @@ export class Walk {
   /** Adds a tree to walk. `context` is the context around it. */
   add(container: Container, context: Context): void {
     if (isElement(container)) {
-      const { target, languageOf } = this.#options;
-      context = inherit(context, container, target, languageOf);
+      context = inherit(context, container, this.#options);
     }
     this.#push(container, context, container.firstChild, null);
   }

@@ -18,7 +18,7 @@ const isPhoneNumber = (element: Element, words: string): boolean =>
   (!hasLetters(words) && /^\s*tel:/i.test(element.getAttribute('href') ?? ''));
 
 const isUntouched = (element: Element): boolean => {
-  const { off, editable } = inherit(outermost, element, '', () => null);
+  const { off, editable } = inherit(outermost, element, { target: '', languageOf: () => null });
   return off || editable || skipRuleFor(element) === 'protect';
 };
 
