@@ -57,7 +57,7 @@ describe('a permission that the reader refuses', () => {
   it('is named with its host and its reason, what was typed is kept, and nothing was sent', async () => {
     await enter(scene.service.baseUrl);
     await press(options.page, 'button', 'Test connection');
-    await options.waitFor(/cannot reach 127\.0\.0\.1:\d+ until you allow it/);
+    await options.waitFor(/can’t reach 127\.0\.0\.1:\d+ until you allow it/);
     await options.waitFor(/ends in 1a2b/);
     await options.waitFor(/Your browser does not let Verso reach the service yet/);
     expect(scene.service.journal.entries).toEqual([]);

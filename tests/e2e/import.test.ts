@@ -83,7 +83,7 @@ describe('a file that is no settings', () => {
   ])('or nothing of use is looked through, and changes nothing: %s', async (_, members) => {
     const before = await kept();
     await importFile(settings(members));
-    await options.waitFor(/Your settings are like this already|is damaged/);
+    await options.waitFor(/Your settings are already like this|is damaged/);
     expect(await kept()).toBe(before);
     if ((await options.page.$('#transfer fieldset')) !== null) {
       await press(options.page, 'button', 'Close');
@@ -135,6 +135,6 @@ describe('a file of settings', () => {
     });
     expect(JSON.parse(written)).not.toHaveProperty('keys');
     await importFile(written);
-    await options.waitFor(/Your settings are like this already/);
+    await options.waitFor(/Your settings are already like this/);
   });
 });

@@ -29,7 +29,8 @@ describe("the reader's own words", () => {
     await fill(page, 'Your words', 'cloud =');
     await page.keyboard.press('Tab');
     await eventually(
-      () => page.evaluate(() => document.body.innerText.includes('“cloud =” isn’t a word') || null),
+      () =>
+        page.evaluate(() => document.body.innerText.includes('“cloud =” is not a word') || null),
       'the reason why a line is refused',
     );
     await fill(page, 'Your words', 'Verso\ncloud = nube');

@@ -26,7 +26,7 @@ it('parts of pages are left alone, as a reader has written in the settings', asy
   await eventually(
     () =>
       options.evaluate(
-        () => document.body.innerText.includes('“.note >” isn’t a CSS selector.') || null,
+        () => document.body.innerText.includes('“.note >” is not a CSS selector.') || null,
       ),
     'the reason why a selector is refused',
   );

@@ -71,7 +71,7 @@ describe('what an administrator sees of a service that has more than the contrac
 
   it('is what is left of the month, at the toolbar’s button, if that is wanted', async () => {
     const options = await openOptions(scene.verso, 'alerts');
-    await press(options.page, 'switch', 'What is left, at Verso’s button');
+    await press(options.page, 'switch', 'Show what is left in the button’s tooltip');
     // On a month's first day nothing is known of it.
     const wanted = new Date().getUTCDate() === 1 ? /Verso/ : /[\d,]+ characters left this month/;
     await eventually(async () => {

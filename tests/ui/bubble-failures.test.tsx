@@ -57,7 +57,7 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
     'Open settings',
   ],
   'meter-failed': [
-    'Verso cannot read its record of what was spent. While there is a budget, nothing is sent. Restart the browser; if that does not help, remove the budget in the settings.',
+    'Verso can’t read its record of what was spent. While there is a budget, nothing is sent. Restart the browser; if that does not help, remove the budget in the settings.',
     'Open settings',
   ],
   offline: ['You are offline. Connect to the internet, then try again.', 'Try again'],

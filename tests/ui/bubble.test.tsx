@@ -127,7 +127,9 @@ describe('the bubble', () => {
 
   it('says of a long text that was stopped that its parts are remembered', () => {
     show({ ...translated(), shows: { kind: 'stopped', hasParts: true } });
-    expect(screen.getByRole('status').textContent).toContain('are remembered and cost nothing');
+    expect(screen.getByRole('status').textContent).toContain(
+      'are kept in memory and are not billed again',
+    );
   });
 
   it('shows the translation in the same region, with its language and direction', () => {

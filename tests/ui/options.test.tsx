@@ -229,7 +229,7 @@ describe('the section "Service"', () => {
   it('explains a refused permission and offers to allow it', () => {
     const actions = show('permission-refused');
     expect(screen.getByRole('alert').textContent).toContain(
-      'Saved, but Verso cannot reach api.example.com until you allow it.',
+      'Saved, but Verso can’t reach api.example.com until you allow it.',
     );
     fireEvent.click(button('Allow access to api.example.com'));
     expect(actions.service.allowAccess).toHaveBeenCalledOnce();
@@ -591,7 +591,7 @@ describe('the section "Budget"', () => {
 
   it('says that the record can’t be read', () => {
     show('record-failed');
-    expect(screen.getByRole('alert').textContent).toContain('cannot read its record');
+    expect(screen.getByRole('alert').textContent).toContain('can’t read its record');
   });
 });
 
@@ -663,7 +663,7 @@ describe('the section "History"', () => {
 
   it('says how many it shows of how many, and where only the beginning is kept', () => {
     show('history');
-    expect(screen.getByText('The latest 2; there are 42 in all')).toBeTruthy();
+    expect(screen.getByText('The latest 2 of 42')).toBeTruthy();
     expect(entry('bus').getByText(/Only the beginning/)).toBeTruthy();
     expect(entry('postpone the vote').queryByText(/Only the beginning/)).toBeNull();
   });
