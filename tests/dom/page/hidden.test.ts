@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, find } from '../support/page.ts';
-import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
+import { translateHtml } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
@@ -17,15 +17,10 @@ describe('hidden text', () => {
     ['content-visibility: hidden', '<div style="content-visibility:hidden"><p>The dog</p></div>'],
     ['no height', '<div style="height:0;overflow:hidden"><p>The dog</p></div>'],
     ['no height, by a class', '<style>.a{height:0;overflow:clip}</style><p class="a">The dog</p>'],
-    ['no width', '<nav style="width:0;overflow-x:hidden">The dog</nav>'],
     ['a maximum of no height', '<div style="max-height:0;overflow-y:auto">The dog</div>'],
     [
       'a row of no share',
       '<div style="display:grid;grid-template-rows:0fr"><div style="overflow:hidden">The dog</div></div>',
-    ],
-    [
-      'a box of no width in a line',
-      '<i style="display:inline-block;max-width:0;overflow:hidden">The dog</i>',
     ],
   ])('waits until it shows: %s', (_, html) => {
     const { texts, hidden } = translateHtml(html);
@@ -101,35 +96,9 @@ describe('hidden text', () => {
   });
 });
 
-describe('a hidden element in a sentence', () => {
+it('a hidden element in a sentence stays, and comes back to its place', () => {
   const html = '<p>As at 2017<sup hidden>[update]</sup>, the country is old.</p>';
-  const shown = (reply: string, source = html) =>
-    withoutMarks(translateHtml(source, { reply: () => reply }).html);
-
-  it('stays behind the word that it stands behind', () => {
-    expect(shown('A fecha de 2017, el país es viejo.')).toBe(
-      '<p>A fecha de 2017<sup hidden="">[update]</sup>, el país es viejo.</p>',
-    );
-    expect(sent(html)).toEqual(['As at 2017, the country is old.']);
-  });
-
-  it('does so for each of them', () => {
-    const source = '<p>In 2017<i hidden>a</i> and 2018<i hidden>b</i> it was old</p>';
-    expect(shown('En 2017 y 2018 era viejo', source)).toBe(
-      '<p>En 2017<i hidden="">a</i> y 2018<i hidden="">b</i> era viejo</p>',
-    );
-  });
-
-  it.each([
-    ['the word did not come back', 'Ahora, el país es viejo.'],
-    ['the word came back twice', 'Ahora, 2017 o 2017, el país es viejo.'],
-    ['the word is a part of another', 'En 20170, el país es viejo.'],
-  ])('stands behind the text where %s', (_, reply) => {
-    expect(shown(reply)).toBe(`<p>${reply}<sup hidden="">[update]</sup></p>`);
-  });
-
-  it('gives all back', () => {
-    const tree = translateHtml(html, { reply: () => 'A fecha de 2017, el país es viejo.' });
-    expect(tree.restore()).toBe(html.replace('hidden', 'hidden=""'));
-  });
+  const tree = translateHtml(html, { reply: () => 'A fecha de 2017, el país es viejo.' });
+  expect(find('p').innerText).toBe('A fecha de 2017, el país es viejo.');
+  expect(tree.restore()).toBe(html.replace('hidden', 'hidden=""'));
 });

@@ -284,17 +284,6 @@ describe('a page that goes on', () => {
     await until(() => find('nav').textContent === 'INICIO');
     expect(service.texts).toEqual([english, 'Inicio']);
   });
-
-  it('has short texts judged by what is there, not by what was there', async () => {
-    const { session, service } = await translate(
-      `<main><p id="a">${english}</p></main><p>${moreEnglish}</p>`,
-    );
-    find('main').innerHTML = `<p>${spanish}</p>`;
-    await until(() => session.status().texts.inTarget === 1);
-    find('main').insertAdjacentHTML('beforeend', '<h2>Perros</h2>');
-    await until(() => session.status().texts.inTarget === 2);
-    expect(service.texts.toSorted()).toEqual([moreEnglish, english]);
-  });
 });
 
 describe('code in a text', () => {

@@ -451,57 +451,12 @@ describe('what a reader has selected', () => {
     expect(selected()).toBe('The dog\n\nA cat');
   });
 
-  it('in an element stays selected when others change places with it', async () => {
-    for (const order of orders) {
-      showPage(links(['', '', '']));
-      await select(textIn('#s2'), 0, textIn('#s2'), 2);
-      translateTree({ reply: ({ text }) => linksInOrder(text, order) });
-      expect(ids()).toEqual(order);
-      expect(selected()).toBe('a2');
-    }
-  });
-
-  it.each([
-    ['forwards', '#s1', '#s2', true],
-    ['backwards', '#s2', '#s1', false],
-    ['from before them', 'h1', '#s2', true],
-    ['to behind them, backwards', 'h2', '#s1', false],
-  ])('stays selected with two elements that change places: %s', async (_, from, to, isForward) => {
-    for (const order of orders) {
-      showPage(`<h1>Cow</h1>${links(['', '', ''])}<h2>Hen</h2>`);
-      await select(textIn(from), 0, textIn(to), 1);
-      const parts = ['Cow', 'a1', 'a2', 'a3', 'Hen'].filter((part) => selected().includes(part));
-      const tree = translateTree({
-        reply: ({ text }) => (text.includes('<a') ? linksInOrder(text, order) : text),
-      });
-      expect(ids()).toEqual(order);
-      for (const part of parts) expect(selected()).toContain(part);
-      const { anchorNode, focusNode } = getSelection() as Selection;
-      const position = anchorNode?.compareDocumentPosition(focusNode as Node) ?? 0;
-      expect(Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isForward);
-      tree.restore();
-      for (const part of parts) expect(selected()).toContain(part);
-    }
-  });
-
-  it('changes once for the page when elements change places, and takes no focus', async () => {
-    showPage(`<input>${links(['', '', ''])}`);
+  it('stays selected, since no element around it changes places', async () => {
+    showPage(links(['', '', '']));
     await select(textIn('#s1'), 0, textIn('#s3'), 2);
-    find('input').focus({ preventScroll: true });
-    getSelection()?.setBaseAndExtent(textIn('#s1'), 0, textIn('#s3'), 2);
-    await frames(2);
-    const active = document.activeElement;
-    let changes = 0;
-    const count = (): void => {
-      changes += 1;
-    };
-    document.addEventListener('selectionchange', count);
     translateTree({ reply: ({ text }) => linksInOrder(text, [3, 1, 2]) });
-    await frames(2);
-    document.removeEventListener('selectionchange', count);
-    expect(selected()).toBe('a3 a1 a2');
-    expect(changes).toBe(1);
-    expect(document.activeElement).toBe(active);
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(selected()).toBe('a1 a2 a3');
   });
 
   it('in a field, and the caret there, stay', () => {

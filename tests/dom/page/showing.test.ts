@@ -78,9 +78,9 @@ const ways: readonly [string, string, () => void][] = [
   ],
   [
     'a drawer that a script opens',
-    '<nav style="width:0;overflow:hidden"><p id="late">Cat</p></nav>',
+    '<nav style="height:0;overflow:hidden"><p id="late">Cat</p></nav>',
     () => {
-      find('nav').style.width = '20em';
+      find('nav').style.height = '20em';
     },
   ],
   [

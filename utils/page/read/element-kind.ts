@@ -87,7 +87,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (rule) return { kind: 'skipped', rule, block: isBlock };
   if (inLine) return inline;
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: 'ignore', block: isBlock };
-  if (isEmptyBox(element, style, computedStyleOf)) return hidden;
+  if (isEmptyBox(element, style)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
   if (style.position === 'absolute' || style.position === 'fixed') return outOfFlowBox;
   if (style.float !== 'none') return style.float.endsWith('left') ? floatingBox : outOfFlowBox;

@@ -1,7 +1,7 @@
 /**
  * The damage that a move would do:
  *
- * - 2: it loses the reader's focus or selection.
+ * - 2: it loses the reader's focus.
  * - 1: it restarts frames, media or animations, or resets a scrolled box.
  * - 0: none.
  */

@@ -5,7 +5,7 @@
  * increasing run. The words between two staying elements go into the text nodes there.
  */
 
-import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
+import { hasLetters } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf } from '../read/segment.ts';
 import type { Fragility } from './heaviest-run.ts';
@@ -91,41 +91,11 @@ interface Gap {
 
 const collapse = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
-/**
- * Finds where to divide the text of a gap, so that a hidden note between its nodes stays behind its word. Returns null
- * unless that word came back exactly once.
- */
-const divisionOf = ({ parts, nodes }: Gap): { end: number; count: number } | null => {
-  const [text, ...others] = parts;
-  if (typeof text !== 'string' || others.length > 0) return null;
-  for (const [index, { node, source }] of nodes.slice(0, -1).entries()) {
-    const word = /\S*[\p{L}\p{N}]$/u.exec(source.trimEnd())?.[0];
-    if (word === undefined || node.nextSibling?.nodeType !== 1) continue;
-    const place = text.indexOf(word);
-    const end = place + word.length;
-    const isWhole =
-      !wouldGlue(lastCharacter(text.slice(0, place)), firstCharacter(word)) &&
-      !wouldGlue(lastCharacter(word), firstCharacter(text.slice(end)));
-    if (place >= 0 && place === text.lastIndexOf(word) && isWhole) return { end, count: index + 1 };
-  }
-  return null;
-};
-
-const stepsOfGap = (gap: Gap): Step[] => {
-  const { parts, nodes } = gap;
+const stepsOfGap = ({ parts, nodes }: Gap): Step[] => {
   const texts = parts.filter((part) => typeof part === 'string');
   const source = nodes.map((piece) => piece.source).join('');
   if (parts.length === texts.length && collapse(texts.join('')) === collapse(source)) {
     return nodes.map((piece) => ({ kind: 'keep', node: piece.node }));
-  }
-  const division = divisionOf(gap);
-  if (division) {
-    const { end, count } = division;
-    const [text] = texts;
-    return [
-      ...stepsOfGap({ parts: [text?.slice(0, end) ?? ''], nodes: nodes.slice(0, count) }),
-      ...stepsOfGap({ parts: [text?.slice(end) ?? ''], nodes: nodes.slice(count) }),
-    ];
   }
   const steps: Step[] = [];
   const free = [...nodes];

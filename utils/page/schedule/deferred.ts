@@ -66,7 +66,7 @@ export const viewOf = ({ defaultView, scrollingElement }: Document): View | null
 interface GrowingGroup extends Group {
   last: Element;
   box: Box;
-  blocks: number;
+  readonly blocks: Element[];
 }
 
 /** The blocks that are always read. Most articles have fewer, and reading them takes a quarter of a second. */
@@ -74,9 +74,6 @@ export const alwaysRead = 1000;
 
 /** A group is read in one walk. */
 const blocksInGroup = 64;
-
-/** The siblings searched for the end of a group: its blocks, and the nodes between them. */
-const siblingsInGroup = 4 * blocksInGroup;
 
 /** TypeScript's library lacks `scrollMargin`, which also widens boxes that scroll. */
 interface NearOptions extends IntersectionObserverInit {
@@ -96,7 +93,7 @@ export interface DeferredSubtreesOptions {
 export class DeferredSubtrees {
   readonly #options: DeferredSubtreesOptions;
   readonly #groups = new Map<Container, Set<GrowingGroup>>();
-  readonly #byEnd = new WeakMap<Element, GrowingGroup>();
+  readonly #byBlock = new WeakMap<Element, GrowingGroup>();
   #growing = new Map<Container, GrowingGroup>();
   /** Groups of this walk, whose ends are not observed yet. */
   #formed = new Set<GrowingGroup>();
@@ -106,7 +103,7 @@ export class DeferredSubtrees {
   #blocksRead = 0;
   readonly #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) this.#makeDue(target, this.#byEnd.get(target));
+      if (isIntersecting) this.#makeDue(target, this.#byBlock.get(target));
     }
   }, near);
 
@@ -136,16 +133,18 @@ export class DeferredSubtrees {
     const growing = this.#growing.get(container);
     // Parts of a container may be walked in any order, and a group includes everything between its ends.
     const together = growing && precedes(growing.last, block) && around(growing.box, box);
-    if (together && growing.blocks < blocksInGroup && fitsInView(together, view)) {
+    if (together && growing.blocks.length < blocksInGroup && fitsInView(together, view)) {
       growing.last = block;
       growing.box = together;
-      growing.blocks += 1;
+      growing.blocks.push(block);
+      this.#byBlock.set(block, growing);
     } else this.#form(container, block, box);
     return true;
   }
 
   #form(container: Container, block: Element, box: Box): void {
-    const group = { container, first: block, last: block, box, blocks: 1 };
+    const group = { container, first: block, last: block, box, blocks: [block] };
+    this.#byBlock.set(block, group);
     this.#growing.set(container, group);
     this.#formed.add(group);
     const groups = this.#groups.get(container);
@@ -156,10 +155,8 @@ export class DeferredSubtrees {
   /** The walk has ended, so its groups are observed from now on. */
   flush(): void {
     for (const group of this.#formed) {
-      for (const end of [group.first, group.last]) {
-        this.#byEnd.set(end, group);
-        this.#observer.observe(end);
-      }
+      this.#observer.observe(group.first);
+      this.#observer.observe(group.last);
     }
     this.#formed = new Set();
     this.#growing = new Map();
@@ -173,10 +170,10 @@ export class DeferredSubtrees {
   #forgetGroup(group: GrowingGroup): void {
     this.#formed.delete(group);
     this.#due.delete(group);
-    for (const end of [group.first, group.last]) {
-      if (this.#byEnd.get(end) !== group) continue;
-      this.#byEnd.delete(end);
-      this.#observer.unobserve(end);
+    for (const block of group.blocks) {
+      if (this.#byBlock.get(block) !== group) continue;
+      this.#byBlock.delete(block);
+      this.#observer.unobserve(block);
     }
     const groups = this.#groups.get(group.container);
     groups?.delete(group);
@@ -191,19 +188,8 @@ export class DeferredSubtrees {
   #groupAround(node: Node): GrowingGroup | null {
     let at: Element | null = isElement(node) ? node : parentElementOf(node);
     for (; at && !this.#options.isKnown(at); at = parentElementOf(at)) {
-      const groups = at.parentNode && this.#groups.get(at.parentNode as Container);
-      const group = groups && this.#groupBeginningBefore(at);
-      if (group && holdsBlock(group, at)) return group;
-    }
-    return null;
-  }
-
-  #groupBeginningBefore(element: Element): GrowingGroup | null {
-    let at: Element | null = element;
-    for (let looked = 0; at && looked < siblingsInGroup; looked += 1) {
-      const group = this.#byEnd.get(at);
-      if (group?.first === at) return group;
-      at = at.previousElementSibling;
+      const group = this.#byBlock.get(at);
+      if (group?.container === at.parentNode) return group;
     }
     return null;
   }
@@ -244,10 +230,6 @@ export class DeferredSubtrees {
     this.#observer.disconnect();
   }
 }
-
-/** Returns true if `element`, at or after the group's first block, is not after its last block. */
-const holdsBlock = ({ last }: Group, element: Element): boolean =>
-  element === last || precedes(element, last);
 
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -3,11 +3,11 @@
  *
  *   1. The nearest `lang` below the root names another language: it decides.
  *   2. The text has enough letters: a reliable detection decides.
- *   3. Otherwise the detected texts around it decide. They must all be in the target language.
+ *   3. Otherwise the detected texts around it decide. All that were ever found there must be in the target language.
  *
  * Promises: every decision for the target language has a reliable detection behind it. A decision by the surroundings is
- * revised as soon as another language is found there. Removed elements can be collected. Text whose `lang` is the target
- * language never comes here, since the walk leaves it out (`context.ts`).
+ * revised as soon as another language is found there. Text whose `lang` is the target language never comes here, since the
+ * walk leaves it out (`context.ts`).
  */
 
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
@@ -55,14 +55,6 @@ export interface InTargetOptions {
   onReopened(unit: Unit): void;
 }
 
-interface Tally {
-  readonly around: Tally | null;
-  'in-target': number;
-  other: number;
-  /** Units judged by this tally. Most tallies have none. */
-  dependents: Set<Unit> | null;
-}
-
 interface LanguageFacts {
   /** The nearest `lang`, also of the root. */
   readonly declared: string | null;
@@ -70,8 +62,6 @@ interface LanguageFacts {
   readonly isLong: boolean;
   /** The decision by its own text, or null. */
   verdict: Decided | null;
-  /** The innermost tally that counts the unit or decides about it. */
-  tally: Tally | null;
 }
 
 export class InTarget {
@@ -79,8 +69,11 @@ export class InTarget {
   readonly #reader: TargetReader;
   /** Detected languages by key. Null means that no detection was reliable. */
   readonly #languages = new Map<string, string | null>();
-  #tallies = new WeakMap<Element, Tally>();
   #facts = new Map<Unit, LanguageFacts>();
+  /** What was detected in an element. If any text there is in another language, its ancestors have the same entry. */
+  #found = new WeakMap<Element, Decided>();
+  /** Short units that stay in the original, each with the element whose texts are all in the target language. */
+  readonly #left = new Map<Unit, Element>();
   /** A longer text has a `lang` of another language. Without any detection, short texts count as translatable then. */
   #hasDeclaredOther = false;
 
@@ -91,7 +84,7 @@ export class InTarget {
 
   /** Detects the languages of all units. Never rejects. */
   async learn(units: Iterable<Unit>): Promise<void> {
-    const tallies = this.#tallies;
+    const facts = this.#facts;
     const undetected = new Map<string, Unit>();
     for (const unit of units) if (this.#isUndetected(unit)) undetected.set(unit.key, unit);
     const detecting: Promise<void>[] = [];
@@ -100,8 +93,8 @@ export class InTarget {
     await this.#options.slices.forEach(undetected.values(), detect, forever);
     await Promise.all(detecting);
     const judge = (unit: Unit): void => {
-      // The unit or all tallies may have been cleared during the detection.
-      const isHere = tallies === this.#tallies && this.#facts.has(unit);
+      // The unit may have been forgotten during the detection.
+      const isHere = facts === this.#facts && facts.has(unit);
       if (isHere && unit.isCurrent()) this.judge(unit);
     };
     await this.#options.slices.forEach(undetected.values(), judge, forever);
@@ -125,23 +118,19 @@ export class InTarget {
     if (facts.isDeclaredOther) return 'other';
     const language = this.#languages.get(unit.key);
     if (language) return this.#judgeByItself(unit, facts, language);
-    return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit, facts);
+    return this.#isUndetected(unit) ? 'undetected' : this.#judgeBySurroundings(unit);
   }
 
   forget(unit: Unit): void {
-    const facts = this.#facts.get(unit);
-    if (!facts) return;
-    const { verdict, tally } = facts;
     this.#facts.delete(unit);
-    tally?.dependents?.delete(unit);
-    if (!verdict) return;
-    for (let at = tally; at; at = at.around) at[verdict] -= 1;
+    this.#left.delete(unit);
   }
 
   /** Forgets every unit. Detected languages stay. */
   clear(): void {
-    this.#tallies = new WeakMap();
     this.#facts = new Map();
+    this.#found = new WeakMap();
+    this.#left.clear();
     this.#hasDeclaredOther = false;
   }
 
@@ -167,52 +156,32 @@ export class InTarget {
     const { declared } = facts;
     const text = wordsOf(unit.source);
     const verdict = this.#reader.isInTarget({ text, detected, declared }) ? 'in-target' : 'other';
-    facts.tally?.dependents?.delete(unit);
     facts.verdict = verdict;
-    facts.tally = this.#tallyOf(unit);
-    for (let tally = facts.tally; tally; tally = tally.around) {
-      tally[verdict] += 1;
-      if (verdict === 'other') this.#reopen(tally);
+    for (const element of ancestorsOf(unit)) {
+      const found = this.#found.get(element);
+      if (found === 'other' || found === verdict) break;
+      this.#found.set(element, verdict);
     }
+    if (verdict === 'other') this.#reopen();
     return verdict;
   }
 
-  #judgeBySurroundings(unit: Unit, facts: LanguageFacts): Decided | 'open' {
+  #judgeBySurroundings(unit: Unit): Decided | 'open' {
     if (this.#reader.isForeign(wordsOf(unit.source))) return 'other';
     for (const element of ancestorsOf(unit)) {
-      const tally = this.#tallies.get(element);
-      if (!tally || tally['in-target'] + tally.other === 0) continue;
-      if (tally.other > 0) return 'other';
-      facts.tally?.dependents?.delete(unit);
-      facts.tally = tally;
-      tally.dependents ??= new Set();
-      tally.dependents.add(unit);
-      return 'in-target';
+      const found = this.#found.get(element);
+      if (found === 'in-target') this.#left.set(unit, element);
+      if (found) return found;
     }
     return this.#hasDeclaredOther ? 'other' : 'open';
   }
 
-  #reopen(tally: Tally): void {
-    const { dependents } = tally;
-    tally.dependents = null;
-    for (const unit of dependents ?? []) {
-      this.#factsOf(unit).tally = null;
+  #reopen(): void {
+    for (const [unit, element] of this.#left) {
+      if (this.#found.get(element) !== 'other') continue;
+      this.#left.delete(unit);
       this.#options.onReopened(unit);
     }
-  }
-
-  #tallyOf(unit: Unit): Tally | null {
-    let around: Tally | null = null;
-    for (const element of [...ancestorsOf(unit)].reverse()) {
-      let tally = this.#tallies.get(element);
-      // The page may have moved the element.
-      if (tally?.around !== around) {
-        tally = { around, 'in-target': 0, other: 0, dependents: null };
-        this.#tallies.set(element, tally);
-      }
-      around = tally;
-    }
-    return around;
   }
 
   #factsOf(unit: Unit): LanguageFacts {
@@ -233,7 +202,7 @@ export class InTarget {
       unit.place.nodeType === Node.TEXT_NODE &&
       hasLetterWeight(wordsOf(unit.source), enoughLetters);
     if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
-    const facts: LanguageFacts = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
+    const facts: LanguageFacts = { declared, isDeclaredOther, isLong, verdict: null };
     this.#facts.set(unit, facts);
     return facts;
   }

@@ -11,7 +11,7 @@ import { ofDocument } from '../read/context.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
-import { keepSelected, writeAroundSelection } from './selection.ts';
+import { writeAroundSelection } from './selection.ts';
 import { WrittenAttributes } from './written-attributes.ts';
 
 interface Written {
@@ -244,15 +244,10 @@ export class Ledger {
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const node of rearrangement.inserted) this.#removeText(node);
-    const { order } = rearrangement;
-    if (order) {
-      keepSelected([...parent.childNodes], () =>
-        order.restore(parent, (node, next) => {
-          this.#touched.add(node);
-          reposition(parent, node, next);
-        }),
-      );
-    }
+    rearrangement.order?.restore(parent, (node, next) => {
+      this.#touched.add(node);
+      reposition(parent, node, next);
+    });
     return true;
   }
 

@@ -1,7 +1,6 @@
 /** Moves a part of a sentence among its siblings with the least damage, and rates that damage for the planner. */
 import { computedStyleOf, isElement } from '../read/context.ts';
 import type { Fragility } from '../reply/heaviest-run.ts';
-import { selectedRange } from './selection.ts';
 
 interface ScrolledBox {
   readonly element: Element;
@@ -24,16 +23,12 @@ const scrolledIn = (node: Node): ScrolledBox[] =>
 
 const beginsAnew = 'iframe, frame, object, embed, audio, video';
 
-/** True if `node` holds the focus or the selection. `moveBefore` keeps the focus, but every move shrinks a range. */
-export const holdsReader = (node: Node): boolean =>
-  isElement(node) &&
-  (node.matches(':focus-within') ||
-    selectedRange(node.ownerDocument as Document)?.intersectsNode(node) === true);
+export const holdsFocus = (node: Node): boolean => isElement(node) && node.matches(':focus-within');
 
 const movesWithState = (): boolean => 'moveBefore' in Element.prototype;
 
 export const fragilityOf = (node: Node): Fragility => {
-  if (holdsReader(node)) return 2;
+  if (holdsFocus(node)) return 2;
   if (!isElement(node) || movesWithState()) return 0;
   const hasState =
     node.matches(beginsAnew) ||

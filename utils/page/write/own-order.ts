@@ -6,7 +6,7 @@
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
-import { fragilityOf, holdsReader } from './moving.ts';
+import { fragilityOf, holdsFocus } from './moving.ts';
 
 export type ChildChange = Pick<
   MutationRecord,
@@ -58,6 +58,6 @@ export class OwnOrder {
 
   #levelOf(node: Node): number {
     if (this.#moved.has(node)) return fragilityOf(node);
-    return holdsReader(node) ? 2 : 1;
+    return holdsFocus(node) ? 2 : 1;
   }
 }
