@@ -70,7 +70,7 @@ export class InTarget {
   /** Detected languages by key. Null means that no detection was reliable. */
   readonly #languages = new Map<string, string | null>();
   #facts = new Map<Unit, LanguageFacts>();
-  /** What was detected in an element. If any text there is in another language, its ancestors have the same entry. */
+  /** The languages that were detected in each element. Another language than the target's is noted for all ancestors. */
   #found = new WeakMap<Element, Decided>();
   /** Short units that stay in the original, each with the element whose texts are all in the target language. */
   readonly #left = new Map<Unit, Element>();
