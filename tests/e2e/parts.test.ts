@@ -21,7 +21,7 @@ afterAll(() => scene?.close());
 it('parts of pages are left alone, as a reader has written in the settings', async () => {
   const { page: options, close: closeOptions } = await openOptions(scene.verso, 'translation');
   await options.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
-  await fill(options, 'Parts to leave alone', '.note >');
+  await fill(options, 'Parts to leave untranslated', '.note >');
   await options.keyboard.press('Tab');
   await eventually(
     () =>
@@ -30,7 +30,7 @@ it('parts of pages are left alone, as a reader has written in the settings', asy
       ),
     'the reason why a selector is refused',
   );
-  await fill(options, 'Parts to leave alone', '.note');
+  await fill(options, 'Parts to leave untranslated', '.note');
   await fill(options, 'Only these parts', 'main');
   await options.keyboard.press('Tab');
   await find(options, 'status');
