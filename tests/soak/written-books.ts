@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from '../e2e/support/eventually.ts';
 
-/** The name in utils/pipeline/meter/meter-store.ts. */
+/** The name in utils/pipeline/meter/meter.ts. */
 const databaseName = 'verso-meter';
 
 /**

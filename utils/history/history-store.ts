@@ -5,10 +5,44 @@
  * The database is open only during use, so no version change has to wait.
  */
 
-import type { HistoryDatabase, Stored } from './history-database.ts';
-import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry.ts';
 import { mostEntries } from './history-entry.ts';
+
+interface Stored extends Omit<HistoryEntry, 'isStarred'> {
+  /** A number, because IndexedDB cannot index booleans. */
+  readonly star: 0 | 1;
+  /** Equal for entries that may have the same text (`likenessOf`). */
+  readonly likeness: string;
+}
+
+interface HistorySchema extends DBSchema {
+  entries: {
+    key: string;
+    value: Stored;
+    indexes: { byTime: number; byStar: [star: number, at: number]; byLikeness: string };
+  };
+}
+
+type HistoryDatabase = IDBPDatabase<HistorySchema>;
+
+/** Selects entries with or without a star, oldest first. */
+const starred = (star: 0 | 1) => IDBKeyRange.bound([star, 0], [star, Number.POSITIVE_INFINITY]);
+
+/** Short, to keep the index small. Callers compare the texts of its entries. */
+const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): string =>
+  `${target} ${text.length} ${text.slice(0, 80)}`;
+
+const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
+  openDB<HistorySchema>(name, 2, {
+    upgrade(database) {
+      const entries = database.createObjectStore('entries', { keyPath: 'id' });
+      entries.createIndex('byTime', 'at');
+      entries.createIndex('byStar', ['star', 'at']);
+      entries.createIndex('byLikeness', 'likeness');
+    },
+  });
 
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 

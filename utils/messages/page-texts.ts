@@ -11,20 +11,7 @@ import type {
 import { whenKept } from './page-life.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
-/**
- * A page's connection to the pipeline: one port for the session, opened by the first call. It
- * reopens after a worker's death and when a cached page returns, and requests missing outcomes
- * again. After `maxDeaths` workers in a row without an outcome, the rest fails with `worker-lost`.
- */
-export interface PageTexts {
-  /** `TranslateTexts`: aborting `signal` also ends the call's work in the background. */
-  readonly translate: TranslateTexts;
-  /**
-   * Closes the port, and the background aborts the rest. Abort pending calls first, because they
-   * stay pending.
-   */
-  close(): void;
-}
+export type PageTexts = ReturnType<typeof createPageTexts>;
 
 const maxDeaths = 3;
 
@@ -44,6 +31,11 @@ interface Call {
   asked: readonly number[];
 }
 
+/**
+ * A page's connection to the pipeline: one port for the session, opened by the first call. It
+ * reopens after a worker's death and when a cached page returns, and requests missing outcomes
+ * again. After `maxDeaths` workers in a row without an outcome, the rest fails with `worker-lost`.
+ */
 export function createPageTexts({
   connect,
   wanted,
@@ -62,7 +54,7 @@ export function createPageTexts({
   readonly onWait?: (ms: number, failure: Failure) => void;
   /** A request failed, but these characters may be billed. */
   readonly onUncertain?: (characters: number) => void;
-}): PageTexts {
+}) {
   const calls = new Map<number, Call>();
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
@@ -146,6 +138,7 @@ export function createPageTexts({
     }
   }
 
+  /** Aborting `signal` also ends the call's work in the background. */
   const translate: TranslateTexts = (texts, { signal, drops, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
@@ -195,7 +188,8 @@ export function createPageTexts({
 
   return {
     translate,
-    close: () => {
+    /** The background aborts the rest. Abort pending calls first, because they stay pending. */
+    close: (): void => {
       endWatch?.();
       hangUp();
     },

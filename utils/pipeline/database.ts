@@ -1,5 +1,5 @@
 /**
- * A database of the pipeline in the extension's origin: memory/memory-entries.ts and meter/meter-store.ts say what is in which. The one
+ * A database of the pipeline in the extension's origin: memory/memory-entries.ts and meter/meter.ts say what is in which. The one
  * place that handles a database that is closed, damaged or newer than this version.
  *
  * It stays open between uses, and closes when another context deletes or updates it. Memory and meter have one each: a memory that can't be
@@ -31,12 +31,8 @@ interface Parts<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
-  /** @param before the version that is stored; 0: none */
-  upgrade(
-    database: IDBPDatabase<Schema>,
-    before: number,
-    transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
-  ): void | Promise<void>;
+  /** Creates the stores. */
+  upgrade(database: IDBPDatabase<Schema>): void;
   /** Rejects where what is stored can't be used. */
   check?(transaction: Transaction<Schema, 'readonly'>): Promise<unknown>;
   /** Its content could be opened and not used, and is gone. Left out: it stays as it is, and each use rejects. */
@@ -61,12 +57,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
 
   function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     const events = {
-      upgrade: (
-        database: IDBPDatabase<Schema>,
-        before: number,
-        _wanted: number | null,
-        transaction: Parameters<Parts<Schema>['upgrade']>[2],
-      ) => parts.upgrade(database, before, transaction),
+      upgrade: (database: IDBPDatabase<Schema>) => parts.upgrade(database),
       blocking(_current: number, _wanted: number | null, event: Event) {
         onClosed();
         (event.target as IDBDatabase).close();

@@ -11,6 +11,7 @@
  * Not here: what a page is (utils/page), how a request looks (utils/service).
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
+import { countBillable } from '../translation/count-billable.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
@@ -21,7 +22,6 @@ import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
 import { drop, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
-import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
 
@@ -79,8 +79,23 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
-    estimateTexts(texts, wanted, memory, (key) => inFlight.has(key, memory));
+  const estimate: Pipeline['estimate'] = async (texts, wanted, memory) => {
+    const characters = new Map<string, number>();
+    for (const text of texts) {
+      const key = textKey(text, wanted);
+      // Blank texts are never sent. A text in flight is billed to its first requester.
+      if (text.text.trim() !== '' && !inFlight.has(key, memory))
+        characters.set(key, countBillable(text, wanted));
+    }
+    // A memory that fails finds nothing, and all of it is billed.
+    const known = await memory
+      .lookUp([...characters.keys()])
+      .catch(() => new Map<string, unknown>());
+    const sums = { billable: 0, remembered: 0 };
+    for (const [key, count] of characters)
+      sums[known.has(key) ? 'remembered' : 'billable'] += count;
+    return sums;
+  };
 
   const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     const large: Promise<void>[] = [];

@@ -43,16 +43,7 @@ export interface CallOptions extends RetryOptions {
   onHead?(): void;
 }
 
-export interface ServiceClient {
-  /**
-   * Translates at most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`).
-   */
-  translate(request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>>;
-  /** Requests one report of at most 366 days, with the admin key if there is one. */
-  usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>>;
-  /** Requests the account's count of now, which not every service has. */
-  usageNow(options: CallOptions): Promise<Result<UsageNow>>;
-}
+export type ServiceClient = ReturnType<typeof createServiceClient>;
 
 export interface ServiceClientParts {
   readonly fetch: typeof globalThis.fetch;
@@ -70,7 +61,7 @@ interface Operation<T> {
   decode(text: string, from: ReplyFacts): Result<T>;
 }
 
-export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
+export const createServiceClient = (parts: ServiceClientParts) => {
   // Browsers refuse a `fetch` that is called as a method.
   const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
@@ -104,18 +95,26 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
   };
   return {
-    async translate(request, options) {
+    /**
+     * Translates at most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`).
+     */
+    async translate(
+      request: TranslateRequest,
+      options: CallOptions,
+    ): Promise<Result<TranslateReply>> {
       const connected = await connect(options);
       if (!connected.ok) return connected;
       const to = connected.value;
       return sendWithout(request, to.baseUrl, (asked) => perform(translation(asked), to, options));
     },
-    async usage(query, options) {
+    /** Requests one report of at most 366 days, with the admin key if there is one. */
+    async usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> {
       const connected = await connect(options);
       if (!connected.ok) return connected;
       return perform(usageReport(query), connected.value, options);
     },
-    async usageNow(options) {
+    /** Requests the account's count of now, which not every service has. */
+    async usageNow(options: CallOptions): Promise<Result<UsageNow>> {
       const connected = await connect(options);
       if (!connected.ok) return connected;
       return perform(usageNowOperation, connected.value, options);

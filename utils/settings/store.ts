@@ -31,25 +31,13 @@ import { defaultSettings } from './rows.ts';
  */
 export type SettingsChange = SettingsPatch | ((now: Effective) => SettingsPatch);
 
-export interface SettingsStore {
-  /** Reads from memory. Waits for the first reading, and for one after a reported change. */
-  read(): Promise<Effective>;
-  /** The last reading, or null before the first. */
-  current(): Effective | null;
-  /**
-   * Changes all of it or nothing. Fails with `rule-broken` and the field if it is locked or
-   * invalid, and with `internal` and the browser's words if storage is full.
-   */
-  change(change: SettingsChange): Promise<Result<Effective>>;
-  /** Reports every change by the reader or the policy, from any context. @returns stops watching */
-  watch(onChange: (effective: Effective) => void): () => void;
-}
+export type SettingsStore = ReturnType<typeof openSettings>;
 
 /** The `rule` of a failure for a locked field. */
 export const lockedRule = 'set by your organization';
 
 /** Call it synchronously when a worker starts, because a change may have woken the worker. */
-export function openSettings(uiLanguage = navigator.language): SettingsStore {
+export function openSettings(uiLanguage = navigator.language) {
   const defaults = defaultSettings(uiLanguage);
   const watchers = new Set<(effective: Effective) => void>();
   let held: Effective | null = null;
@@ -77,9 +65,14 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
     return mine;
   }
 
+  /** Reads from memory. Waits for the first reading, and for one after a reported change. */
   const read = (): Promise<Effective> => newest ?? refresh();
 
-  const change = (wanted: SettingsChange) =>
+  /**
+   * Changes all of it or nothing. Fails with `rule-broken` and the field if it is locked or
+   * invalid, and with `internal` and the browser's words if storage is full.
+   */
+  const change = (wanted: SettingsChange): Promise<Result<Effective>> =>
     exclusively(async () => {
       const before = newest;
       // Reads again, because another context may have written just now.
@@ -116,9 +109,11 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
 
   return {
     read,
-    current: () => held,
+    /** The last reading, or null before the first. */
+    current: (): Effective | null => held,
     change,
-    watch(onChange) {
+    /** Reports every change by the reader or the policy, from any context. @returns stops watching */
+    watch(onChange: (effective: Effective) => void): () => void {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },

@@ -10,7 +10,7 @@
  */
 import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
-import type { Memory, MemorySize, Remembered } from './memory.ts';
+import type { MemorySize, Remembered } from './memory.ts';
 import {
   clearEntries,
   evictSome,
@@ -21,12 +21,7 @@ import {
   writeEntries,
 } from './memory-entries.ts';
 
-export interface LastingMemory extends Memory {
-  /** Returns its size, once that is within the limits. Rejects where no memory can be had. */
-  size(): Promise<MemorySize>;
-  /** Forgets everything and gives what it held. Rejects where no memory can be had. */
-  clear(): Promise<MemorySize>;
-}
+export type LastingMemory = ReturnType<typeof openLastingMemory>;
 
 /** Zero of either: nothing is kept. */
 export interface MemoryLimits {
@@ -72,7 +67,7 @@ export function openLastingMemory({
   service,
   hasRoom = async () => true,
   onBegunAnew = async () => {},
-}: LastingMemoryParts): LastingMemory {
+}: LastingMemoryParts) {
   const database = openMemoryDatabase(databaseName, onBegunAnew);
   /** Entries that are being written, by service and key, so that a look-up meanwhile finds them. */
   const unwritten = new Map<string, Unwritten>();
@@ -169,15 +164,17 @@ export function openLastingMemory({
   }
 
   return {
-    lookUp: (keys, keptSinceMs) => {
+    lookUp: (keys: readonly string[], keptSinceMs?: number) => {
       lookedUpMs = clock.now();
       return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());
     },
-    keep: (entries) => patiently(() => keep(entries), undefined),
-    async size() {
+    keep: (entries: ReadonlyMap<string, Remembered>) => patiently(() => keep(entries), undefined),
+    /** Returns its size, once that is within the limits. Rejects where no memory can be had. */
+    async size(): Promise<MemorySize> {
       await tidy(async () => {});
       return readSize(database);
     },
+    /** Forgets everything and gives what it held. Rejects where no memory can be had. */
     clear: () => clearEntries(database),
   };
 }

@@ -16,6 +16,7 @@
  * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not to spend
  * what can't be counted; without one, a record that is lost must not cost a translation.
  */
+import type { DBSchema } from 'idb';
 import type { Clock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { inTime } from '../../base/in-time.ts';
@@ -23,7 +24,9 @@ import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
 import { monthOf, utcDay } from '../../base/utc-day.ts';
 import type { MonthSpending } from '../../translation/month-spending.ts';
-import type { MeterRow, MonthTotals, Spending } from './meter-rows.ts';
+import type { Transaction } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import type { MeterRow, MonthTotals, RowKey, Spending } from './meter-rows.ts';
 import {
   addSpending,
   isCount,
@@ -33,8 +36,37 @@ import {
   sumPerRow,
   uncertain,
 } from './meter-rows.ts';
-import type { MeterTransaction, Reserved } from './meter-store.ts';
-import { openMeterStore } from './meter-store.ts';
+
+/** A request in flight: what it may cost, and where that counts if it never comes back. */
+interface Reserved {
+  readonly characters: number;
+  /** UTC, `YYYY-MM-DD`: the day it was reserved on is the day it is billed on. */
+  readonly day: string;
+  readonly about: Pick<MeterRow, 'site' | 'source' | 'target' | 'kind'>;
+}
+
+interface MeterSchema extends DBSchema {
+  /** Past days and today, one row per day, site, pair and kind. */
+  rows: { key: RowKey; value: MeterRow };
+  /** The rows' sums per `YYYY-MM`. */
+  months: { key: string; value: MonthTotals };
+  /** By a random id: a number could come again in a database that was deleted meanwhile. */
+  reservations: { key: string; value: Reserved };
+}
+
+type MeterTransaction = Transaction<MeterSchema, 'readwrite'>;
+
+const stores: ('rows' | 'months' | 'reservations')[] = ['rows', 'months', 'reservations'];
+
+const openMeterStore = () =>
+  openDatabase<MeterSchema>({
+    name: 'verso-meter',
+    version: 1,
+    stores,
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store);
+    },
+  });
 
 /**
  * They hold the 400 days that the settings show. Months with costs are counted, not days of the clock: a clock that is wrong by years
