@@ -139,14 +139,19 @@ export function answerMessages(parts: MessageParts): void {
       await begunByItself(tabId).removeValue();
       return translateAsSet(tabId, address, parts);
     },
-    'selection.options': async (_, { address }) => {
+    'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
       const wanted = wantedBySettings(effective, address);
       const { recent, further } = languages;
       const locked = [...effective.locked];
-      const words = await readCatalogue(appearance.language);
-      return succeed({ wanted, recent, further, ...selection, locked, appearance, words });
+      const { language, ...look } = appearance;
+      // A catalogue is large, so a page gets it once.
+      const words = language === spoken ? {} : { words: await readCatalogue(language) };
+      return succeed({
+        ...{ wanted, recent, further, ...selection, locked },
+        ...{ appearance: look, language, ...words },
+      });
     },
     'selection.loadMore': async (_, { tabId, frameId }) =>
       tabId === null || frameId === null

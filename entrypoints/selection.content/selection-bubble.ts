@@ -101,6 +101,8 @@ export function createSelectionBubble(): SelectionBubble {
   /** The text of the bubble that just closed for the next one, or null. */
   let textBefore: string | null = null;
   let place: Place | null = null;
+  /** The language of the words that this script has. */
+  let spoken = 'browser';
   const begin = createLatest();
   const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
   const speaker = createSpeaker({
@@ -118,7 +120,7 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, text, takesFocus }: Subject,
-    options: Omit<SelectionOptions, 'wanted' | 'words'>,
+    options: Omit<SelectionOptions, 'wanted' | 'words' | 'language'>,
   ): void {
     const { recent, further, pinned, locked, appearance } = options;
     currentText = text ?? '';
@@ -161,7 +163,7 @@ export function createSelectionBubble(): SelectionBubble {
     const isLatest = begin();
     const before = textBefore;
     textBefore = null;
-    const options = await send('selection.options', {});
+    const options = await send('selection.options', { spoken });
     if (!isLatest()) return;
     if (!options.ok) {
       const words = await wordsOf(options.failure);
@@ -172,8 +174,9 @@ export function createSelectionBubble(): SelectionBubble {
       open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
-    const { wanted, words } = options.value;
-    chooseWords(words);
+    const { wanted, words, language } = options.value;
+    if (words !== undefined) chooseWords(words);
+    spoken = language;
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
     // Only this frame can replace its text.

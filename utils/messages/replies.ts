@@ -82,8 +82,10 @@ export interface SelectionOptions {
   /** Paths of the settings that a policy locks. */
   readonly locked: readonly string[];
   readonly appearance: Appearance;
-  /** The words of the language that the reader chose for the interface. Null: the browser's. */
-  readonly words: Catalogue | null;
+  /** The language that the reader chose for the interface, or `browser`. */
+  readonly language: string;
+  /** Its words, or null for the browser's. Absent if the sender speaks it already. */
+  readonly words?: Catalogue | null;
 }
 
 /**

@@ -196,7 +196,7 @@ export const toBackground = {
   }),
 
   /** The settings for a selection's translation, for a bubble that is about to open. */
-  'selection.options': from(['content'], {}, reply<SelectionOptions>()),
+  'selection.options': from(['content'], { spoken: v.string() }, reply<SelectionOptions>()),
   /** Injects rarely needed parts of the selection's script into the sender's frame. */
   'selection.loadMore': from(['content'], {}),
   /** The frame has no room for a bubble, so the page around it shows one for this text. */

@@ -13,7 +13,7 @@ const wishes: SelectionOptions = {
   pinned: false,
   locked: [],
   appearance: { theme: 'system' },
-  words: null,
+  language: 'browser',
 };
 
 const listeners = { addListener() {}, removeListener() {} };

@@ -212,7 +212,7 @@ describe('a bubble that is about to open', () => {
       selection: { pinned: true },
       appearance: { theme: 'dark' },
     });
-    const { answer } = await deliver('selection.options', {}, settings);
+    const { answer } = await deliver('selection.options', { spoken: 'browser' }, settings);
     expect(answer).toEqual(
       succeed({
         wanted: { source: null, target: 'FR', formality: 'more', model: 'default' },
@@ -220,10 +220,23 @@ describe('a bubble that is about to open', () => {
         further: ['PT-BR'],
         pinned: true,
         locked: [],
-        appearance: { theme: 'dark', language: 'browser' },
-        words: null,
+        appearance: { theme: 'dark' },
+        language: 'browser',
       }),
     );
+  });
+
+  it('gets the words of a chosen language once', async () => {
+    const catalogue = { locale: { message: 'de' } };
+    vi.stubGlobal('fetch', async () => ({ json: async () => catalogue }));
+    const settings = openSettings('fr');
+    await settings.change({ appearance: { language: 'de' } });
+    const first = await deliver('selection.options', { spoken: 'browser' }, settings);
+    expect(first.answer).toMatchObject({ value: { language: 'de', words: catalogue } });
+    const next = await deliver('selection.options', { spoken: 'de' }, settings);
+    expect(next.answer).toMatchObject({ value: { language: 'de' } });
+    expect(JSON.stringify(next.answer)).not.toContain('words');
+    vi.unstubAllGlobals();
   });
 
   it('stays open in other tabs, too, once it is pinned', async () => {

@@ -64,7 +64,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'page.forgetOrder': {},
   'page.frames': {},
   'page.moved': { address: 'https://news.example/two' },
-  'selection.options': {},
+  'selection.options': { spoken: 'browser' },
   'selection.loadMore': {},
   'selection.handOver': { text: 'one' },
   'selection.leave': { how: 'click' },
