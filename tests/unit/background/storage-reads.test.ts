@@ -76,7 +76,9 @@ async function startWorker() {
       fetched.mockClear();
       id += 1;
       page.receive({ type: 'translate', id, wanted: wishes, texts: [{ format: 'plain', text }] });
-      await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+      // `vi.waitFor` would move the fake time on, up to the next sync of settings.
+      while (fetched.mock.calls.length === 0) await new Promise(setImmediate);
+      expect(fetched).toHaveBeenCalledOnce();
     },
   };
 }
