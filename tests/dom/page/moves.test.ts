@@ -223,54 +223,6 @@ describe('where elements can’t be moved without a loss, others move around', (
       expect(frame.contentDocument).toBe(loaded);
     }));
 
-  it('an animation', () =>
-    each('', async (link, move) => {
-      link.animate([{ opacity: 0 }, { opacity: 1 }], 60_000);
-      const style = document.createElement('style');
-      style.textContent = '@keyframes k { to { opacity: 0 } } .k { animation: k 60s }';
-      document.body.append(style);
-      link.classList.add('k');
-      const running = link.getAnimations();
-      await frames(1);
-      const restore = move();
-      await frames(1);
-      expect(link.getAnimations()).toEqual(running);
-      restore();
-      await frames(1);
-      expect(link.getAnimations()).toEqual(running);
-    }));
-
-  it('where a box is scrolled to', () =>
-    each(
-      '<i style="display:inline-block;overflow:auto;width:40px;height:20px"><i style="display:block;height:99px"></i></i>',
-      (link, move) => {
-        const box = find('i', link);
-        box.scrollTop = 30;
-        const restore = move();
-        expect(box.scrollTop).toBe(30);
-        restore();
-        expect(box.scrollTop).toBe(30);
-      },
-    ));
-
-  it('where a box is scrolled to, though it moves around the focus', async () => {
-    const box =
-      '<i style="display:inline-block;overflow:auto;width:40px;height:20px;scroll-behavior:smooth"><i style="display:block;height:99px"></i></i>';
-    showPage(links([box, '']));
-    find('i').scrollTo({ top: 30, behavior: 'instant' });
-    find('#s2').focus();
-    await withoutMoveBefore(() => {
-      const tree = translateTree({
-        reply: ({ text }, i) => (i === 0 ? linksInOrder(text, [2, 1]) : text),
-      });
-      expect(ids()).toEqual([2, 1]);
-      expect(find('i').scrollTop).toBe(30);
-      tree.restore();
-      expect(find('i').scrollTop).toBe(30);
-    });
-    expect(document.activeElement).toBe(find('#s2'));
-  });
-
   it('an open disclosure stays open', () =>
     each('', (link, move) => {
       const details = document.createElement('details');
@@ -380,26 +332,6 @@ describe('activity in an element continues while sentences change their order', 
       }),
     );
 
-    it('an animation', () =>
-      turnRound(
-        hasMoveBefore,
-        '<style>@keyframes turn { to { rotate: 1turn } }</style><i style="animation:turn 60s"></i>',
-        async (link, move) => {
-          const [animation] = find('i', link).getAnimations();
-          const time = (): number => Number(animation?.currentTime);
-          const goesOn = async (): Promise<void> => {
-            const before = time();
-            await until(() => time() > before);
-            expect(find('i', link).getAnimations()).toEqual([animation]);
-          };
-          await goesOn();
-          const restore = move();
-          await goesOn();
-          restore();
-          await goesOn();
-        },
-      ));
-
     it('what a frame has loaded', () =>
       turnRound(hasMoveBefore, '<iframe srcdoc="<p>1</p>"></iframe>', async (link, move) => {
         const frame = find<HTMLIFrameElement>('iframe', link);
@@ -417,6 +349,26 @@ describe('activity in an element continues while sentences change their order', 
         expect(loads).toBe(0);
       }));
   });
+
+  it('an animation, with `moveBefore`', () =>
+    turnRound(
+      true,
+      '<style>@keyframes turn { to { rotate: 1turn } }</style><i style="animation:turn 60s"></i>',
+      async (link, move) => {
+        const [animation] = find('i', link).getAnimations();
+        const time = (): number => Number(animation?.currentTime);
+        const goesOn = async (): Promise<void> => {
+          const before = time();
+          await until(() => time() > before);
+          expect(find('i', link).getAnimations()).toEqual([animation]);
+        };
+        await goesOn();
+        const restore = move();
+        await goesOn();
+        restore();
+        await goesOn();
+      },
+    ));
 });
 
 describe('what a reader has selected', () => {

@@ -3,7 +3,6 @@ import type { Cancel, PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
-import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
 
@@ -25,7 +24,7 @@ const newBatch = () => ({
   removed: new Set<Node>(),
 });
 
-export class GatheredChanges implements Changes {
+export class GatheredChanges {
   readonly #clock: PageClock;
   readonly #whenSettled: () => void;
   readonly #looks: RateLimit;
@@ -46,6 +45,7 @@ export class GatheredChanges implements Changes {
     this.#gather();
   }
 
+  /** The page removed children of this node, inserted others, or both. */
   children(node: Node, change: ChildChange): void {
     this.#replaced.observe(node, change);
     // A moved node may have been hidden in its old place.
@@ -60,11 +60,13 @@ export class GatheredChanges implements Changes {
     this.#gather();
   }
 
+  /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
   context(element: Element): void {
     this.#batch.contexts.add(element);
     this.#gather();
   }
 
+  /** A change may have shown or hidden text, inside `element` if that is known. */
   appearance(element?: Element): void {
     if (element) this.#batch.restyled.add(element);
     if (this.#batch.mayShow || this.#cancelLook) return;

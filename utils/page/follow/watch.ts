@@ -9,18 +9,7 @@ import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
-import type { ChildChange } from '../write/own-order.ts';
-
-export interface Changes {
-  content(node: Node): void;
-  /** The page removed children of this node, inserted others, or both. */
-  children(node: Node, change: ChildChange): void;
-  attribute(element: Element): void;
-  /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
-  context(element: Element): void;
-  /** A change may have shown or hidden text, inside `element` if that is known. */
-  appearance(element?: Element): void;
-}
+import type { GatheredChanges } from './gather.ts';
 
 const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
 const contextAttributes = ['translate', 'contenteditable', 'lang'];
@@ -45,14 +34,14 @@ const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
 export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
-  readonly changes: Changes;
+  readonly changes: GatheredChanges;
   /** The page has written into this node, or added it. */
   onText(node: Node): void;
 }
 
 export class Watch {
   readonly #ledger: Ledger;
-  readonly #changes: Changes;
+  readonly #changes: GatheredChanges;
   readonly #onText: (node: Node) => void;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();

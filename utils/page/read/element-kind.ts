@@ -1,5 +1,5 @@
 /** Decides how an element takes part in the text around it. Reads computed styles and writes nothing. */
-import { computedStyleOf, isClobbered, ofDocument, parentElementOf } from './context.ts';
+import { computedStyleOf, isClobbered, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
@@ -33,9 +33,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
-/** Elements that no style can make visible. */
+/** Elements that no style can make visible, and suggestions, which are typed into their field. */
 const unseen = new Set(
-  'base head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
+  'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
     ' ',
   ),
 );
@@ -66,9 +66,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   const name = element.localName;
   if (unseen.has(name) || isOurs(element) || isHiddenField(element)) return nothing;
   // Options have no box while their list is closed, but the reader will choose from them.
-  if (name === 'option' || name === 'optgroup')
-    return isTypedBySuggestion(element) ? nothing : block;
-  if (name === 'datalist') return block;
+  if (name === 'option' || name === 'optgroup') return block;
   // A page may hide its body until it is ready. The elements inside are checked one by one.
   if (name === 'body') return block;
   const ownRule = skipRuleFor(element);
@@ -135,25 +133,9 @@ export const isRendered = (element: Element): boolean => {
 const isFilled = (element: Element): boolean =>
   Boolean((element as Partial<HTMLSlotElement>).assignedNodes?.().length);
 
-/** Choosing it types its text into the field, so the text is data. With a `value`, the text is a label. */
-const isTypedBySuggestion = (option: Element): boolean =>
-  !option.hasAttribute('value') && option.closest('datalist') !== null;
-
-/** Returns the field that shows the suggestions, which is the first one that names their list. */
-const fieldOf = (list: Element): Element | null => {
-  const { ownerDocument } = list;
-  const root = list.getRootNode();
-  const selector = `input[list="${CSS.escape(list.id)}"]`;
-  return root === ownerDocument
-    ? ofDocument(ownerDocument, 'querySelector')(selector)
-    : (root as ShadowRoot).querySelector(selector);
-};
-
 /** Options show in their list, areas in the picture of their map, and a drawing's captions in their parent. */
 export const visibleFormOf = (element: Element): Element => {
   if (isCaptionInDrawing(element)) return element.parentElement ?? element;
-  const suggestions = element.closest('datalist');
-  if (suggestions) return fieldOf(suggestions) ?? element;
   const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
   return (form && element.closest(form)) || element;
 };

@@ -2,7 +2,7 @@
  * The damage that a move would do:
  *
  * - 2: it loses the reader's focus.
- * - 1: it restarts frames, media or animations, or resets a scrolled box.
+ * - 1: it restarts frames or media.
  * - 0: none.
  */
 export type Fragility = 0 | 1 | 2;

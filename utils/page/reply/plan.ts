@@ -45,18 +45,12 @@ const settleOrder = (
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
 };
 
-/** A box may be scrolled. Plain words reflow anyway. */
-const holdsBox = (piece: Piece): boolean =>
-  piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
-
 const stayingOf = (
   order: readonly Numbered[],
   placeOf: (piece: Numbered) => number,
   { fragilityOf }: MoveRules,
 ): Numbered[] => {
-  const weights = order.map((piece) =>
-    weightOf(Math.max(fragilityOf(piece.element), holdsBox(piece) ? 1 : 0), order.length),
-  );
+  const weights = order.map(({ element }) => weightOf(fragilityOf(element), order.length));
   const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
   return run.flatMap((index) => order[index] ?? []);
 };
