@@ -22,7 +22,7 @@ interface CalendarProps {
   /** Heading of the legend. */
   readonly legend: string;
   /** Legend entry of days without data, if there are any. */
-  readonly untoldName: string;
+  readonly unreportedName: string;
   /** Writes the lowest and the highest value of a step, in a short form and exactly. */
   readonly stepName: (from: number, to: number) => string;
   readonly stepTitle: (from: number, to: number) => string;
@@ -142,11 +142,11 @@ export const Calendar = (props: CalendarProps) => {
                 </text>
               ))}
             <Hatched
-              boxes={points.flatMap(({ isUntold }, index) =>
-                isUntold ? [{ ...placeOf(index), width: cell - gap, height: cell - gap }] : [],
+              boxes={points.flatMap(({ isUnreported }, index) =>
+                isUnreported ? [{ ...placeOf(index), width: cell - gap, height: cell - gap }] : [],
               )}
             />
-            {points.map(({ id, isUntold }, index) => {
+            {points.map(({ id, isUnreported }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
               const month = labels.get(index);
@@ -159,7 +159,7 @@ export const Calendar = (props: CalendarProps) => {
                     </text>
                   )}
                   <rect
-                    class={`calendar__day calendar__day--${isUntold ? 'untold' : (stepOf(steps, value)?.level ?? 0)}${isMarked ? ' is-marked' : ''}`}
+                    class={`calendar__day calendar__day--${isUnreported ? 'unreported' : (stepOf(steps, value)?.level ?? 0)}${isMarked ? ' is-marked' : ''}`}
                     x={x}
                     y={y}
                     width={cell - gap}
@@ -180,10 +180,10 @@ export const Calendar = (props: CalendarProps) => {
             {props.stepName(from, to)}
           </span>
         ))}
-        {points.some(({ isUntold }) => isUntold) && (
+        {points.some(({ isUnreported }) => isUnreported) && (
           <span>
             <HatchedSample />
-            {props.untoldName}
+            {props.unreportedName}
           </span>
         )}
       </p>

@@ -14,7 +14,7 @@ export interface ChartPoint {
   /** Returns one sentence with its name and exact value. It is called on demand, because a year has many days. */
   readonly words: () => string;
   /** Nothing is known of it: it is drawn as such, and has no number. */
-  readonly isUntold?: boolean;
+  readonly isUnreported?: boolean;
 }
 
 interface ReaderProps {

@@ -66,7 +66,7 @@ export const DayAxes = (props: DayAxesProps) => {
     width: room * (1 - gap),
     y,
   };
-  const untold = [...points.keys()].filter((index) => points[index]?.isUntold);
+  const unreported = [...points.keys()].filter((index) => points[index]?.isUnreported);
   const names = placeNames({
     names: points.map((_, index) => dayName(index)),
     middle: scales.middle,
@@ -100,7 +100,7 @@ export const DayAxes = (props: DayAxesProps) => {
               />
             )}
             <Hatched
-              boxes={untold.map((index) => ({
+              boxes={unreported.map((index) => ({
                 x: start(index),
                 y: margin.top,
                 width: room,

@@ -58,8 +58,8 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
               <rect class="stacked-days__column" x={active * step} width={step} height={height} />
             )}
             <Hatched
-              boxes={points.flatMap(({ isUntold }, day) =>
-                isUntold ? [{ x: day * step, y: 0, width: step, height }] : [],
+              boxes={points.flatMap(({ isUnreported }, day) =>
+                isUnreported ? [{ x: day * step, y: 0, width: step, height }] : [],
               )}
             />
             {Array.from({ length: parts[0]?.length ?? 0 }, (_, part) => (

@@ -29,7 +29,7 @@ export const HistorySection = () => {
       {total !== null && total > 0 ? (
         <>
           <HistoryEntries />
-          <Whole total={total} />
+          <HistoryActions total={total} />
         </>
       ) : (
         isOn && total === 0 && <p>{i18n.t('options.history.empty')}</p>
@@ -39,7 +39,7 @@ export const HistorySection = () => {
 };
 
 /** The actions for the whole history. */
-const Whole = ({ total }: { readonly total: number }) => {
+const HistoryActions = ({ total }: { readonly total: number }) => {
   const { actions, locale } = usePart('history');
   const [isAsking, setAsking] = useState(false);
   const { exportCsv, clear } = actions;

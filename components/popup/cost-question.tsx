@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
 import { Button } from '../controls/button.tsx';
 import type { PageActions } from './page-model.ts';
@@ -32,7 +33,7 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
           <p key={line}>{line}</p>
         ))}
         {isBeyond(estimate, month) && (
-          <p class="cost__beyond">{i18n.t('cost.beyond', { count: format(leftOf(month)) })}</p>
+          <p class="cost__beyond">{i18n.t('cost.beyond', { count: format(budgetLeft(month)) })}</p>
         )}
       </div>
       <Button kind="primary" large onClick={() => actions.answer(scope)}>
@@ -70,13 +71,8 @@ function detailsOf(
   return lines;
 }
 
-const leftOf = (month: MonthSpending | null): number =>
-  month === null || month.budget === null
-    ? Number.POSITIVE_INFINITY
-    : Math.max(0, month.budget - month.billed - month.reserved);
-
 const isBeyond = ({ billable }: PageEstimate, month: MonthSpending | null): boolean =>
-  billable > leftOf(month);
+  billable > budgetLeft(month);
 
 /** Rounds up, so that a cost is never 0 %. */
 const inPercent = (share: number, locale: string): string =>

@@ -3,7 +3,6 @@ import { effect, signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import { runLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
-import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
 /**
@@ -14,7 +13,7 @@ const askAgainMs = 1_000;
 
 /**
  * The month's cost. It is read at once, when `progress` or a setting changes, while requests are
- * pending, and when the next UTC month begins. Null until it is read, and while it cannot be.
+ * pending. Null until it is read, and while it cannot be.
  */
 export function createMonthModel({
   read,
@@ -25,7 +24,7 @@ export function createMonthModel({
   readonly read: () => Promise<Result<MonthSpending>>;
   readonly progress: ReadonlySignal<unknown>;
   readonly watchSettings: (onChange: () => void) => unknown;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'sleep'>;
 }): ReadonlySignal<MonthSpending | null> {
   const month = signal<MonthSpending | null>(null);
   let isAskingAgain = false;
@@ -45,16 +44,6 @@ export function createMonthModel({
     refresh();
   }
 
-  async function followMonths(): Promise<void> {
-    for (let shown = thisMonth(); ; shown = thisMonth()) {
-      // Sleeps by the day, because browser timers over 24 days fire at once.
-      while (thisMonth() === shown) await clock.sleep(dayMs - (clock.now() % dayMs));
-      refresh();
-    }
-  }
-  const thisMonth = (): string => monthOf(utcDay(clock.now()));
-
-  void followMonths();
   watchSettings(refresh);
   effect(() => {
     void progress.value;

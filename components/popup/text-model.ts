@@ -21,7 +21,6 @@ import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
-import { createEntryIds } from './text-entries.ts';
 import type { TextStart, TextWork, TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
@@ -117,7 +116,10 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const text = signal(draft?.text ?? '');
   /** Null until the reader chooses one here. */
   const tone = signal<Tone | null>(null);
-  const entryIds = createEntryIds(needs.newId);
+  /** The last entry of the history. A text that grows or shrinks at its end stays one entry. */
+  let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
+  const isGrown = (text: string): boolean =>
+    entry !== null && (text.startsWith(entry.text) || entry.text.startsWith(text));
   const options = computed(
     () =>
       effective.value && {
@@ -135,8 +137,10 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     onTranslated(whole) {
       const { target } = whole.wanted;
       if (!needs.isPrivate) void noteRecent(target, settings);
+      const isSame = entry?.target === target && isGrown(whole.text);
+      entry = { id: isSame && entry ? entry.id : needs.newId(), target, text: whole.text };
       needs.remember({
-        id: entryIds.of(target, whole.text, whole.pieces),
+        id: entry.id,
         source: whole.wanted.source ?? detectedIn(whole),
         target,
         text: whole.text,
@@ -235,7 +239,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     actions: {
       type(now, isComposing) {
         text.value = now;
-        if (now === '') entryIds.forget();
+        if (now === '') entry = null;
         typed.consider(isComposing);
       },
       translate: typed.translate,

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';
@@ -117,7 +118,7 @@ const TextCount = ({
   readonly locale: string;
 }) => {
   const { format } = new Intl.NumberFormat(locale);
-  const left = leftOf(month);
+  const left = budgetLeft(month);
   const most = Math.min(maxCharacters, left);
   const isTooMuch = characters > most;
   return (
@@ -137,11 +138,6 @@ const TextCount = ({
     return i18n.t('text.countOfMost', { count, most: format(maxCharacters) });
   }
 };
-
-const leftOf = (month: MonthSpending | null): number =>
-  month === null || month.budget === null
-    ? Number.POSITIVE_INFINITY
-    : Math.max(0, month.budget - month.billed - month.reserved);
 
 const Languages = ({
   view,

@@ -2,16 +2,9 @@ import { i18n } from '#i18n';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import {
-  compact,
-  dayShort,
-  needsYear,
-  priceInWords,
-  withMoney,
-} from '../../utils/wording/usage-words.ts';
+import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
-import { rangeInWords } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 
 interface DaysProps {
@@ -20,16 +13,24 @@ interface DaysProps {
   readonly locale: string;
 }
 
-/** A bar for each day, with a legend, and a table for screen readers. */
+/** A bar for each day, with a legend. A screen reader goes from day to day, and the report has a table. */
 export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
-  const { days, counts, range, untold } = summary;
+  const { days, counts, range, unreported } = summary;
   const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
   const price = (day: ReportDay) => priceInWords('total', totalOf(day), prices, locale);
+  const total = (day: ReportDay) =>
+    `${dayShort(day.day, locale)}: ${unreported.has(day.day) ? i18n.t('usage.unreported') : withMoney(format(totalOf(day)), price(day))}`;
+  const names = [i18n.t('usage.text'), i18n.t('usage.documents'), i18n.t('usage.improvement')];
   const words = (day: ReportDay) =>
-    `${dayShort(day.day, locale)}: ${untold.has(day.day) ? i18n.t('usage.untold') : withMoney(format(totalOf(day)), price(day))}`;
+    [
+      total(day),
+      ...(unreported.has(day.day)
+        ? []
+        : partsOf(day).map((count, part) => `${names[part]} ${format(count)}`)),
+    ].join('\n');
   const highest = days
-    .filter(({ day }) => !untold.has(day))
+    .filter(({ day }) => !unreported.has(day))
     .reduce<ReportDay | null>(
       (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
       null,
@@ -41,12 +42,12 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
         description={
           highest && totalOf(highest) === 0
             ? i18n.t('usage.chartNothing')
-            : i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })
+            : i18n.t('usage.chartDescription', { highest: highest ? total(highest) : '' })
         }
         points={days.map((day) => ({
           id: day.day,
           words: () => words(day),
-          isUntold: untold.has(day.day),
+          isUnreported: unreported.has(day.day),
         }))}
         parts={days.map(partsOf)}
       />
@@ -68,14 +69,13 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
           label={i18n.t('usage.improvement')}
           value={compact(counts.improvement, locale)}
         />
-        {untold.size > 0 && (
+        {unreported.size > 0 && (
           <span class="usage__series">
             <HatchedSample />
-            {i18n.t('usage.untold')}
+            {i18n.t('usage.unreported')}
           </span>
         )}
       </figcaption>
-      <DaysTable {...{ summary, prices, locale }} />
     </figure>
   );
 };
@@ -102,43 +102,3 @@ const Series = ({
     {label} {value}
   </span>
 );
-
-const DaysTable = ({ summary, prices, locale }: DaysProps) => {
-  const { format } = numbers(locale, {});
-  const hasPrice = (prices?.perMillion ?? 0) > 0;
-  const { today, range, days, untold } = summary;
-  const words = rangeInWords(range, locale, { withYear: needsYear(today, range) });
-  return (
-    // A table ignores a given size, so its wrapper hides it.
-    <div class="visually-hidden">
-      <table>
-        <caption>{i18n.t('usage.byDay', { range: words })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('usage.day')}</th>
-            <th scope="col">{i18n.t('usage.text')}</th>
-            <th scope="col">{i18n.t('usage.documents')}</th>
-            <th scope="col">{i18n.t('usage.improvement')}</th>
-            {hasPrice && <th scope="col">{i18n.t('report.cost')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((of) => (
-            <tr key={of.day}>
-              <th scope="row">{dayShort(of.day, locale)}</th>
-              {partsOf(of).map((count, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                <td key={column}>{untold.has(of.day) ? '–' : format(count)}</td>
-              ))}
-              {hasPrice && (
-                <td>
-                  {untold.has(of.day) ? '–' : priceInWords('total', totalOf(of), prices, locale)}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};

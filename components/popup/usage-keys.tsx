@@ -24,7 +24,7 @@ export const UsageKeys = ({
   readonly prices: Prices | null;
   readonly locale: string;
 }) => {
-  const { days, series, ranked, counts, untold } = summary;
+  const { days, series, ranked, counts, unreported } = summary;
   const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});
   if (series.length === 0) {
@@ -45,7 +45,7 @@ export const UsageKeys = ({
             {days.length > 0 && (
               <Sparkline
                 values={key.byDay.map((value, at) =>
-                  untold.has(days[at]?.day ?? '') ? null : value,
+                  unreported.has(days[at]?.day ?? '') ? null : value,
                 )}
                 words={peakOf(key, summary, locale)}
               />

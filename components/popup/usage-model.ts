@@ -23,7 +23,7 @@ import { usualState } from '../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../utils/usage/rows.ts';
 import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { daysTold, knownTo, knows, openTable } from '../../utils/usage/table.ts';
+import { knownTo, knows, openTable, reportedDays } from '../../utils/usage/table.ts';
 import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
@@ -170,21 +170,21 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     try {
       await show(way, stopped);
     } catch {
-      // A defect of ours. The reader is told and can try again.
+      // A defect of ours. The reader sees it and can try again.
       if (!stopped.aborted) change({ isReading: false, failure: { code: 'internal' } });
     }
   }
 
   /** Rejects once stopped. */
   async function show(way: Way, stopped: AbortSignal): Promise<void> {
-    void tellAlerts();
+    void readAlerts();
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
     const over = daysUpTo(range, addDays(today, -1));
     const before = over && rangeBefore(over, period);
     const isLong = countDays(range) > mostDaysUnasked;
-    const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
+    const detail = isLong && !showsDays ? 'totals' : 'days';
     const coming = data.of({ range, before }, detail, way);
     change({ isReading: true, failure: null, missing: null });
     // Old numbers may stay, but never under another period's name.
@@ -196,10 +196,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const { pieces, wanted, groupBy, missing, refused, fetchedAt } = await coming;
     stopped.throwIfAborted();
     const failure = refused ?? missing?.failure ?? null;
-    const known = { known: daysTold(pieces) };
-    const told = daysUpTo(range, knownTo(known, range, today)) ?? range;
+    const known = { known: reportedDays(pieces) };
+    const reported = daysUpTo(range, knownTo(known, range, today)) ?? range;
     // A period needs all of its own days. Without the days before it, it has no comparison.
-    if (pieces.length === 0 || (missing && !knows(known, told))) {
+    if (pieces.length === 0 || (missing && !knows(known, reported))) {
       change({ isReading: false, failure });
       return;
     }
@@ -250,22 +250,22 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   }
 
   /** Drops an answer that belongs to the previous account. */
-  async function tellAlerts(): Promise<void> {
+  async function readAlerts(): Promise<void> {
     const [of, today] = [account, utcDay(needs.clock.now())];
     const now = await needs.readAlerts(today);
     if (of === account) change({ today, alerts: keepShown(now, view.value.alerts) });
   }
 
-  async function tellNow(): Promise<void> {
+  async function readNow(): Promise<void> {
     const of = account;
     const now = await needs.readNow();
     if (of === account) change({ now });
   }
 
   function open(): void {
-    void tellNow();
+    void readNow();
     if (view.value.summary === null && !view.value.isReading) void read('known');
-    else void tellAlerts();
+    else void readAlerts();
   }
 
   /**
@@ -314,12 +314,12 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         void keep(period, before);
       },
       refresh: () => {
-        void tellNow();
+        void readNow();
         void read('fresh');
       },
       showDays: () => {
         showsDays = true;
-        void read('known');
+        void read('missing');
       },
       readMissing: () => void read('missing'),
       exportCsv,

@@ -9,9 +9,8 @@ import { Refresh } from '../controls/icons.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { flagsNotTold } from '../usage/flags-not-told.ts';
 import { Skeleton } from '../usage/skeleton.tsx';
-import { UsageAlerts } from '../usage/usage-alerts.tsx';
+import { flagsBesideAlerts, UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
 import { periodWords } from '../usage/usage-words.ts';
@@ -36,7 +35,7 @@ export interface UsageTabProps {
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, prices = null } = view;
-  const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
+  const flags = flagsBesideAlerts(summary?.flags ?? [], view.alerts);
   const instead = summary && !isBegun(summary) ? view.earlier : null;
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };

@@ -12,10 +12,10 @@ export function useAboutDays(props: PartProps) {
   const { shown, view, locale } = props;
   const { counter } = shown.state;
   const form = useDayForm({ shown, view });
-  const { days, range, untold } = shown.report;
+  const { days, range, unreported } = shown.report;
   const words = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
   const highest = days
-    .filter(({ day }) => !untold.has(day))
+    .filter(({ day }) => !unreported.has(day))
     .reduce<(typeof days)[number] | null>(
       (top, one) =>
         top === null || (one.counts[counter] ?? 0) > (top.counts[counter] ?? 0) ? one : top,
@@ -30,16 +30,18 @@ export function useAboutDays(props: PartProps) {
 }
 
 /** Returns null for a day without a report. */
-export const told = ({ untold }: Report, day: string, value: number): number | null =>
-  untold.has(day) ? null : value;
+export const reported = ({ unreported }: Report, day: string, value: number): number | null =>
+  unreported.has(day) ? null : value;
 
 /** A day with its value and what that costs. */
 export const pointOf = ({ shown, view, locale }: PartProps, day: string, value: number): string =>
-  pointWords(day, shown.state.counter, told(shown.report, day, value), view.prices, locale);
+  pointWords(day, shown.state.counter, reported(shown.report, day, value), view.prices, locale);
 
 /** The legend's entry for days without a report, if there are any. */
-export const untoldEntry = ({ untold }: Report) =>
-  untold.size > 0 ? [{ id: 'untold', kind: 'untold' as const, name: i18n.t('usage.untold') }] : [];
+export const unreportedEntry = ({ unreported }: Report) =>
+  unreported.size > 0
+    ? [{ id: 'unreported', kind: 'unreported' as const, name: i18n.t('usage.unreported') }]
+    : [];
 
 /**
  * In a range of over a year the same day would occur twice, so months are named at their first day.

@@ -7,8 +7,8 @@ import {
   pickDay,
   pickedDay,
   pointOf,
-  told,
-  untoldEntry,
+  reported,
+  unreportedEntry,
   useAboutDays,
 } from './about-days.ts';
 import { Legend } from './legend.tsx';
@@ -28,7 +28,7 @@ const seriesOf = (counter: Counter): number =>
 /** Bars of each day's parts, with the period before. */
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, before, hasAverage, untold } = shown.report;
+  const { days, before, hasAverage, unreported } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props);
   const form = useDayForm(props);
@@ -37,10 +37,10 @@ export const BarsOfDays = (props: PartProps) => {
   const words = (day: (typeof days)[number]) =>
     [
       pointOf(props, day.day, day.counts[counter] ?? 0),
-      ...(parts.length > 1 && !untold.has(day.day)
+      ...(parts.length > 1 && !unreported.has(day.day)
         ? parts.map((part) => `${counterName(part)} ${exact(part, day.counts[part] ?? 0, locale)}`)
         : []),
-      ...(hasAverage && !untold.has(day.day)
+      ...(hasAverage && !unreported.has(day.day)
         ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
         : []),
       ...(day.before === null
@@ -59,13 +59,15 @@ export const BarsOfDays = (props: PartProps) => {
         points={days.map((day) => ({
           id: day.day,
           words: () => words(day),
-          isUntold: untold.has(day.day),
+          isUnreported: unreported.has(day.day),
         }))}
         dayName={(index) => dayName(props, index)}
         format={(value) => short(counter, value, locale)}
         parts={days.map((day) => parts.map((part) => day.counts[part] ?? 0))}
         series={parts.map(seriesOf)}
-        average={hasAverage ? days.map(({ day, average }) => told(shown.report, day, average)) : []}
+        average={
+          hasAverage ? days.map(({ day, average }) => reported(shown.report, day, average)) : []
+        }
         before={compared}
         picked={pickedDay(props)}
         onPick={pickDay(props)}
@@ -93,7 +95,7 @@ export const BarsOfDays = (props: PartProps) => {
                 },
               ]
             : []),
-          ...untoldEntry(shown.report),
+          ...unreportedEntry(shown.report),
         ]}
       />
     </figure>

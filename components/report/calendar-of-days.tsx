@@ -9,7 +9,7 @@ import { counterName, exactRange, shortRange } from './report-words.ts';
 /** A calendar of weeks and months. Darker days used more. */
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, untold } = shown.report;
+  const { days, unreported } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props);
   const first = days[0]?.day ?? shown.report.range.from;
@@ -21,7 +21,7 @@ export const CalendarOfDays = (props: PartProps) => {
         points={days.map(({ day, counts }) => ({
           id: day,
           words: () => pointOf(props, day, counts[counter] ?? 0),
-          isUntold: untold.has(day),
+          isUnreported: unreported.has(day),
         }))}
         values={days.map(({ counts }) => counts[counter] ?? 0)}
         firstWeekday={(dateOf(first).getUTCDay() - weekStart + 7) % 7}
@@ -34,7 +34,7 @@ export const CalendarOfDays = (props: PartProps) => {
         }}
         rowName={(index) => yearName(days[index]?.day ?? '', locale)}
         legend={counterName(counter)}
-        untoldName={i18n.t('usage.untold')}
+        unreportedName={i18n.t('usage.unreported')}
         stepName={(from, to) => shortRange(counter, from, to, locale)}
         stepTitle={(from, to) => exactRange(counter, from, to, locale)}
         picked={pickedDay(props)}

@@ -13,14 +13,12 @@ export const DayField = ({
   label,
   day,
   latest,
-  hint,
   problem = null,
   onDay,
 }: {
   readonly label: string;
   readonly day: string;
   readonly latest: string;
-  readonly hint?: string;
   readonly problem?: string | null;
   readonly onDay: (day: string) => void;
 }) => {
@@ -44,7 +42,7 @@ export const DayField = ({
   };
   return (
     // Announced at once, because the reader may have left the field.
-    <Field label={label} hint={hint} problem={problem && <span role="alert">{problem}</span>}>
+    <Field label={label} problem={problem && <span role="alert">{problem}</span>}>
       {(ids) => (
         <input
           {...ids}

@@ -3,7 +3,7 @@ import { HatchedSample } from '../charts/hatched.tsx';
 export interface LegendEntry {
   readonly id: string;
   /** A box, a line of a key, the moving average, the compared days, or days without a report. */
-  readonly kind: 'box' | 'line' | 'average' | 'before' | 'untold';
+  readonly kind: 'box' | 'line' | 'average' | 'before' | 'unreported';
   /** The number of its colour, from 1. */
   readonly series?: number;
   readonly name: string;
@@ -15,8 +15,8 @@ export const Legend = ({ entries }: { readonly entries: readonly LegendEntry[] }
     {entries.map(({ id, kind, series, name, value }) => (
       <span key={id} class={`legend__entry${series ? ` series-${series}` : ''}`}>
         {kind === 'box' && <i class="legend__box" />}
-        {kind === 'untold' && <HatchedSample />}
-        {kind !== 'box' && kind !== 'untold' && (
+        {kind === 'unreported' && <HatchedSample />}
+        {kind !== 'box' && kind !== 'unreported' && (
           <svg viewBox="0 0 20 8" width="20" height="8" aria-hidden="true">
             <path
               class={kind === 'line' ? `line line--series line--${series}` : `line line--${kind}`}

@@ -1,7 +1,14 @@
 import { i18n } from '#i18n';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
-import { dayName, pickDay, pointOf, told, untoldEntry, useAboutDays } from './about-days.ts';
+import {
+  dayName,
+  pickDay,
+  pointOf,
+  reported,
+  unreportedEntry,
+  useAboutDays,
+} from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { exactOf, groupingWords, short } from './report-words.ts';
@@ -9,13 +16,13 @@ import { exactOf, groupingWords, short } from './report-words.ts';
 /** A line for each of the largest or the selected keys. */
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
-  const { days, series, untold } = shown.report;
+  const { days, series, unreported } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props);
   const words = (index: number) => {
     const { day = '', counts } = days[index] ?? {};
     const point = pointOf(props, day, counts?.[counter] ?? 0);
-    if (untold.has(day)) return point;
+    if (unreported.has(day)) return point;
     return [
       point,
       ...series.map(
@@ -30,12 +37,12 @@ export const LinesOfKeys = (props: PartProps) => {
         points={days.map(({ day }, index) => ({
           id: day,
           words: () => words(index),
-          isUntold: untold.has(day),
+          isUnreported: unreported.has(day),
         }))}
         dayName={(index) => dayName(props, index)}
         format={(value) => short(counter, value, locale)}
         lines={series.map(({ byDay }) =>
-          days.map(({ day }, index) => told(shown.report, day, byDay[index] ?? 0)),
+          days.map(({ day }, index) => reported(shown.report, day, byDay[index] ?? 0)),
         )}
         onPick={pickDay(props)}
       />
@@ -48,7 +55,7 @@ export const LinesOfKeys = (props: PartProps) => {
             name: nameOf(line),
             value: short(counter, line.total, locale),
           })),
-          ...untoldEntry(shown.report),
+          ...unreportedEntry(shown.report),
         ]}
       />
       {shown.state.chosen.length === 0 && (

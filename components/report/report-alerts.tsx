@@ -1,25 +1,27 @@
 import { i18n } from '#i18n';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
-import { FlagsWhy } from './flags-why.tsx';
 import type { ReportProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
 
-/**
- * The alerts behind the mark on the toolbar button. Each opens its day. The method is explained
- * here, too.
- */
-export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
-  const { alerts, today, range } = view;
-  const { state } = view;
+/** Alerts, or unusual days of the report. Each day can be shown, and the method is explained unless `isExplained`. */
+export const ReportAlerts = ({
+  alerts,
+  isExplained = false,
+  view,
+  actions,
+  locale,
+}: ReportProps & { readonly alerts: readonly Alert[]; readonly isExplained?: boolean }) => {
+  const { today, range, state, shown } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
   /** True if only this day and its keys are shown. */
   const isAlone = (flag: Flag) => {
-    const own = chosenAs(view.shown, flag);
+    const own = chosenAs(shown, flag);
     const others = { ...state, chosen: state.chosen.filter((id) => !own.includes(id)) };
     return (
-      !isOfSomeKeys(others, view.shown?.ids ?? []) &&
+      !isOfSomeKeys(others, shown?.ids ?? []) &&
       (state.day === flag.day || (range.from === flag.day && range.to === flag.day))
     );
   };
@@ -39,7 +41,7 @@ export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
               onClick={() =>
                 actions.change({
                   ...{ day: alert.flag.day, grouping: 'key' },
-                  ...{ chosen: chosenAs(view.shown, alert.flag), hidden: [], query: '' },
+                  ...{ chosen: chosenAs(shown, alert.flag), hidden: [], query: '' },
                 })
               }
             >
@@ -49,7 +51,12 @@ export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
         )
       }
     >
-      {alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsWhy />}
+      {!isExplained && alerts.some(({ kind }) => kind === 'unusual-day') && (
+        <details>
+          <summary>{i18n.t('report.flagsWhy')}</summary>
+          <p>{i18n.t('report.flagsMethod')}</p>
+        </details>
+      )}
     </UsageAlerts>
   );
 };

@@ -16,7 +16,7 @@ import { useDayForm } from './use-day-form.ts';
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, summed, isTold } = shown.report;
+  const { counts, countsBefore, summed, isReported } = shown.report;
   // A single day is compared with one of the same weekday, so the weekday is named.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
@@ -37,10 +37,10 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
             />
             <span class="figure__name">{counterName(counter)}</span>
             <strong class="figure__value">
-              {isTold ? figure(counter, counts[counter] ?? 0, locale) : '–'}
-              {isTold && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
+              {isReported ? figure(counter, counts[counter] ?? 0, locale) : '–'}
+              {isReported && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
             </strong>
-            {isTold && <Price {...{ shown, view, counter, free, locale }} />}
+            {isReported && <Price {...{ shown, view, counter, free, locale }} />}
             {countsBefore && (
               <span class="figure__change">
                 {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
@@ -55,7 +55,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
           inWords(summed),
           free > 0 && i18n.t('report.free', { count: inWhole(free, locale) }),
           comparison(shown, inWords),
-          isTold &&
+          isReported &&
             !shown.report.who &&
             i18n.t('report.keysInUse', shown.report.keysInUse, {
               count: inWhole(shown.report.keysInUse, locale),
@@ -92,9 +92,9 @@ function comparison(
   { state, report }: ShownReport,
   inWords: (days: DayRange) => string,
 ): string | null {
-  const { compared, notCompared, isTold } = report;
+  const { compared, notCompared, isReported } = report;
   if (compared) return i18n.t('report.comparedWith', { range: inWords(compared) });
-  if (state.compare === 'none' || !isTold) return null;
+  if (state.compare === 'none' || !isReported) return null;
   return notCompared
     ? i18n.t('report.notCompared', { range: inWords(notCompared) })
     : i18n.t('report.noDayBeside');

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
-import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
-import { periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { periodWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
 import type { ReportProps } from './report-model.ts';
 import { comparisonWords, keysOf, whoName } from './report-words.ts';
@@ -15,7 +14,7 @@ const comparisons = keysOf(comparisonWords);
 
 export const ReportFilters = (props: ReportProps) => {
   const { view, actions } = props;
-  const { state, range, before } = view;
+  const { state, range } = view;
   return (
     <search class="filters" aria-label={i18n.t('report.filters')}>
       <Select
@@ -37,14 +36,9 @@ export const ReportFilters = (props: ReportProps) => {
         choices={comparisons.map((value) => ({ value, label: comparisonWords[value]() }))}
         onChange={(value) => {
           const compare = comparisons.find((one) => one === value);
-          if (!compare) return;
-          actions.change({
-            compare,
-            compareFrom: compare === custom ? (before?.from ?? null) : null,
-          });
+          if (compare) actions.change({ compare });
         }}
       />
-      {state.compare === custom && before && <ComparedFrom {...props} before={before} />}
       {view.groupings.length > 0 && (
         <Select
           label={i18n.t('report.who.label')}
@@ -72,42 +66,6 @@ export const ReportFilters = (props: ReportProps) => {
         )}
       </Field>
     </search>
-  );
-};
-
-/**
- * The first day of the compared period. While it is invalid, the old one stays and the field says
- * why.
- */
-const ComparedFrom = ({
-  view,
-  actions,
-  locale,
-  before,
-}: ReportProps & { readonly before: DayRange }) => {
-  const { range, latestBefore, today } = view;
-  const [typed, setTyped] = useState(before.from);
-  useEffect(() => setTyped(before.from), [before.from]);
-  const canBe = (day: string) =>
-    day <= latestBefore && actions.rangeProblem({ from: day, to: day }) === null;
-  return (
-    <DayField
-      label={i18n.t('report.compare.from')}
-      day={typed}
-      latest={latestBefore}
-      problem={
-        canBe(typed)
-          ? null
-          : i18n.t('report.compare.noDay', {
-              day: dayShort(latestBefore, locale, { withYear: true }),
-            })
-      }
-      hint={rangeInWords(before, locale, { withYear: needsYear(today, range, before) })}
-      onDay={(compareFrom) => {
-        setTyped(compareFrom);
-        if (canBe(compareFrom)) actions.change({ compareFrom });
-      }}
-    />
   );
 };
 

@@ -27,15 +27,14 @@ import type { RangeProblem, ReportState } from '../../utils/usage/report-state.t
 import {
   comparedRange,
   consistent,
-  latestCompared,
   rangeOfState,
   rangeProblem,
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
-import { daysTold, knows } from '../../utils/usage/table.ts';
-import type { Detail, Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
+import { knows, reportedDays } from '../../utils/usage/table.ts';
+import type { Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 import type { ReportWorker } from './report-worker.ts';
@@ -45,11 +44,6 @@ export interface ReportView {
   /** The selected days, and the days that they are compared with. */
   readonly range: DayRange;
   readonly before: DayRange | null;
-  /**
-   * The latest possible first day for a comparison: the period before has as many days, and none in
-   * the future.
-   */
-  readonly latestBefore: string;
   /** Other periods to offer if there is nothing to show. */
   readonly next: NextLooks;
   /** Today, in UTC. It has no report yet. */
@@ -160,7 +154,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     return {
       ...{ state, now, today, range },
       before: comparedRange(state, today),
-      latestBefore: latestCompared(range, today),
       next: nextLooks(state.period, range, today),
     };
   };
@@ -187,7 +180,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   /** Counts the accounts, so that late answers of an old one are dropped. */
   let account = 0;
 
-  async function show(given: ReportState, way: Way, detail: Detail = 'days'): Promise<void> {
+  async function show(given: ReportState, way: Way): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
@@ -196,9 +189,9 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { state, range, before, today } = about;
     // Others than the contract's are asked for only where the service lists them.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
-    const coming = data.of({ range, before, day: state.day, who }, detail, way);
+    const coming = data.of({ range, before, day: state.day, who }, 'days', way);
     const isReading = data.isReading();
-    if (isReading) void tellAlerts();
+    if (isReading) void readAlerts();
     change({
       ...about,
       isBusy: true,
@@ -213,15 +206,15 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       const groupings = pieces.flatMap((piece) => piece.groupings ?? []);
       if (groupings.length > 0) change({ groupings: [...new Set(groupings)] });
       if (who === null && groupings.some((each) => each === state.who)) return set(state);
-      const known = { known: daysTold(pieces) };
+      const known = { known: reportedDays(pieces) };
       // This state may not need the missing days.
       const isWhole =
         groupBy !== 'key_and_day' || piecesOf(range, before).every((piece) => knows(known, piece));
       const lacks = isWhole && pieces.length > 0 ? null : missing;
       const failure = lacks?.failure ?? refused;
       const { from, to } = range;
-      const isTold = [...known.known].some((day) => from <= day && day <= to);
-      if (pieces.length === 0 || (missing && !isTold)) {
+      const isReported = [...known.known].some((day) => from <= day && day <= to);
+      if (pieces.length === 0 || (missing && !isReported)) {
         showNothing(state, failure);
         return;
       }
@@ -242,7 +235,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         shown,
       });
     } catch {
-      // A defect of ours. The reader is told and can try again.
+      // A defect of ours. The reader sees it and can try again.
       if (!stopped.aborted) showNothing(given, { code: 'internal' });
     }
   }
@@ -262,13 +255,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   }
 
   /** Drops an answer that belongs to the previous account. */
-  async function tellAlerts(): Promise<void> {
+  async function readAlerts(): Promise<void> {
     const of = account;
     const now = await needs.readAlerts(utcDay(needs.clock.now()));
     if (of === account) change({ alerts: keepShown(now, view.value.alerts) });
   }
 
-  async function tellNow(): Promise<void> {
+  async function readNow(): Promise<void> {
     const of = account;
     const usageNow = await needs.readNow();
     if (of === account) change({ usageNow });
@@ -289,7 +282,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   }
 
   set(needs.state);
-  void tellNow();
+  void readNow();
   return {
     view,
     goTo: set,
@@ -299,7 +292,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       opened = null;
       data.forget();
       change({ shown: null, fetchedAt: null, alerts: [], usageNow: null, groupings: [] });
-      void tellNow();
+      void readNow();
       // Keys of one account do not exist in another.
       const state = { ...view.value.state, who: null, chosen: [], hidden: [], query: '' };
       needs.keepState(state, false);
@@ -319,11 +312,11 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       },
       rangeProblem: (range) => rangeProblem(range, view.value.today),
       refresh: () => {
-        void tellNow();
+        void readNow();
         void show(view.value.state, 'fresh');
       },
       readMissing: () => void show(view.value.state, 'missing'),
-      loadDays: () => void show(view.value.state, 'known', 'only-days'),
+      loadDays: () => void show(view.value.state, 'missing'),
       save: () => void save(),
       print: needs.print,
       stop: data.stop,

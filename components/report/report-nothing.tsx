@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { NextLook } from '../../utils/usage/next-look.ts';
+import type { Period } from '../../utils/usage/ranges.ts';
 import { countDays } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
-import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, inOrder, ofCounter } from './report-words.ts';
 
@@ -25,11 +25,11 @@ export function isNothingDrawn({ state, report }: ShownReport): boolean {
 export const ReportNothing = (props: PartProps) => {
   const { shown, view, actions } = props;
   const { report, state } = shown;
-  const { counts, days, untold, part, isTold } = report;
-  if (!isTold) {
+  const { counts, days, unreported, part, isReported } = report;
+  if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
-        {untold.size < days.length ? (
+        {unreported.size < days.length ? (
           <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
         ) : (
           view.next.earlier && <Look {...props} at={view.next.earlier} />
@@ -112,12 +112,8 @@ const Nothing = ({
   </div>
 );
 
-const Look = ({ at, actions, locale }: PartProps & { readonly at: NextLook }) => {
-  const isPeriod = typeof at === 'string';
-  const patch = isPeriod ? { period: at, range: null } : { period: null, range: at };
-  return (
-    <Button onClick={() => actions.change({ ...patch, day: null })}>
-      {isPeriod ? periodWords[at]() : rangeInWords(at, locale, { withYear: true })}
-    </Button>
-  );
-};
+const Look = ({ at, actions }: PartProps & { readonly at: Period }) => (
+  <Button onClick={() => actions.change({ period: at, range: null, day: null })}>
+    {periodWords[at]()}
+  </Button>
+);

@@ -29,7 +29,7 @@ const groupings = keysOf(groupingWords);
 /** All numbers by key, by day or by both, sorted as the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
-  const { rows, order, part, isTold, who } = shown.report;
+  const { rows, order, part, isReported, who } = shown.report;
   const count = inWhole(rows.count, locale);
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
@@ -58,7 +58,7 @@ export const ReportRows = (props: PartProps) => {
         <DaysTooMany {...props} />
       ) : rows.count === 0 ? (
         <p class="card__none">
-          {isTold ? i18n.t('report.noRows') : noFiguresYet(part, view.today)}
+          {isReported ? i18n.t('report.noRows') : noFiguresYet(part, view.today)}
         </p>
       ) : (
         <WindowedTable
@@ -115,11 +115,11 @@ function versionOf({ shown: { state, report } }: PartProps): string {
 
 function columnsOf(props: PartProps): TableColumn[] {
   const { shown, view, locale } = props;
-  const { rows, sortedBy, untold } = shown.report;
+  const { rows, sortedBy, unreported } = shown.report;
   const { prices = null } = view;
   const { sort, counter: chosen } = view.state;
   const dayOf = (row: number) => shown.days[rows.days[row] ?? -1] ?? '';
-  const isTold = (row: number) => !untold.has(dayOf(row));
+  const isReported = (row: number) => !unreported.has(dayOf(row));
   const sortable = (
     by: SortColumn,
     head: string,
@@ -138,7 +138,7 @@ function columnsOf(props: PartProps): TableColumn[] {
   const key = sortable('key', keyHead(shown.report), (row) => keyCell(props, row), false);
   const costOf = (row: number) => {
     const counts = { total: rows.values.total[row] ?? 0, speech: rows.values.speech[row] ?? 0 };
-    return prices && isTold(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';
+    return prices && isReported(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';
   };
   return [
     ...(rows.grouping === 'key' ? [chooseColumn(props)] : []),
@@ -147,7 +147,7 @@ function columnsOf(props: PartProps): TableColumn[] {
     // Phones show only the counter that is selected above.
     ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), (row) =>
-        isTold(row) ? figureCell(props, counter, row) : '–',
+        isReported(row) ? figureCell(props, counter, row) : '–',
       ),
       isAside: counter !== chosen,
     })),
@@ -158,13 +158,13 @@ function columnsOf(props: PartProps): TableColumn[] {
       ? [
           {
             ...sortable('before', i18n.t('report.before'), (row) =>
-              isTold(row) ? beforeWords(props, row) : '–',
+              isReported(row) ? beforeWords(props, row) : '–',
             ),
             isAside: true,
           },
           {
             ...{ id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
-            cell: (row: number) => (isTold(row) ? changeWords(props, row) : '–'),
+            cell: (row: number) => (isReported(row) ? changeWords(props, row) : '–'),
           },
         ]
       : []),

@@ -75,7 +75,6 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   none: () => i18n.t('report.compare.none'),
   before: () => i18n.t('report.compare.before'),
   'year-before': () => i18n.t('report.compare.yearBefore'),
-  custom: () => i18n.t('report.compare.custom'),
 };
 
 /** Formats a number of rows, keys or days. */
@@ -155,7 +154,7 @@ export const pointWords = (
     day: dayLong(day, locale),
     value:
       value === null
-        ? i18n.t('usage.untold')
+        ? i18n.t('usage.unreported')
         : withMoney(
             withUnit(counter, value, locale),
             priceInWords(counter, value, prices ?? null, locale),

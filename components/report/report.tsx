@@ -25,7 +25,7 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <ReportAlerts {...props} />
+        <ReportAlerts {...props} alerts={view.alerts} />
         {!isInstead && <UsageTrouble {...{ failure, missing, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import type { Flag } from '../../utils/usage/flags.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
 import { alertInWords, moreInWords, mostSentences } from '../../utils/wording/alert-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -40,3 +42,9 @@ export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAle
     )
   );
 };
+
+/** Leaves out the flags that an alert already shows. */
+export function flagsBesideAlerts(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {
+  const shown = alerts.map((alert) => (alert.kind === 'unusual-day' ? idOfFlag(alert.flag) : ''));
+  return flags.filter((flag) => !shown.includes(idOfFlag(flag)));
+}

@@ -61,7 +61,7 @@ export const isNothing = (counts: Counts): boolean =>
  * @param today in UTC
  */
 export const noFiguresYet = ({ from }: DayRange, today: string): string =>
-  from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayTold');
+  from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayReported');
 
 /** Null: there is nothing to compare with. */
 export function changeInWords(change: number | null, locale: string): string {

@@ -23,7 +23,7 @@ import type { PopupParts } from './parts.ts';
 /** JSON has no sets. */
 interface Kept extends Omit<LastUsage, 'summary'> {
   readonly account: string;
-  readonly summary: Omit<UsageSummary, 'untold'> & { readonly untold: readonly string[] };
+  readonly summary: Omit<UsageSummary, 'unreported'> & { readonly unreported: readonly string[] };
 }
 
 const chosenIn = ({ settings, locked }: Effective): ChosenPeriod => ({
@@ -48,13 +48,13 @@ async function readLast(): Promise<LastUsage | null> {
   const [kept, account] = [(await lastUsage.getValue()) as Kept | null, await accountOfNow()];
   if (kept === null || kept.account !== account) return null;
   const { summary } = kept;
-  return { ...kept, summary: { ...summary, untold: new Set(summary.untold) } };
+  return { ...kept, summary: { ...summary, unreported: new Set(summary.unreported) } };
 }
 
 async function keepLast(last: LastUsage): Promise<void> {
   const account = await accountOfNow();
   if (account === null) return;
-  const summary = { ...last.summary, untold: [...last.summary.untold] };
+  const summary = { ...last.summary, unreported: [...last.summary.unreported] };
   // Without room for it, the next look waits for the service.
   await lastUsage.setValue({ ...last, account, summary }).catch(() => {});
 }

@@ -45,8 +45,8 @@ describe('a service that lags behind by some days', () => {
     expect(all).toContain(`Up to ${inWords(last)}, UTC`);
     const rows = await report.rows();
     expect(rows).toHaveLength(7);
-    const untold = rows.filter((cells) => cells.slice(1).some((cell) => cell.includes('–')));
-    expect(untold).toHaveLength(3);
+    const unreported = rows.filter((cells) => cells.slice(1).some((cell) => cell.includes('–')));
+    expect(unreported).toHaveLength(3);
     const [csv] = await report.takeFiles(() => report.press('CSV'));
     expect(csv?.name).toBe(`usage-day-partial-${day(7)}-to-${day(1)}.csv`);
     const lines = new TextDecoder()

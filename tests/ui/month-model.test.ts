@@ -13,18 +13,7 @@ function open() {
   let wake = () => {};
   let changeSettings = () => {};
   const slept: number[] = [];
-  let nowMs = Date.parse('2026-11-30T23:59:30Z');
-  let strike = () => {};
   const sleep = (delayMs: number) => {
-    // Long waits are for the end of the month at midnight; short ones follow the progress of requests.
-    if (delayMs > 1_000) {
-      return new Promise<void>((resolve) => {
-        strike = () => {
-          nowMs += delayMs;
-          resolve();
-        };
-      });
-    }
     slept.push(delayMs);
     return new Promise<void>((resolve) => {
       wake = resolve;
@@ -36,7 +25,7 @@ function open() {
     watchSettings: (onChange) => {
       changeSettings = onChange;
     },
-    clock: { sleep, now: () => nowMs },
+    clock: { sleep },
   });
   const answer = async (index: number, result: Result<MonthSpending>) => {
     asked[index]?.(result);
@@ -44,7 +33,6 @@ function open() {
   };
   const turn = {
     wake: () => wake(),
-    strike: () => strike(),
     changeSettings: () => changeSettings(),
   };
   return { asked, progress, shown, answer, slept, ...turn };
@@ -93,18 +81,6 @@ describe('the month in the popup', () => {
     expect(shown.value?.billed).toBe(12_900);
     expect(asked).toHaveLength(3);
     expect(slept).toEqual([1_000]);
-  });
-
-  it('is the next one from midnight on, and is read once for it', async () => {
-    const { asked, shown, answer, strike } = open();
-    await answer(0, succeed(month({ billed: 900 })));
-    strike();
-    await new Promise((resolve) => setTimeout(resolve));
-    await answer(1, succeed(month({ billed: 0 })));
-    expect(shown.value?.billed).toBe(0);
-    strike();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toHaveLength(2);
   });
 
   it('is not shown where it can’t be read', async () => {

@@ -51,14 +51,14 @@ function open(
   const stop = vi.fn();
   /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
-  let isTold = false;
+  let isReported = false;
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
     readAlerts: async () => {
       // Days are told once.
-      const told = unseen.value ?? (isTold ? [] : alerts);
-      isTold = true;
+      const told = unseen.value ?? (isReported ? [] : alerts);
+      isReported = true;
       await Promise.resolve();
       return told;
     },
@@ -336,7 +336,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(model.view.value.shown?.report).toMatchObject({
       ...{ upTo: '2026-02-28', counts: { total: 0 } },
-      untold: new Set(['2026-03-01']),
+      unreported: new Set(['2026-03-01']),
     });
     model.actions.change({ grouping: 'day' });
     await settle();
@@ -347,7 +347,7 @@ describe('the report, without a screen', () => {
     expect(asked()).toHaveLength(2);
     const first = { from: '2026-03-01', to: '2026-03-01' };
     expect(model.view.value.shown?.report).toMatchObject({
-      ...{ range: first, upTo: '2026-03-01', untold: new Set() },
+      ...{ range: first, upTo: '2026-03-01', unreported: new Set() },
       counts: { total: report(first, null).total.totalCharacters },
     });
   });
@@ -728,21 +728,6 @@ describe('the report of a service that refuses', () => {
     expect(partial?.counts).toEqual(full?.counts);
     expect(partial?.forecast).toEqual(full?.forecast);
     expect(partial?.flags).toEqual(full?.flags);
-  });
-
-  it('names the days without an answer alone, and none of those between that have one', async () => {
-    const { model } = open(
-      {
-        ...{ period: null, range: { from: '2020-06-01', to: '2021-10-13' } },
-        ...{ compare: 'custom', compareFrom: '2024-01-01' },
-      },
-      { refuses: ({ to }) => (to === '2021-10-13' ? null : tooFast) },
-    );
-    await settle();
-    expect(model.view.value.missing).toEqual([
-      { from: '2020-06-01', to: '2020-10-12' },
-      { from: '2024-01-01', to: '2025-05-14' },
-    ]);
   });
 
   it('says nothing of a habit that it does not know', async () => {

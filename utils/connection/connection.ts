@@ -65,15 +65,16 @@ export function createConnection({
     (await vault.elsewhere('translate', origin)) === null ? 'key-missing' : 'key-elsewhere';
 
   /**
-   * Identifies the account whose usage is reported. It changes with the service and the key, and
-   * contains no key.
+   * Identifies the account of a key: without `kind`, the key that reads usage. It changes with the
+   * service and the key, and contains no key.
    */
-  async function account(): Promise<string> {
+  async function account(kind?: 'translate'): Promise<string> {
     const { address } = (await settings.read()).settings.service;
     const origin = originOf(address);
     if (origin === null) return '';
-    // The key that reads usage: the admin key, or else the one for translating.
-    const mark = (await vault.mark('admin', origin)) ?? (await vault.mark('translate', origin));
+    // The admin key reads usage, or else the one for translating.
+    const admin = kind === 'translate' ? null : await vault.mark('admin', origin);
+    const mark = admin ?? (await vault.mark('translate', origin));
     return `${mark ?? ''} ${address}`;
   }
 

@@ -178,10 +178,12 @@ export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 /** The last figures of the popup's usage, with their account. The popup writes and decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');
 
-/** The account whose service has no count of now, and when that was seen. The background writes and reads it. */
+/** The account whose service gave no count of now, when that was, and how long it is not asked again. The background writes and reads it. */
 export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
-  const { account, askedAt } = objectOf(stored);
-  return typeof account === 'string' && typeof askedAt === 'number' ? { account, askedAt } : null;
+  const { account, askedAt, pauseMs } = objectOf(stored);
+  return typeof account === 'string' && typeof askedAt === 'number' && typeof pauseMs === 'number'
+    ? { account, askedAt, pauseMs }
+    : null;
 });
 
 /** The usage reports of one account, by id. The background writes and reads it. */

@@ -42,3 +42,9 @@ export function budgetLevel(month: MonthSpending): BudgetLevel {
   if (share >= 1) return 'spent';
   return share >= warnedShare ? 'near' : 'within';
 }
+
+/** Returns the characters that the budget still allows. */
+export const budgetLeft = (month: MonthSpending | null): number =>
+  month === null || month.budget === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, month.budget - month.billed - month.reserved);

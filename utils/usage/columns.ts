@@ -14,7 +14,7 @@ export interface UsageKey {
   readonly maskedKey: string;
   /** May be empty, and two keys may have the same. */
   readonly label: string;
-  /** Another key of the same table is shown with the same label: only with its mask is it told from that one. */
+  /** Another key of the same table is shown with the same label: only with its mask is it reported from that one. */
   readonly isDoubled?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const toCounts = ({ others, ...usage }: UsageCounters): Counts => ({
 });
 
 /**
- * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Keys are told apart by mask
+ * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Keys are distinguished by mask
  * and label together. Fails with `reply-malformed` and the path of what is wrong: another grouping, days that were not asked for, or a day
  * outside of those that the report is about.
  *

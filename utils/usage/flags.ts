@@ -5,7 +5,7 @@ import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knows, lastTold, sumByDay } from './table.ts';
+import { knows, lastReported, sumByDay } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -28,12 +28,12 @@ export function findFlags(
   range: DayRange,
   habit: DayRange,
 ): Flag[] {
-  const last = lastTold(table);
-  const told = { from: habit.from, to: last < habit.to ? last : habit.to };
-  if (told.to < told.from || !knows(table, told)) return [];
-  const days = daysOf(told);
+  const last = lastReported(table);
+  const reported = { from: habit.from, to: last < habit.to ? last : habit.to };
+  if (reported.to < reported.from || !knows(table, reported)) return [];
+  const days = daysOf(reported);
   const flags = keys.flatMap(({ key, maskedKey, label, isDoubled }) => {
-    const values = sumByDay(table, 'total', { keys: [key], range: told });
+    const values = sumByDay(table, 'total', { keys: [key], range: reported });
     return findUnusualDays(values.map((value, at) => ({ day: days[at] ?? '', value })))
       .filter(({ day }) => day >= range.from && day <= range.to)
       .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));

@@ -146,17 +146,9 @@ export function piecesOf(range: DayRange, before: DayRange | null): DayRange[] {
   if (before === null) return splitRange(whole);
   const span = spanOf(whole, before);
   if (countDays(span) <= maxUsageDays) return [span];
-  return [...splitRange(whole), ...outside(before, whole).flatMap(splitRange)];
+  const earlier = daysUpTo(before, addDays(whole.from, -1));
+  return [...splitRange(whole), ...(earlier ? splitRange(earlier) : [])];
 }
-
-/** The days of a range that another does not have. */
-const outside = (range: DayRange, other: DayRange): DayRange[] => {
-  if (range.to < other.from || range.from > other.to) return [range];
-  return [
-    { from: range.from, to: addDays(other.from, -1) },
-    { from: addDays(other.to, 1), to: range.to },
-  ].filter(({ from, to }) => from <= to);
-};
 
 /** Ranges that do not overlap, in their order; those that follow each other without a day between, as one. */
 export function joinRanges(ranges: readonly DayRange[]): DayRange[] {

@@ -27,7 +27,7 @@ export type Grouping = (typeof groupings)[number];
 export const chartKinds = ['bars', 'lines', 'calendar', 'shares'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-export const comparisons = ['none', 'before', 'year-before', 'custom'] as const;
+export const comparisons = ['none', 'before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** `before`: by what the chosen counter was compared with. */
@@ -39,8 +39,6 @@ export interface ReportState {
   /** Used where `period` is null. */
   readonly range: DayRange | null;
   readonly compare: Comparison;
-  /** The first day of what it is compared with, where that is `custom`: as many days as the range has. */
-  readonly compareFrom: string | null;
   readonly grouping: Grouping;
   /** Groups of a grouping that the service lists, in place of keys; null: keys. */
   readonly who: string | null;
@@ -60,7 +58,6 @@ export const usualState: ReportState = {
   period: 'last-30-days',
   range: null,
   compare: 'before',
-  compareFrom: null,
   grouping: 'key',
   who: null,
   chart: 'bars',
@@ -91,22 +88,21 @@ export const rangeOfState = ({ period, range }: ReportState, today: string): Day
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
 /** Those of them that anything can be known of, the last of them `last`: yesterday, or how far the service has come; null: none. */
-export const toldRange = (
+export const reportedRange = (
   state: ReportState,
   today: string,
   last = addDays(today, -1),
 ): DayRange | null => daysUpTo(rangeOfState(state, today), last);
 
 /**
- * The days that those up to `last` are compared with, none of them after yesterday where they were chosen; null: with none, or there is
- * nothing yet to be compared.
+ * The days that those up to `last` are compared with; null: with none, or there is nothing yet to be compared.
  */
 export function comparedRange(
   state: ReportState,
   today: string,
   last = addDays(today, -1),
 ): DayRange | null {
-  const range = toldRange(state, today, last);
+  const range = reportedRange(state, today, last);
   if (range === null) return null;
   switch (state.compare) {
     case 'none':
@@ -115,18 +111,8 @@ export function comparedRange(
       return rangeBefore(range, state.period);
     case 'year-before':
       return { from: yearBefore(range.from), to: yearBefore(range.to) };
-    case 'custom': {
-      const wanted = state.compareFrom ?? rangeBefore(range, state.period).from;
-      const latest = latestCompared(range, today);
-      const from = wanted < latest ? wanted : latest;
-      return { from, to: addDays(from, countDays(range) - 1) };
-    }
   }
 }
-
-/** The last day from which on a range can be compared with as many days as are known of it: they end yesterday. */
-export const latestCompared = (range: DayRange, today: string): string =>
-  addDays(today, -countDays(daysUpTo(range, addDays(today, -1)) ?? range));
 
 /**
  * A key's name in addresses: not to be turned back, and the same tomorrow. 32 bits, made as FNV-1a makes them, but of code points, not of
@@ -155,7 +141,6 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
     ['to', period === null ? (range?.to ?? '') : '', ''],
     ['period', period ?? '', period === null && range !== null ? '' : (usualState.period ?? '')],
     ['compare', state.compare, usualState.compare],
-    ['compare-from', state.compare === 'custom' ? (state.compareFrom ?? '') : '', ''],
     ['by', state.grouping, usualState.grouping],
     ['who', state.who ?? '', ''],
     ['chart', state.chart, usualState.chart],
@@ -180,13 +165,11 @@ export function readState(text: string, today: string): ReportState {
   const [sort, way] = query.get('sort')?.split('.') ?? [];
   const by = ['key', 'day', 'before'].find((one) => one === sort) ?? readCounter(sort);
   const day = query.get('day');
-  const compareFrom = query.get('compare-from');
   const grouping = one('by', groupings, usualState.grouping);
   return {
     period: range ? null : one('period', periods, 'last-30-days'),
     range,
     compare: one('compare', comparisons, usualState.compare),
-    compareFrom: isDay(compareFrom, today) ? compareFrom : null,
     grouping,
     who: isAddedGrouping(query.get('who') ?? '') ? query.get('who') : null,
     chart: one('chart', chartKinds, usualState.chart),

@@ -63,7 +63,7 @@ export function createReportWork(): ReportWork {
       return rowsFile(
         { table, rows, order, prices },
         [table.who?.replaceAll('_', '-') ?? rows.grouping, ...some],
-        { range: figures.part, untold: figures.untold, today },
+        { range: figures.part, unreported: figures.unreported, today },
       );
     },
   };

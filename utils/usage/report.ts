@@ -9,7 +9,7 @@ import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
-import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
+import { comparedRange, keyId, rangeOfState, reportedRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
 import { knownCounterparts, rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
@@ -42,21 +42,21 @@ export interface Figures {
   readonly before: DayRange | null;
   /** The last day that anything is known of: before the range, where it has only begun. */
   readonly upTo: string;
-  /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
+  /** The days that totals, shares and rows are of, as far as they are reported: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
-  /** From the first to the last of them that is told, which is what the totals are of; all of them where none is. */
+  /** From the first to the last of them that is reported, which is what the totals are of; all of them where none is. */
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
   readonly compared: DayRange | null;
   /** The range that they cannot be compared with, because not all days of both are known; null: they are compared, or there is nothing to compare them with. */
   readonly notCompared: DayRange | null;
   /** The service has reported at least one of those: otherwise their zeros say nothing. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
   /** Those of them that the service has not reported. */
-  readonly untold: ReadonlySet<string>;
+  readonly unreported: ReadonlySet<string>;
   /** There are more days than their average is of: it says something beside them. */
   readonly hasAverage: boolean;
   /** How many keys used anything, of whatever counter, of those that the page is about. */
@@ -92,32 +92,33 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const { isByDay, who } = table;
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
-  const told = toldRange(state, today, upTo) ?? range;
+  const reported = reportedRange(state, today, upTo) ?? range;
   // Totals have no part: where the service came less far than it was asked, they stand beside nothing.
-  const isAsAsked = isByDay || told.to === daysUpTo(range, addDays(today, -1))?.to;
+  const isAsAsked = isByDay || reported.to === daysUpTo(range, addDays(today, -1))?.to;
   const wanted = isAsAsked ? comparedRange(state, today, upTo) : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   const isWhole = part === range;
   // A service may report a part of a day that is not over; its counterpart is whole.
-  const untold = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
-  const toldOfPart = daysOf(part).filter((day) => !untold.has(day));
-  const summed = { from: toldOfPart.at(0) ?? part.from, to: toldOfPart.at(-1) ?? part.to };
+  const unreported = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
+  const reportedOfPart = daysOf(part).filter((day) => !unreported.has(day));
+  const summed = { from: reportedOfPart.at(0) ?? part.from, to: reportedOfPart.at(-1) ?? part.to };
   const keys = focusOf(table, state);
   // A single day asks nothing of the others.
-  const beside = isWhole ? wanted : wanted && counterpartOf(part.from, told, wanted);
+  const beside = isWhole ? wanted : wanted && counterpartOf(part.from, reported, wanted);
   // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
-  const isCompared = beside !== null && knows(table, isWhole ? told : part) && knows(table, beside);
+  const isCompared =
+    beside !== null && knows(table, isWhole ? reported : part) && knows(table, beside);
   const compared = isCompared ? beside : null;
   // A reader of a day without a counterpart would take the counterparts of other days for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
-  const days = isByDay ? daysOfReport(table, state, { range, told, before, keys }) : [];
+  const days = isByDay ? daysOfReport(table, state, { range, reported, before, keys }) : [];
   return {
-    ...{ isByDay, who, range, upTo, before, part, summed, compared, untold, days, ranked },
+    ...{ isByDay, who, range, upTo, before, part, summed, compared, unreported, days, ranked },
     counters: table.counters,
     notCompared: isCompared ? null : beside,
-    isTold: toldOfPart.length > 0,
+    isReported: reportedOfPart.length > 0,
     counts: sumOf(table, { keys, range: summed }),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
     hasAverage: days.length > averageDays,
@@ -126,7 +127,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
       ...one,
       byDay: isByDay ? sumByDay(table, state.counter, { keys: [one.key], range }) : [],
     })),
-    flags: isByDay ? flagsOf(table, told, summed, keys) : [],
+    flags: isByDay ? flagsOf(table, reported, summed, keys) : [],
     forecast:
       isByDay && isForetold(state)
         ? forecastOf(table, rangeOf('this-month', today), today, keys)
@@ -136,12 +137,17 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
 }
 
 /** The keys that used most of the range are watched. */
-const flagsOf = (table: UsageTable, told: DayRange, summed: DayRange, keys: readonly number[]) =>
+const flagsOf = (
+  table: UsageTable,
+  reported: DayRange,
+  summed: DayRange,
+  keys: readonly number[],
+) =>
   findFlags(
     table,
-    rankKeys(table, told, 'total', keys).slice(0, mostWatched),
+    rankKeys(table, reported, 'total', keys).slice(0, mostWatched),
     summed,
-    habitOf(told),
+    habitOf(reported),
   );
 
 /** The counterpart of one day of `range`, as a range of its own; null: it has none. */
@@ -160,7 +166,7 @@ export function listOf(
   const grouping = table.isByDay ? state.grouping : 'key';
   const rows = rowsOf(table, grouping, {
     range: grouping === 'day' ? part : summed,
-    told: part === range ? (toldRange(state, today, upTo) ?? range) : part,
+    reported: part === range ? (reportedRange(state, today, upTo) ?? range) : part,
     before: compared,
     // The list of keys is where keys are chosen: it goes on showing the others.
     keys: grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
@@ -175,12 +181,12 @@ export function listOf(
 function daysOfReport(
   table: UsageTable,
   { counter }: ReportState,
-  { range, told = range, before, keys }: RowsQuestion,
+  { range, reported = range, before, keys }: RowsQuestion,
 ): ReportDay[] {
   const sums = mapCounters((each) => sumByDay(table, each, { keys, range }), table.counters);
   const ofAllDays = sumByDay(table, counter, { keys });
-  const averages = averagesOf(table, ofAllDays, range, told);
-  const counterparts = before && knownCounterparts(table, told, before);
+  const averages = averagesOf(table, ofAllDays, range, reported);
+  const counterparts = before && knownCounterparts(table, reported, before);
   return daysOf(range).map((day, at) => {
     const other = counterparts?.[at] ?? null;
     return {
@@ -200,12 +206,12 @@ function averagesOf(
   table: UsageTable,
   values: readonly number[],
   range: DayRange,
-  told: DayRange,
+  reported: DayRange,
 ): number[] {
   const from = addDays(range.from, 1 - averageDays);
   const isLed = knows(table, { from, to: addDays(range.from, -1) });
   const known = daysOf({ from: isLed ? from : range.from, to: range.to }).map((day) =>
-    day <= told.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
+    day <= reported.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
   );
   return known
     .map((_, at) => mean(known.slice(Math.max(0, at + 1 - averageDays), at + 1)) ?? 0)

@@ -79,17 +79,17 @@ function fileName(
   about: readonly string[],
   {
     range,
-    untold,
+    unreported,
     today,
   }: {
     readonly range: DayRange;
     /** Days of the range without a report. */
-    readonly untold: ReadonlySet<string>;
+    readonly unreported: ReadonlySet<string>;
     readonly today: string;
   },
 ): string {
   // Today is not over, so a file without it lacks nothing.
   const { from, to } = daysUpTo(range, addDays(today, -1)) ?? range;
-  const lacks = daysOf({ from, to }).some((day) => untold.has(day));
+  const lacks = daysOf({ from, to }).some((day) => unreported.has(day));
   return `${['usage', ...about, ...(lacks ? ['partial'] : []), from, 'to', to].join('-')}.csv`;
 }

@@ -26,7 +26,7 @@ export interface UsageRows {
 export interface RowsQuestion {
   readonly range: DayRange;
   /** The days of it that anything can be known of, which are those that are compared; all of them without it. */
-  readonly told?: DayRange;
+  readonly reported?: DayRange;
   /** Compared with. */
   readonly before: DayRange | null;
   /** Indexes in the table's keys. */
@@ -57,10 +57,13 @@ export function knownCounterparts(
 }
 
 /** Every day of the range, zeros included. */
-function byDay(table: UsageTable, { range, told = range, before, keys }: RowsQuestion): UsageRows {
+function byDay(
+  table: UsageTable,
+  { range, reported = range, before, keys }: RowsQuestion,
+): UsageRows {
   const { first, length } = spotOf(table, range);
   const ofDays = mapCounters((counter) => sumByDay(table, counter, { keys }), table.counters);
-  const counterparts = before && knownCounterparts(table, told, before);
+  const counterparts = before && knownCounterparts(table, reported, before);
   const valuesOn = (counter: Counter, days: readonly (string | null)[]) =>
     Float64Array.from(days, (day) =>
       day === null ? Number.NaN : (ofDays[counter]?.[table.places.get(day) ?? -1] ?? 0),

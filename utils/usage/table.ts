@@ -55,12 +55,12 @@ export function openTable(
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length), counters);
   for (const [at, piece] of pieces.entries()) {
     const first = places.get(piece.range.from) ?? 0;
-    const countTold = countDays(piece.range);
+    const countReported = countDays(piece.range);
     for (const [counter, values] of Object.entries(piece.counts)) {
       const into = cells[counter] ?? new Float64Array();
       for (let entry = 0; entry < values.length; entry++) {
         const day = piece.day[entry] ?? 0;
-        if (day >= countTold) continue;
+        if (day >= countReported) continue;
         const key = indexes[at]?.[piece.key[entry] ?? 0] ?? 0;
         const cell = key * days.length + first + day;
         into[cell] = (into[cell] ?? 0) + (values[entry] ?? 0);
@@ -71,14 +71,14 @@ export function openTable(
     ...{ days, places, counters, cells },
     isByDay: groupBy === 'key_and_day',
     who: isAddedGrouping(groupBy) ? groupBy : null,
-    known: daysTold(pieces),
+    known: reportedDays(pieces),
     keys: markDoubled(keys.all),
     differs: pieces.some(({ differs }) => differs),
   };
 }
 
 /** The days that pieces tell of. */
-export const daysTold = (pieces: readonly UsageColumns[]): Set<string> =>
+export const reportedDays = (pieces: readonly UsageColumns[]): Set<string> =>
   new Set(pieces.flatMap(({ range }) => daysOf(range)));
 
 function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
@@ -97,12 +97,12 @@ export const knows = ({ known }: Known, range: DayRange): boolean =>
   daysOf(range).every((day) => known.has(day));
 
 /** The last day that the service has reported; '': none. */
-export const lastTold = ({ known }: Known): string =>
+export const lastReported = ({ known }: Known): string =>
   [...known].reduce((latest, day) => (day > latest ? day : latest), '');
 
 /** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
 export const knownTo = (table: Known, { to }: DayRange, today: string): string => {
-  const last = lastTold(table) || to;
+  const last = lastReported(table) || to;
   return [addDays(today, -1), last].reduce((one, other) => (other < one ? other : one), to);
 };
 

@@ -1,9 +1,21 @@
-/** The account's count of this moment. Few services have it: one that has none is asked once a day at most. */
+/**
+ * The count of this moment of the translation key's account. Few services have it: one that has none is asked once a day, and one that
+ * fails once an hour.
+ */
+import type { FailureCode } from '../../../utils/base/failure.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageNow } from '../../../utils/service/types.ts';
 import { noUsageNow } from '../../../utils/storage/items.ts';
+
+const hourMs = 60 * 60_000;
+
+/** After these the service was not asked, or could not be reached. */
+const unasked: ReadonlySet<FailureCode> = new Set([
+  ...(['offline', 'unreachable', 'permission-missing'] as const),
+  ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
+]);
 
 /** Null: the service has none, or did not tell it. */
 export async function readUsageNow({
@@ -13,16 +25,19 @@ export async function readUsageNow({
   readonly client: Pick<ServiceClient, 'usageNow'>;
   readonly connection: Pick<ServiceConnection, 'account'>;
 }): Promise<UsageNow | null> {
-  const [of, missing] = [await connection.account(), await noUsageNow.getValue()];
-  if (missing?.account === of && Math.abs(Date.now() - missing.askedAt) < dayMs) return null;
+  const [of, missing] = [await connection.account('translate'), await noUsageNow.getValue()];
+  if (missing?.account === of && Math.abs(Date.now() - missing.askedAt) < missing.pauseMs) {
+    return null;
+  }
   const { signal } = new AbortController();
   const answer = await client.usageNow({ signal, attempts: 1 });
   // Another account's count says nothing of this one.
-  if ((await connection.account()) !== of) return null;
+  if ((await connection.account('translate')) !== of) return null;
   if (answer.ok) return answer.value;
-  const { status } = answer.failure;
+  const { code, status } = answer.failure;
+  if (unasked.has(code)) return null;
+  const pauseMs = status === 404 ? dayMs : hourMs;
   // A full disk costs another question.
-  if (status === 403 || status === 404)
-    await noUsageNow.setValue({ account: of, askedAt: Date.now() }).catch(() => {});
+  await noUsageNow.setValue({ account: of, askedAt: Date.now(), pauseMs }).catch(() => {});
   return null;
 }

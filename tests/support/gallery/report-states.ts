@@ -5,7 +5,6 @@ import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   comparedRange,
   keyId,
-  latestCompared,
   rangeOfState,
   rangeProblem,
   usualState,
@@ -50,7 +49,6 @@ export function reportView(
     today,
     range: rangeOfState(state, today),
     before: comparedRange(state, today),
-    latestBefore: latestCompared(rangeOfState(state, today), today),
     next: nextLooks(state.period, rangeOfState(state, today), today),
     isReading: false,
     isBusy: false,
@@ -100,7 +98,6 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
       chart: 'lines',
       chosen: ['Support desk', '翻訳チーム', 'Website', 'Contracts', 'قسم الترجمة'].map(idOf),
     }),
-  'compared-freely': () => reportView({ compare: 'custom', compareFrom: '2025-12-01' }),
   calendar: () => reportView({ chart: 'calendar', period: 'last-year', compare: 'none' }),
   shares: () => reportView({ chart: 'shares', period: 'last-90-days' }),
   day: () => reportView({ day: '2026-03-02', hidden: [idOf('Website')] }),

@@ -19,7 +19,10 @@ function open(answer: Result<UsageNow>) {
   let account = 'mine';
   const usageNow = vi.fn(async () => answer);
   const read = () =>
-    readUsageNow({ client: { usageNow }, connection: { account: async () => account } });
+    readUsageNow({
+      client: { usageNow },
+      connection: { account: async (kind) => (kind === 'translate' ? account : 'admin') },
+    });
   const moveTo = (other: string) => {
     account = other;
   };
@@ -35,22 +38,32 @@ describe('the count of now', () => {
     expect(usageNow).toHaveBeenCalledTimes(2);
   });
 
-  it.each([404, 403])(
-    'is asked for once a day after %i, and at once of another account',
-    async (status) => {
-      const { read, usageNow, moveTo } = failed({ code: 'address-wrong', status });
-      expect([await read(), await read()]).toEqual([null, null]);
-      expect(usageNow).toHaveBeenCalledTimes(1);
-      vi.setSystemTime(Date.now() + dayMs);
-      await read();
-      expect(usageNow).toHaveBeenCalledTimes(2);
-      moveTo('another');
-      await read();
-      expect(usageNow).toHaveBeenCalledTimes(3);
-    },
-  );
+  it('is asked for once a day after 404, and at once with another translation key', async () => {
+    const { read, usageNow, moveTo } = failed({ code: 'address-wrong', status: 404 });
+    expect([await read(), await read()]).toEqual([null, null]);
+    expect(usageNow).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + dayMs);
+    await read();
+    expect(usageNow).toHaveBeenCalledTimes(2);
+    moveTo('another');
+    await read();
+    expect(usageNow).toHaveBeenCalledTimes(3);
+  });
 
-  it('is asked for again after a failure that passes', async () => {
+  it.each([
+    ['key-refused', 403],
+    ['service-down', 503],
+    ['reply-malformed', 200],
+  ] as const)('is asked for once an hour after %s', async (code, status) => {
+    const { read, usageNow } = failed({ code, status });
+    expect([await read(), await read()]).toEqual([null, null]);
+    expect(usageNow).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await read();
+    expect(usageNow).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again where the service was not reached', async () => {
     const { read, usageNow } = failed({ code: 'unreachable' });
     expect([await read(), await read()]).toEqual([null, null]);
     expect(usageNow).toHaveBeenCalledTimes(2);

@@ -24,18 +24,23 @@ const show = (table: UsageTable, patch: Partial<ReportState>) =>
 const totalOf = (days: DayRange) => ask(days, null).total.totalCharacters;
 const oneDay = (day: string): DayRange => ({ from: day, to: day });
 
-/** Compares January with the days from the first of August. */
-const against = { range: january, compare: 'custom', compareFrom: '2025-08-01' } as const;
+/** Compares January with December. */
+const against = { range: january, compare: 'before' } as const;
 
 describe('a comparison of days that are not all told of', () => {
   const fromTheTwentieth = toldOnly(
-    { from: '2025-08-01', to: '2025-08-31' },
+    { from: '2025-12-01', to: '2025-12-31' },
     { from: '2026-01-20', to: '2026-03-04' },
   );
 
   it.each(['key', 'day'] as const)('is none, by %s: a part stands beside no whole', (grouping) => {
     const shown = show(fromTheTwentieth, { ...against, grouping });
-    expect(shown).toMatchObject({ isTold: true, compared: null, before: null, countsBefore: null });
+    expect(shown).toMatchObject({
+      isReported: true,
+      compared: null,
+      before: null,
+      countsBefore: null,
+    });
     expect(shown.counts.total).toBe(totalOf({ from: '2026-01-20', to: '2026-01-31' }));
     expect(shown.rows.before).toBeNull();
     expect(shown.days.every(({ before }) => before === null)).toBe(true);
@@ -44,20 +49,20 @@ describe('a comparison of days that are not all told of', () => {
   it('is one of a single day that is told of, with the day that it stands beside', () => {
     const shown = show(fromTheTwentieth, { ...against, grouping: 'day', day: '2026-01-20' });
     // Both days are Tuesdays.
-    expect(shown.compared).toEqual(oneDay('2025-08-19'));
+    expect(shown.compared).toEqual(oneDay('2025-12-23'));
     expect(shown.counts.total).toBe(totalOf(oneDay('2026-01-20')));
-    expect(shown.countsBefore?.total).toBe(totalOf(oneDay('2025-08-19')));
-    expect([...(shown.rows.before?.total ?? [])]).toEqual([totalOf(oneDay('2025-08-19'))]);
+    expect(shown.countsBefore?.total).toBe(totalOf(oneDay('2025-12-23')));
+    expect([...(shown.rows.before?.total ?? [])]).toEqual([totalOf(oneDay('2025-12-23'))]);
     const besides = Object.fromEntries(shown.days.map(({ day, before }) => [day, before]));
     expect(besides['2026-01-20']).toEqual({
-      ...{ day: '2025-08-19', value: totalOf(oneDay('2025-08-19')) },
+      ...{ day: '2025-12-23', value: totalOf(oneDay('2025-12-23')) },
     });
     expect(besides['2026-01-19']).toBeNull();
   });
 
   it('is one of a single day, whichever of the other days are not told of', () => {
     const some = toldOnly(
-      { from: '2025-08-15', to: '2025-08-31' },
+      { from: '2025-12-15', to: '2025-12-31' },
       { from: '2026-01-01', to: '2026-03-04' },
     );
     const whole = show(some, against);
@@ -65,20 +70,20 @@ describe('a comparison of days that are not all told of', () => {
     const [known, unknown] = ['2026-01-20', '2026-01-10'].map((day) =>
       show(some, { ...against, day }),
     );
-    expect(known?.countsBefore?.total).toBe(totalOf(oneDay('2025-08-19')));
+    expect(known?.countsBefore?.total).toBe(totalOf(oneDay('2025-12-23')));
     expect(known?.days.find(({ day }) => day === '2026-01-10')?.before).toBeNull();
     expect([unknown?.compared, unknown?.countsBefore, unknown?.before]).toEqual([null, null, null]);
   });
 
   it('is none where the days are of two pieces, and the older has no answer', () => {
     const range = { from: '2024-08-01', to: '2026-02-28' };
-    const before = { from: '2023-01-02', to: '2024-07-31' };
+    const before = { from: '2023-01-01', to: '2024-07-31' };
     const isAnswered = ({ to }: DayRange) => to !== '2025-02-27';
     const table = tableOf(range, before, { isAnswered });
     expect([...table.known].some((day) => day < range.from)).toBe(true);
     expect(table.known.has('2025-01-01')).toBe(false);
-    const shown = show(table, { range, compare: 'custom', compareFrom: before.from });
-    expect(shown).toMatchObject({ isTold: true, compared: null, countsBefore: null });
+    const shown = show(table, { range, compare: 'before' });
+    expect(shown).toMatchObject({ isReported: true, compared: null, countsBefore: null });
   });
 });
 

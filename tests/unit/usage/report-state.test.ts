@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterNames } from '../../../utils/usage/columns.ts';
-import { addDays, countDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
+import { addDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   chartKinds,
@@ -32,13 +32,7 @@ const when = fc.oneof(
       .map(([from, days]) => ({ from, to: addDays(from, days) })),
   }),
 );
-const against = fc.oneof(
-  fc.record({
-    compare: fc.constantFrom('none', 'before', 'year-before'),
-    compareFrom: fc.constant(null),
-  }),
-  fc.record({ compare: fc.constant('custom'), compareFrom: day }),
-);
+const against = fc.record({ compare: fc.constantFrom(...comparisons) });
 const state = fc
   .tuple(
     when,
@@ -107,7 +101,6 @@ describe('the address of a report', () => {
             from,
             to,
             day: third,
-            'compare-from': third,
             compare: how,
           });
           const read = consistent(readState(query.toString(), today), today);
@@ -123,9 +116,8 @@ describe('the address of a report', () => {
     for (const lost of [
       'from=9999-01-01&to=9999-12-31',
       'from=0000-02-01&to=0000-02-07&compare=year-before',
-      'compare=custom&compare-from=0202-01-01',
     ]) {
-      expect(readState(lost, today)).toMatchObject({ range: null, compareFrom: null });
+      expect(readState(lost, today)).toMatchObject({ range: null });
     }
   });
 
@@ -144,11 +136,6 @@ describe('the address of a report', () => {
     expect(consistent(settled, today)).toBe(settled);
   });
 
-  it('compares chosen days with days that are over', () => {
-    const read = readState('period=last-7-days&compare=custom&compare-from=2026-03-03', today);
-    expect(comparedRange(read, today)).toEqual({ from: '2026-02-26', to: '2026-03-04' });
-  });
-
   it('holds nothing of a key', () => {
     const key = { maskedKey: 'c8f1****************9a02', label: 'Legal, takeover' };
     expect(keyId(key)).toMatch(/^[0-9a-z]{7}$/);
@@ -165,19 +152,16 @@ describe('what a range is compared with', () => {
     ['none', null],
     ['before', { from: '2026-01-04', to: '2026-01-31' }],
     ['year-before', { from: '2025-02-01', to: '2025-02-28' }],
-    ['custom', { from: '2025-12-01', to: '2025-12-28' }],
   ] as const)('%s', (compare, expected) => {
-    expect(compared({ compare, compareFrom: '2025-12-01' })).toEqual(expected);
+    expect(compared({ compare })).toEqual(expected);
   });
 
   it.each([
     ['before', { from: '2026-02-21', to: '2026-02-26' }],
     ['year-before', { from: '2025-02-27', to: '2025-03-04' }],
-    ['custom', { from: '2026-02-27', to: '2026-03-04' }],
   ] as const)('%s: no more days than are over, of a range that ends today', (compare, expected) => {
     const week = { from: '2026-02-27', to: today };
-    const patch = { compare, range: week, compareFrom: '2026-03-04' };
-    expect(compared(patch)).toEqual(expected);
+    expect(compared({ compare, range: week })).toEqual(expected);
   });
 
   it('nothing, before the first of its days is over', () => {
@@ -195,15 +179,6 @@ describe('what a range is compared with', () => {
       from: '2023-02-28',
       to: '2023-02-28',
     });
-  });
-
-  it('of one’s own choice has as many days', () => {
-    fc.assert(
-      fc.property(day, (compareFrom) => {
-        const found = compared({ compare: 'custom', compareFrom });
-        expect(found && countDays(found)).toBe(28);
-      }),
-    );
   });
 });
 

@@ -215,11 +215,11 @@ describe('a report of days that the service has not told of', () => {
     ];
     const pieces = [first, last].map((piece) => columnsOf(piece));
     const known = openTable([{ from: '2025-12-01', to: today }], pieces);
-    const isTold = (day: string | null) =>
-      reportOf(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }).isTold;
-    expect([null, '2026-02-10', '2026-02-27'].map(isTold)).toEqual([true, true, true]);
+    const isReported = (day: string | null) =>
+      reportOf(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }).isReported;
+    expect([null, '2026-02-10', '2026-02-27'].map(isReported)).toEqual([true, true, true]);
     // One day is between the two pieces, the other after the last one.
-    expect(['2026-02-11', '2026-02-28'].map(isTold)).toEqual([false, false]);
+    expect(['2026-02-11', '2026-02-28'].map(isReported)).toEqual([false, false]);
   });
 });
 
@@ -262,11 +262,11 @@ describe('a comparison of a single day', () => {
 
   it('is with nothing where it stands beside none, and the picture says of no day that it is', () => {
     const longer = { period: null, range: { from: '2026-01-01', to: '2026-01-31' } } as const;
-    const against = { compare: 'custom', compareFrom: '2025-03-05' } as const;
+    const against = { compare: 'before' } as const;
     const day = '2026-01-31';
     const whole = show({ ...longer, ...against });
     expect(whole.days.find((one) => one.day === day)?.before).toBeNull();
-    expect(whole.compared).toEqual({ from: '2025-03-05', to: '2025-04-04' });
+    expect(whole.compared).toEqual({ from: '2025-12-01', to: '2025-12-31' });
     const { compared, countsBefore, before, days, rows } = show({ ...longer, ...against, day });
     expect([compared, countsBefore, before, rows.before]).toEqual([null, null, null, null]);
     expect(days.every((one) => one.before === null)).toBe(true);
@@ -279,8 +279,8 @@ describe('a comparison of a single day', () => {
     ].map((piece) => columnsOf(piece));
     const gap = openTable([{ from: '2025-12-01', to: today }], pieces);
     const state = { ...usualState, ...month, day: '2026-02-11' };
-    const { isTold, compared } = reportOf(gap, state, { today, locale: 'en' });
-    expect([isTold, compared]).toEqual([false, null]);
+    const { isReported, compared } = reportOf(gap, state, { today, locale: 'en' });
+    expect([isReported, compared]).toEqual([false, null]);
   });
 });
 
@@ -341,7 +341,7 @@ describe('a comparison with a time of another length', () => {
       expect(shown.upTo).toBe('2026-03-04');
       expect(shown.counts.total).toBe(stated.totalCharacters);
       expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.totalCharacters);
-      expect(shown.untold).toEqual(new Set([today]));
+      expect(shown.unreported).toEqual(new Set([today]));
       if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.totalCharacters);
       if (grouping === 'key-and-day') expect(shown.rows.count).toBe(used.value.key.length);
     }

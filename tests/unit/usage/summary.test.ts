@@ -18,12 +18,12 @@ function summaryOf(period: Period) {
   return figuresOf(tableOf(range, before), { ...usualState, period }, today);
 }
 
-/** Returns the report of a custom range, compared with the days from `compareFrom`, or without a comparison. */
-const reportOfDays = (table: UsageTable, range: DayRange, compareFrom: string | null = null) => {
-  const compare: ReportState['compare'] = compareFrom === null ? 'none' : 'custom';
-  const state = { ...usualState, period: null, range, compare, compareFrom };
-  return figuresOf(table, state, today);
-};
+/** Returns the report of a custom range. */
+const reportOfDays = (
+  table: UsageTable,
+  range: DayRange,
+  compare: ReportState['compare'] = 'none',
+) => figuresOf(table, { ...usualState, period: null, range, compare }, today);
 
 describe('a summary of the local service’s account', () => {
   const summary = summaryOf('last-30-days');
@@ -36,23 +36,23 @@ describe('a summary of the local service’s account', () => {
   });
 
   it('names the days that the service has not told of, at the end and between others', () => {
-    expect(summary.untold).toEqual(new Set());
+    expect(summary.unreported).toEqual(new Set());
     const range = { from: '2026-02-26', to: today };
     const answers = [
       { from: '2026-02-26', to: '2026-02-27' },
       { from: '2026-03-01', to: '2026-03-03' },
     ].map((piece) => columnsOf(piece));
-    const { untold } = reportOfDays(openTable([range], answers), range);
-    expect([...untold]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
+    const { unreported } = reportOfDays(openTable([range], answers), range);
+    expect([...unreported]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
 
   it('has no comparison if its own days lack data, except days that cannot be known yet', () => {
     const range = { from: '2026-02-24', to: today };
-    const before = { from: '2026-02-10', to: '2026-02-19' };
+    const before = { from: '2026-02-10', to: '2026-02-23' };
     const comparedWhereToldFrom = (from: string) => {
       const answers = [before, { from, to: '2026-03-04' }].map((piece) => columnsOf(piece));
       const table = openTable([{ from: before.from, to: today }], answers);
-      return reportOfDays(table, range, before.from).countsBefore;
+      return reportOfDays(table, range, 'before').countsBefore;
     };
     expect(comparedWhereToldFrom('2026-02-24')).not.toBeNull();
     expect(comparedWhereToldFrom('2026-02-26')).toBeNull();
@@ -187,8 +187,7 @@ describe('days out of the ordinary of several keys', () => {
   });
 
   it('are told at a glance of the keys that used most on the latest of them', () => {
-    const before = rangeBefore(range, null);
-    const { flags } = reportOfDays(table, range, before.from);
+    const { flags } = reportOfDays(table, range, 'before');
     // All keys are counted, and the first three are named.
     const ofDay = ['k5', 'k4', 'k3', 'k2', 'k1', 'k0'];
     expect(flags.map(({ maskedKey }) => maskedKey)).toEqual([...ofDay, ...ofDay]);
