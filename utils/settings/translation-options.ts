@@ -58,21 +58,14 @@ export const translationEntries = {
   context,
 };
 
+type Entries = typeof translationEntries;
+
 /** A rule's own options. Absent members follow the next wider layer. */
-export const ruleOptions = v.object({
-  formality: v.exactOptional(translationEntries.formality),
-  model: v.exactOptional(translationEntries.model),
-  splitSentences: v.exactOptional(translationEntries.splitSentences),
-  preserveFormatting: v.exactOptional(translationEntries.preserveFormatting),
-  tagHandlingVersion: v.exactOptional(translationEntries.tagHandlingVersion),
-  glossary: v.exactOptional(translationEntries.glossary),
-  style: v.exactOptional(translationEntries.style),
-  instructions: v.exactOptional(translationEntries.instructions),
-  words: v.exactOptional(translationEntries.words),
-  leave: v.exactOptional(translationEntries.leave),
-  only: v.exactOptional(translationEntries.only),
-  context: v.exactOptional(translationEntries.context),
-});
+export const ruleOptions = v.object(
+  Object.fromEntries(
+    Object.entries(translationEntries).map(([name, entry]) => [name, v.exactOptional(entry)]),
+  ) as { [Name in keyof Entries]: v.ExactOptionalSchema<Entries[Name], undefined> },
+);
 
 export type RuleOptions = v.InferOutput<typeof ruleOptions>;
 export type TranslationOptions = Required<RuleOptions>;
