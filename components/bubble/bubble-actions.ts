@@ -12,6 +12,8 @@ export interface BubbleActions {
   translatePage(): void;
   /** Returns false if the browser refuses the clipboard. */
   copy(text: string): Promise<boolean>;
+  /** Adds the text to the reader's own words and translates again. Absent for longer texts. */
+  readonly keepWord?: () => void;
   /** Absent if the selected text is not editable. */
   readonly replace?: (text: string) => Promise<ReplaceOutcome>;
   pin(pinned: boolean): void;

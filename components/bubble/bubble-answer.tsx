@@ -13,13 +13,16 @@ import { BubbleWaiting } from './bubble-waiting.tsx';
 
 /** The translation, or a sentence that says why there is none and what helps. */
 export const BubbleAnswer = ({
-  view: { shows, target, pageFailure = null },
+  view: { shows, target, besideFailure = null },
   locale,
   actions,
 }: {
   readonly view: BubbleView;
   readonly locale: string;
-  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop' | 'translatePage'>;
+  readonly actions: Pick<
+    BubbleActions,
+    'openOptions' | 'ask' | 'stop' | 'translatePage' | 'keepWord'
+  >;
 }) => (
   // Readers without a pointer must be able to scroll a long answer.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
@@ -78,15 +81,20 @@ export const BubbleAnswer = ({
         actions={{ retry: actions.ask, openOptions: actions.openOptions }}
       />
     )}
-    {pageFailure !== null && (
+    {besideFailure !== null && (
       <FailureSentences
-        lead={i18n.t('bubble.translatePage')}
-        words={pageFailure}
-        actions={{ retry: actions.translatePage, openOptions: actions.openOptions }}
+        lead={i18n.t(besideFailure.of === 'page' ? 'bubble.translatePage' : 'bubble.keepWord')}
+        words={besideFailure.words}
+        actions={{
+          ...retryOf(besideFailure.of === 'page' ? actions.translatePage : actions.keepWord),
+          openOptions: actions.openOptions,
+        }}
       />
     )}
   </div>
 );
+
+const retryOf = (retry: (() => void) | undefined) => (retry ? { retry } : {});
 
 const inWords = (count: number, locale: string): string =>
   new Intl.NumberFormat(locale).format(count);

@@ -60,7 +60,7 @@ const WhatToDo = ({
   text,
   target,
   speaker,
-  actions: { copy, replace, translatePage },
+  actions: { copy, replace, keepWord, translatePage },
 }: {
   readonly text: string;
   readonly target: string;
@@ -71,6 +71,11 @@ const WhatToDo = ({
     <CopyButton onCopy={() => copy(text)} />
     <ListenButton speaker={speaker} text={text} language={target} />
     {replace && <ReplaceButton onReplace={() => replace(text)} />}
+    {keepWord && (
+      <button type="button" class="quiet-button" onClick={keepWord}>
+        {i18n.t('bubble.keepWord')}
+      </button>
+    )}
     <button type="button" class="quiet-button" onClick={translatePage}>
       {i18n.t('bubble.translatePage')}
     </button>

@@ -130,10 +130,13 @@ export type BubbleShows =
   | { readonly kind: 'failure'; readonly words: FailureWords }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
+/** A bubble can also start the page's translation, or keep a word of the reader's own. */
+export type Beside = 'page' | 'word';
+
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
-  /** The failure of a page translation that was started here. The rest of the view stays. */
-  readonly pageFailure?: FailureWords | null;
+  /** A failure of something else that was started here. The rest of the view stays. */
+  readonly besideFailure?: { readonly of: Beside; readonly words: FailureWords } | null;
   /** The formality that the reader chose here, or null for the settings' formality. */
   readonly tone: Formality | null;
   /** The language that the service detected, or null if it reported none yet. */
@@ -147,8 +150,8 @@ export interface BubbleModel {
   /** Sends the text again after a failure, or for the first time after a question. */
   ask(): void;
   stop(): void;
-  /** Shows why the page could not be translated. */
-  tellOfPage(failure: Failure): Promise<void>;
+  /** Shows why it failed. */
+  failBeside(of: Beside, failure: Failure): Promise<void>;
   /** Aborts the request and ignores every later answer. */
   dispose(): void;
 }
@@ -192,7 +195,7 @@ export function createBubbleModel(
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = { ...view.value, shows: waiting(clock), pageFailure: null };
+    view.value = { ...view.value, shows: waiting(clock), besideFailure: null };
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
     const { source, target, tone } = view.value;
@@ -256,9 +259,9 @@ export function createBubbleModel(
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
-    async tellOfPage(failure) {
-      const pageFailure = await wordsOf(failure);
-      view.value = { ...view.value, pageFailure };
+    async failBeside(of, failure) {
+      const besideFailure = { of, words: await wordsOf(failure) };
+      view.value = { ...view.value, besideFailure };
     },
     dispose: () => current.abort(),
   };
@@ -278,7 +281,7 @@ export const createModelWithoutSettings = (
   choose() {},
   ask: again,
   stop() {},
-  async tellOfPage() {},
+  async failBeside() {},
   dispose() {},
 });
 

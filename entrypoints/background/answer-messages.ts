@@ -162,6 +162,11 @@ export function answerMessages(parts: MessageParts): void {
         ? fail({ code: 'page-forbidden' })
         : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,
+    'selection.keepWord': async ({ word }) => {
+      const { words } = (await settings.read()).settings.translation;
+      const changed = await settings.change({ translation: { words: [...words, word] } });
+      return changed.ok ? succeed(null) : changed;
+    },
     'selection.pin': async ({ pinned }) => {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;

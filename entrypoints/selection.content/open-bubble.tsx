@@ -70,6 +70,8 @@ export interface BubbleParts {
   readonly place: Place | null;
   readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
+  /** Null for a text that is longer than a name. */
+  readonly keepWord: (() => Promise<Result<null>>) | null;
   readonly onPin: (pinned: boolean) => void;
   /** The reader or the page closed it. */
   readonly onEnd: () => void;
@@ -121,7 +123,13 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
     if (begun.ok) close();
-    else if (!closing.signal.aborted) void model.tellOfPage(begun.failure);
+    else if (!closing.signal.aborted) void model.failBeside('page', begun.failure);
+  }
+
+  async function keepWord(): Promise<void> {
+    const kept = await parts.keepWord?.();
+    if (kept?.ok) model.ask();
+    else if (kept && !closing.signal.aborted) void model.failBeside('word', kept.failure);
   }
 
   function pin(pinned: boolean): void {
@@ -139,6 +147,9 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     openOptions: asking(parts.openOptions),
     translatePage: asking(() => void translatePage()),
     copy: copyText,
+    ...(parts.keepWord !== null && {
+      keepWord: asking(() => void keepWord()),
+    }),
     ...(replacement !== null && {
       async replace(text: string) {
         const outcome = await replacement.replace(text, systemClock);

@@ -138,6 +138,10 @@ export function createSelectionBubble(): SelectionBubble {
       place: pinned ? place : null,
       openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
+      keepWord:
+        isWord(currentText) && !locked.includes('translation.words')
+          ? () => send('selection.keepWord', { word: currentText.trim() })
+          : null,
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
       onEnd: end,
       onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),
@@ -303,3 +307,7 @@ function mayHandOver(): boolean {
 async function handOver(text: string | undefined): Promise<boolean> {
   return text ? (await send('selection.handOver', { text })).ok : false;
 }
+
+/** True for a text that can be one of the reader's own words: a name or a term, no sentence. */
+const isWord = (text: string): boolean =>
+  text.trim().length <= 60 && !/[\n=.!?。！？]/.test(text.trim()) && /\p{L}/u.test(text);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudo } from '../service/engines/pseudo.ts';
-import { fill, find } from './support/controls.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { fill, find, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
+import { pressShortcut, select } from './support/trusted-input.ts';
 
 const files = {
   'cloud.html':
@@ -55,5 +57,20 @@ describe("the reader's own words", () => {
     await popup.press('Show original');
     expect(await record.differencesThatStay()).toEqual([]);
     await close();
+  });
+
+  it('are added in the bubble of a short selection, which then shows the word', async () => {
+    const page = await scene.verso.open(scene.pageAddress('cloud.html'));
+    const bubble = bubbleOf(page);
+    await select(page, 'Boats');
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛBoatsᵒ/);
+    await press(page, 'button', 'Keep as it is');
+    await bubble.text(/^(?!.*ᵛBoatsᵒ).*Boats/s);
+    await page.close();
+    const again = await translateWhole(scene, 'cloud.html');
+    const last = await again.page.$eval('p:last-of-type', ({ textContent }) => textContent);
+    expect(last).toBe(`Boats ${pseudo('wait here.')}`);
+    await again.close();
   });
 });

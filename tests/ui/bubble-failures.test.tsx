@@ -146,7 +146,10 @@ describe('a bubble that has failed', () => {
 it('a page that can’t be translated is said beside the translation, and tried again as a page', () => {
   const translatePage = vi.fn();
   const ask = vi.fn();
-  const view = translated({}, { pageFailure: failureWords({ code: 'offline' }) });
+  const view = translated(
+    {},
+    { besideFailure: { of: 'page', words: failureWords({ code: 'offline' }) } },
+  );
   render(
     <Bubble
       view={view}

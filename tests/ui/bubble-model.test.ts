@@ -261,11 +261,11 @@ describe('createBubbleModel', () => {
   it('keeps what it shows when the page can’t be translated, and forgets that with the next question', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
-    await model.tellOfPage({ code: 'key-missing' });
+    await model.failBeside('page', { code: 'key-missing' });
     expect(text()).toBe('Good morning');
-    expect(model.view.value.pageFailure?.text).toBe('key-missing');
+    expect(model.view.value.besideFailure?.words.text).toBe('key-missing');
     model.choose({ target: 'FR' });
-    expect(model.view.value.pageFailure).toBeNull();
+    expect(model.view.value.besideFailure).toBeNull();
   });
 
   it('asks for another tone of what the reader has insisted on', async () => {

@@ -270,6 +270,16 @@ describe('the bubble', () => {
     expect(pin).toHaveBeenLastCalledWith(false);
   });
 
+  it('keeps a word as it is, if it is one', () => {
+    show(translated());
+    expect(screen.queryByRole('button', { name: 'Keep as it is' })).toBeNull();
+    cleanup();
+    const keepWord = vi.fn<() => void>();
+    show(translated(), { keepWord });
+    fireEvent.click(button('Keep as it is'));
+    expect(keepWord).toHaveBeenCalledOnce();
+  });
+
   it('hands the page over', () => {
     const translatePage = vi.fn<() => void>();
     show(translated(), { translatePage });

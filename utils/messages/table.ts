@@ -207,6 +207,7 @@ export const toBackground = {
    */
   'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
   /** Sets whether bubbles stay open. */
+  'selection.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   'selection.pin': from(['content'], { pinned: v.boolean() }),
   /** The look of the button in the sender's page, or null if it may not show there. */
   'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),

@@ -84,6 +84,7 @@ export async function showBubble({
     place: null,
     openOptions: () => {},
     translatePage: async () => succeed(null),
+    keepWord: null,
     onPin: () => {},
     onEnd: () => {},
     onFocusGone: () => {},

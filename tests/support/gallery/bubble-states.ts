@@ -182,7 +182,8 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'link-without-words': { view: withoutWords('link-without-words') },
   'image-without-words': { view: withoutWords('image-without-words') },
   'page-failed': {
-    view: (words) => translated({}, { pageFailure: words({ code: 'offline' }) }),
+    view: (words) =>
+      translated({}, { besideFailure: { of: 'page', words: words({ code: 'offline' }) } }),
   },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {

@@ -239,6 +239,14 @@ describe('a bubble that is about to open', () => {
     vi.unstubAllGlobals();
   });
 
+  it('adds a word to those that stay as they are', async () => {
+    await deliver('selection.keepWord', { word: 'Verso' });
+    const { answer, settings } = await deliver('selection.keepWord', { word: 'New York' });
+    expect(answer).toEqual(succeed(null));
+    const { words } = (await settings.read()).settings.translation;
+    expect(words.at(-1)).toBe('New York');
+  });
+
   it('stays open in other tabs, too, once it is pinned', async () => {
     const { answer, settings } = await deliver('selection.pin', { pinned: true });
     expect(answer).toEqual(succeed(null));
