@@ -70,9 +70,6 @@ export const connectParts = (options: RunPartsOptions) => {
   const changes = new GatheredChanges(clock, begin);
   const hidden = new Hidden((element) => changes.showing(element));
   const timers = new Timers(clock);
-  const after = (delayMs: number, work: () => void) => timers.after(delayMs, work);
-  const afterOnce = (place: object, delayMs: number, work: () => void) =>
-    timers.afterOnce(place, delayMs, work);
   const isKnown = (container: Container) => findings.isKnown(container);
   const drop = (unit: Unit): void => answers.drop(unit);
   const onAppearance = (): void => changes.appearance();
@@ -80,7 +77,6 @@ export const connectParts = (options: RunPartsOptions) => {
   const layout = new Layout(slices);
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf);
-  const now = clock.monotonic;
   const liveRegions = new LiveRegions({ clock, ledger, isHeld });
   const watch = new Watch({
     clock,
@@ -109,7 +105,7 @@ export const connectParts = (options: RunPartsOptions) => {
     settled(unit);
     liveRegions.settled(unit.place);
   };
-  const answers = new Answers({ scheduler, shown, after, onDue: begin, add, onSettled });
+  const answers = new Answers({ scheduler, shown, timers, onDue: begin, add, onSettled });
   const deferred = new DeferredSubtrees({
     leavesFarAway: options.leavesFarAway,
     isKnown,
@@ -118,11 +114,10 @@ export const connectParts = (options: RunPartsOptions) => {
   const foreignFrames = new ForeignFrames({
     clock,
     report: options.onForeignFrames,
-    after,
-    afterOnce,
+    timers,
   });
   const rewrites = new Rewrites({
-    now,
+    now: clock.monotonic,
     rest: (place, delayMs) =>
       timers.afterOnce(place, delayMs, () => {
         if ('element' in place) changes.attribute(place.element);
@@ -167,7 +162,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const reader = new Reader({
     document,
     signal,
-    after,
+    timers,
     isReaders,
     changes,
     rewrites,

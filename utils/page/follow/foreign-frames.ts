@@ -4,6 +4,7 @@
  */
 import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
+import type { Timers } from '../dom/timers.ts';
 
 /** Frames are reported together, since a walk finds them one after the other. */
 const gatherMs = 100;
@@ -14,10 +15,7 @@ const leastSide = 20;
 export interface ForeignFramesOptions {
   readonly clock: PageClock;
   report(): void;
-  /** Runs `work` after `delayMs`, unless the session's run ends before. */
-  after(delayMs: number, work: () => void): void;
-  /** The same, but only once at a time for each frame. */
-  afterOnce(frame: HTMLIFrameElement, delayMs: number, work: () => void): void;
+  readonly timers: Timers;
 }
 
 export class ForeignFrames {
@@ -36,7 +34,7 @@ export class ForeignFrames {
     this.#frames.add(frame);
     const waitMs = this.#loads.take(frame);
     if (waitMs === 0) this.#reportSoon();
-    else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
+    else this.#options.timers.afterOnce(frame, waitMs, () => this.found(frame));
   }
 
   count(): number {
@@ -54,7 +52,7 @@ export class ForeignFrames {
   #reportSoon(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
-    this.#options.after(gatherMs, () => {
+    this.#options.timers.after(gatherMs, () => {
       this.#isTelling = false;
       this.#options.report();
     });

@@ -2,6 +2,7 @@
  * Observes the reader's acts, and events that show hidden text without a change in the tree. Changes that the reader causes
  * are exempt from the rate limits.
  */
+import type { Timers } from '../dom/timers.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Rewrites } from '../units/rewrites.ts';
 import type { GatheredChanges } from './gather.ts';
@@ -37,7 +38,7 @@ const isPress = (event: Event): boolean => {
 export interface ReaderOptions {
   readonly document: Document;
   readonly signal: AbortSignal;
-  after(delayMs: number, work: () => void): void;
+  readonly timers: Timers;
   /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
@@ -95,7 +96,7 @@ export class Reader {
   readonly #onHover = (): void => {
     if (this.#isHovering) return;
     this.#isHovering = true;
-    this.#options.after(hoverMs, () => {
+    this.#options.timers.after(hoverMs, () => {
       this.#isHovering = false;
       this.#options.changes.readerActs();
       this.#onAppearance();

@@ -10,13 +10,7 @@ export type Zone = 'in-view' | 'near' | 'next' | 'far';
 /** Texts there are sent only if the reader skims or wants the whole page. */
 export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far';
 
-export interface Viewport {
-  /** Takes effect when enough elements have gathered, or at `flush`. The zone of an observed element is reported again. */
-  observe(element: Element): void;
-  flush(): void;
-  unobserve(element: Element): void;
-  close(): void;
-}
+export type Viewport = ReturnType<typeof watchViewport>;
 
 /**
  * Text for screen readers is clipped to a dot or stands beside the page. It never comes into view by itself, so its parent's
@@ -63,10 +57,7 @@ export function zoneWithin({
 const firstBatch = 200;
 
 /** Calls back with every change of zone, and once soon after an element is observed. */
-export const watchViewport = (
-  slices: Slices,
-  onZone: (element: Element, zone: Zone) => void,
-): Viewport => {
+export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Zone) => void) => {
   /** The observed element for each element: itself, or a parent if it is never in view. */
   const standIns = new WeakMap<Element, Element>();
   /** Children that an observed element stands for: few have any. */
@@ -185,7 +176,8 @@ export const watchViewport = (
   };
 
   return {
-    observe(element) {
+    /** Takes effect when enough elements have gathered, or at `flush`. The zone of an observed element is reported again. */
+    observe(element: Element): void {
       const target = standIns.get(element);
       if (!target || (target !== element && !children.get(target)?.has(element))) {
         stand(element, element);
@@ -195,7 +187,7 @@ export const watchViewport = (
       if (zone) onZone(element, zone);
     },
     flush,
-    unobserve(element) {
+    unobserve(element: Element): void {
       const target = standIns.get(element);
       if (!target) return;
       standIns.delete(element);
@@ -205,7 +197,7 @@ export const watchViewport = (
       if (others?.size === 0) children.delete(target);
       if (!isStandIn(target)) leave(target);
     },
-    close() {
+    close(): void {
       closed.abort();
       outer.disconnect();
       middle.disconnect();

@@ -1,4 +1,5 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
+import type { Timers } from '../dom/timers.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -26,7 +27,7 @@ interface Answer {
 export interface AnswersOptions {
   readonly scheduler: AnswersScheduler;
   readonly shown: Shown;
-  after(delayMs: number, work: () => void): void;
+  readonly timers: Timers;
   onDue(): void;
   add(part: Unit): void;
   onSettled(unit: Unit): void;
@@ -143,10 +144,10 @@ export class Answers {
   #putFarAway(): void {
     if (this.#isResting) return;
     this.#isResting = true;
-    const { after, scheduler, onDue } = this.#options;
+    const { timers, scheduler, onDue } = this.#options;
     onDue();
     const isHuge = scheduler.answers.counts().found > hugePageTexts;
-    after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
+    timers.after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
       this.#isResting = false;
       if (this.areWaiting) this.#putFarAway();
     });
