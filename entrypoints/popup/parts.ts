@@ -64,5 +64,6 @@ async function chooseTab(isPrivate: Promise<boolean>): Promise<PopupTab> {
     isPrivate.then((known) => draftIn(known).getValue()),
     popupTab.getValue(),
   ]);
+  if (draft?.isAsked) void popupTab.setValue('text');
   return draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page');
 }

@@ -29,20 +29,23 @@ export async function openTabs(parts: PopupParts & PagePart): Promise<{
   const shown = signal(await open(selected.value));
   effect(() => {
     const tab = selected.value ?? 'page';
-    void popupTab.setValue(tab);
     void open(tab).then((content) => {
       if (selected.value === tab) shown.value = content;
     });
   });
+  const show = (tab: PopupTab): void => {
+    selected.value = tab;
+    void popupTab.setValue(tab);
+  };
   // A text that is handed over while the popup is open. The tab reads it when it is loaded.
   draftIn(await parts.isPrivate).watch((handed) => {
-    if (handed?.isAsked) selected.value = 'text';
+    if (handed?.isAsked) show('text');
   });
   return {
     shown,
     select(tab) {
       isAsOpened = false;
-      selected.value = tab;
+      show(tab);
     },
   };
 }

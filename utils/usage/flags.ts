@@ -71,8 +71,12 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
   const isApart = groups.every(({ length }) => length >= fewestDays);
   return (isApart ? groups : [days]).flatMap((group) => {
     if (group.length < fewestDays) return [];
-    const usual = median(group, ({ value }) => value) ?? 0;
-    const deviations = group.map(({ value }) => Math.abs(value - usual));
+    const used = group.filter(({ value }) => value > 0);
+    // A key that rests on most days has the habit of its other days.
+    const rests = used.length >= fewestDays && used.length <= group.length / 2;
+    const habit = rests ? used : group;
+    const usual = median(habit, ({ value }) => value) ?? 0;
+    const deviations = habit.map(({ value }) => Math.abs(value - usual));
     const deviation = 1.4826 * (median(deviations) ?? 0) || 1.2533 * (mean(deviations) ?? 0);
     return group
       .filter(({ value }) => value >= smallest && value - usual > limitInDeviations * deviation)

@@ -33,6 +33,19 @@ describe('an unusual day', () => {
     expect(findUnusualDays(dated(values))).toMatchObject([{ day: '2026-03-17', usual: 0 }]);
   });
 
+  it('of a key that rests on most days is one far above its other days', () => {
+    const work = [9_000, 11_000, 10_000, 12_000, 8_000, 10_500, 9_500, 11_500, 10_000, 12_500];
+    const days = work
+      .flatMap((value) => [0, 0, value])
+      .map((value, at) => ({
+        day: addDays('2026-03-02', Math.floor(at / 5) * 7 + (at % 5)),
+        value,
+      }));
+    expect(findUnusualDays(days)).toEqual([]);
+    const far = days.with(5, { day: days[5]?.day ?? '', value: 90_000 });
+    expect(findUnusualDays(far)).toEqual([{ ...far[5], usual: 10_250 }]);
+  });
+
   it('is none where there is too little to be a habit, or to be worth a word', () => {
     expect(findUnusualDays(dated([0, 0, 0, 90_000]))).toEqual([]);
     expect(findUnusualDays(dated(new Array(20).fill(1).with(3, 900)))).toEqual([]);
