@@ -1,5 +1,5 @@
 /** Days that are out of the ordinary for their key. */
-import { mean, median } from 'd3-array';
+import { mean } from 'd3-array';
 import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -75,11 +75,18 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
     // A key that rests on most days has the habit of its other days.
     const rests = used.length >= fewestDays && used.length <= group.length / 2;
     const habit = rests ? used : group;
-    const usual = median(habit, ({ value }) => value) ?? 0;
+    const usual = median(habit.map(({ value }) => value));
     const deviations = habit.map(({ value }) => Math.abs(value - usual));
-    const deviation = 1.4826 * (median(deviations) ?? 0) || 1.2533 * (mean(deviations) ?? 0);
+    const deviation = 1.4826 * median(deviations) || 1.2533 * (mean(deviations) ?? 0);
     return group
       .filter(({ value }) => value >= smallest && value - usual > limitInDeviations * deviation)
       .map((day) => ({ ...day, usual }));
   });
+}
+
+/** The background would grow by half a kilobyte with the median of d3-array. Returns 0 for an empty list. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
