@@ -1,7 +1,9 @@
+import { h } from 'preact';
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { tagNameForm } from '../../utils/translation/options.ts';
+import { displayOf, styleBeside } from '../../utils/translation/page-display.ts';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
@@ -27,6 +29,7 @@ export const TranslationSection = () => (
       <SettingField path="page.scope" />
       <SettingField path="page.layout" />
     </div>
+    <SideBySide />
     <SettingField path="text.onPause" />
     <SettingField path="page.rubyReadings" />
     <SettingField path="page.titleAsContext" />
@@ -50,6 +53,35 @@ export const TranslationSection = () => (
     </details>
   </>
 );
+
+/** The look of side by side, with a preview that looks as on a page. */
+const SideBySide = () => {
+  const { page } = useSettings();
+  const style = (element: HTMLElement | null) => element && styleBeside(element, page);
+  const translation = h('verso-translation', {
+    key: JSON.stringify(displayOf(page)),
+    ref: style,
+    children: i18n.t('controls.side.translation'),
+  });
+  const isFirst = page.sideOrder === 'translation-first';
+  return (
+    <>
+      <div class="section__head">
+        <h3>{i18n.t('controls.layout.sideBySide')}</h3>
+        <p class="side-preview">
+          {isFirst && translation}
+          {i18n.t('controls.side.original')}
+          {!isFirst && translation}
+        </p>
+      </div>
+      <div class="pairs">
+        <SettingField path="page.sideOrder" />
+        <SettingField path="page.sideLook" />
+        <SettingField path="page.sideSize" />
+      </div>
+    </>
+  );
+};
 
 const Option = ({ name }: { readonly name: OptionName }) => {
   const { view, actions, locale } = useOptions();

@@ -3,6 +3,7 @@ import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/screen-controls.css';
 import '../../assets/options.css';
+import '../../assets/faded.css';
 import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { render } from 'preact';

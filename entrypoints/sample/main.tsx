@@ -3,6 +3,7 @@ import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/screen-controls.css';
 import '../../assets/sample.css';
+import '../../assets/faded.css';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import type { Article } from '../../components/sample/articles.tsx';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { press } from './support/controls.ts';
+import { choose, press } from './support/controls.ts';
+import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
@@ -91,6 +92,47 @@ describe('how a translated page shows', () => {
     await page.waitForFunction(() => !document.querySelector('verso-translation'));
     expect(await heading()).not.toContain(title);
     await pressShortcut(page, 'S');
+    await page.waitForSelector('h1 verso-translation');
+  });
+
+  it('takes the look of the settings at once, and gives the very same page back', async () => {
+    const { page, record } = translated;
+    const options = await openOptions(scene.verso, 'translation');
+    await choose(options.page, 'Order', 'translation-first');
+    await choose(options.page, 'Look', 'faded');
+    await choose(options.page, 'Letter size of the translation', '80');
+    const preview = '.side-preview verso-translation:first-child';
+    await options.page.waitForFunction(
+      (selector) => document.querySelector<HTMLElement>(selector)?.style.fontSize === '80%',
+      {},
+      preview,
+    );
+    await page.bringToFront();
+    await page.waitForFunction(() => {
+      const first = document.querySelector('h1')?.firstElementChild;
+      return first?.matches('verso-translation[style*="80%"]');
+    });
+    const colors = await page.$$eval('h1, h1 verso-translation', (elements) =>
+      elements.map((element) => {
+        const { color, webkitTextFillColor } = getComputedStyle(element);
+        return color === webkitTextFillColor;
+      }),
+    );
+    expect(colors).toEqual([false, true]);
+    await options.page.bringToFront();
+    await choose(options.page, 'Order', 'original-first');
+    await choose(options.page, 'Look', 'plain');
+    await choose(options.page, 'Letter size of the translation', '100');
+    await options.page.waitForFunction(
+      () => !document.querySelector('.side-preview [style*="font-size"], .side-preview [faded]'),
+    );
+    await options.close();
+    await page.bringToFront();
+    await page.waitForFunction(() => !document.querySelector('[faded]'));
+    await pressShortcut(page, 'O');
+    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    expect(await record.differencesThatStay()).toEqual([]);
+    await pressShortcut(page, 'O');
     await page.waitForSelector('h1 verso-translation');
   });
 

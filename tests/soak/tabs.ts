@@ -34,6 +34,9 @@ export function deskAt(popup: Page, verso: Verso): Desk {
             layout: 'replace',
             peekKey: 'Control',
             rubyReadings: 'keep',
+            sideOrder: 'original-first',
+            sideLook: 'plain',
+            sideSize: 100,
           };
           const wishes = { source: null, target: language, formality: 'default', model: 'default' };
           const input = {

@@ -5,4 +5,7 @@ export const replacing: PageDisplay = {
   layout: 'replace',
   peekKey: 'Control',
   rubyReadings: 'keep',
+  sideOrder: 'original-first',
+  sideLook: 'plain',
+  sideSize: 100,
 };

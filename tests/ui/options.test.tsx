@@ -388,6 +388,9 @@ describe('the section "Translation"', () => {
     ['Formality', 'prefer_less', { translation: { formality: 'prefer_less' } }],
     ['Model', 'quality_optimized', { translation: { model: 'quality_optimized' } }],
     ['Key to show a block’s original', 'Alt', { page: { peekKey: 'Alt' } }],
+    ['Order', 'translation-first', { page: { sideOrder: 'translation-first' } }],
+    ['Look', 'faded', { page: { sideLook: 'faded' } }],
+    ['Letter size of the translation', '80', { page: { sideSize: 80 } }],
   ])('tells what is chosen in "%s"', (name, value, change) => {
     const actions = show('set-up');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });

@@ -7,7 +7,13 @@ import {
   sentenceSplittings,
   tagHandlingVersions,
 } from '../translation/options.ts';
-import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
+import {
+  pageLayouts,
+  peekKeys,
+  rubyReadings,
+  sideLooks,
+  sideOrders,
+} from '../translation/page-display.ts';
 import type { AskFirst } from '../translation/page-estimate.ts';
 import { isAskFirst } from '../translation/page-estimate.ts';
 
@@ -54,6 +60,9 @@ export const display = v.object({
   layout: v.picklist(pageLayouts),
   peekKey: v.picklist(peekKeys),
   rubyReadings: v.picklist(rubyReadings),
+  sideOrder: v.picklist(sideOrders),
+  sideLook: v.picklist(sideLooks),
+  sideSize: v.number(),
 });
 
 export const uuid = v.pipe(v.string(), v.uuid());

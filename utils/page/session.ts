@@ -18,6 +18,7 @@ import type { Failure } from '../base/failure.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
 import type { PageScope, TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
+import { isSameDisplay } from '../translation/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import type { TranslateTexts } from '../translation/texts.ts';
@@ -197,9 +198,8 @@ export class PageSession {
 
   /** Takes effect at once, at no cost. */
   async setDisplay(display: PageDisplay): Promise<void> {
-    const isShownOtherwise =
-      display.layout !== this.#display.layout ||
-      display.rubyReadings !== this.#display.rubyReadings;
+    const { peekKey } = this.#display;
+    const isShownOtherwise = !isSameDisplay({ ...display, peekKey }, this.#display);
     this.#display = display;
     if (isShownOtherwise && showsTranslation(this.#state)) {
       await this.#turning.turn({ all: this.#ledger.restore() }, { all: this.#shown.showAgain() });

@@ -8,7 +8,13 @@ import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
 import { fromBcp47 } from '../languages/bcp47.ts';
 import { pageScopes } from '../translation/options.ts';
-import { pageLayouts, peekKeys, rubyReadings } from '../translation/page-display.ts';
+import {
+  pageLayouts,
+  peekKeys,
+  rubyReadings,
+  sideLooks,
+  sideOrders,
+} from '../translation/page-display.ts';
 import { periods } from '../usage/ranges.ts';
 import { interfaceLanguages } from '../words/interface-languages.ts';
 import { themes } from './appearance.ts';
@@ -90,7 +96,7 @@ export interface RowFacts {
   /** The names of its values, unless they are words, numbers or languages. */
   readonly values?: Readonly<Record<string, WordKey>>;
   /** A number's unit, if the label does not name it. */
-  readonly unit?: 'character' | 'megabyte' | 'day';
+  readonly unit?: 'character' | 'megabyte' | 'day' | 'percent';
   /** For a list of rules: the member that identifies a rule. */
   readonly ruleName?: 'target' | 'pattern' | 'source';
   /** Synonyms for the search. */
@@ -435,6 +441,36 @@ export const rows = {
       label: 'controls.layout.label',
       values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
       about: 'Replace the text, or add the translation below each block.',
+    }),
+    sideOrder: row({
+      check: v.picklist(sideOrders),
+      default: 'original-first',
+      label: 'controls.side.order',
+      values: {
+        'original-first': 'controls.side.originalFirst',
+        'translation-first': 'controls.side.translationFirst',
+      },
+      about: 'The order of original and translation side by side.',
+    }),
+    sideLook: row({
+      check: v.picklist(sideLooks),
+      default: 'plain',
+      label: 'controls.side.look',
+      values: {
+        plain: 'controls.side.plain',
+        faded: 'controls.side.faded',
+        underlined: 'controls.side.underlined',
+        line: 'controls.side.line',
+      },
+      about: 'Look side by side: faded original, or underlined translation, or a line at its edge.',
+    }),
+    sideSize: row({
+      check: whole(80, 120),
+      default: 100,
+      label: 'controls.side.size',
+      offered: [80, 90, 100, 110, 120],
+      unit: 'percent',
+      about: 'Letter size of translations side by side, 80 to 120 percent.',
     }),
     peekKey: row({
       check: v.picklist(peekKeys),

@@ -3,9 +3,13 @@ export interface PageDisplay {
   readonly layout: PageLayout;
   readonly peekKey: PeekKey;
   readonly rubyReadings: RubyReadings;
+  readonly sideOrder: SideOrder;
+  readonly sideLook: SideLook;
+  /** The letters of the translation, in percent of the original's. */
+  readonly sideSize: number;
 }
 
-/** `side-by-side` adds the translation below each block. */
+/** `side-by-side` adds the translation to each block. */
 export const pageLayouts = ['replace', 'side-by-side'] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 
@@ -17,14 +21,35 @@ export type PeekKey = (typeof peekKeys)[number];
 export const rubyReadings = ['hide', 'keep'] as const;
 export type RubyReadings = (typeof rubyReadings)[number];
 
+export const sideOrders = ['original-first', 'translation-first'] as const;
+export type SideOrder = (typeof sideOrders)[number];
+
+/** `faded` is the original, and the others are the translation. `line` stands at the translation's edge. */
+export const sideLooks = ['plain', 'faded', 'underlined', 'line'] as const;
+export type SideLook = (typeof sideLooks)[number];
+
 /** Picks the display from other settings. */
-export const displayOf = ({ layout, peekKey, rubyReadings }: PageDisplay): PageDisplay => ({
-  layout,
-  peekKey,
-  rubyReadings,
-});
+export const displayOf = (page: PageDisplay): PageDisplay => {
+  const { layout, peekKey, rubyReadings, sideOrder, sideLook, sideSize } = page;
+  return { layout, peekKey, rubyReadings, sideOrder, sideLook, sideSize };
+};
 
 export const isSameDisplay = (one: PageDisplay, other: PageDisplay): boolean =>
-  one.layout === other.layout &&
-  one.peekKey === other.peekKey &&
-  one.rubyReadings === other.rubyReadings;
+  JSON.stringify(displayOf(one)) === JSON.stringify(displayOf(other));
+
+/** Gives the element of a translation its look beside the original. All colours are the text's own, as on dark pages. */
+export const styleBeside = (
+  element: HTMLElement,
+  { sideOrder, sideLook, sideSize }: PageDisplay,
+): void => {
+  const { style } = element;
+  style.display = 'block';
+  style[sideOrder === 'translation-first' ? 'marginBlockEnd' : 'marginBlockStart'] = '0.25em';
+  if (sideSize !== 100) style.fontSize = `${sideSize}%`;
+  if (sideLook === 'underlined') style.textDecoration = 'underline dotted 1px';
+  if (sideLook === 'line') {
+    style.borderInlineStart = '2px solid';
+    style.paddingInlineStart = '0.5em';
+  }
+  element.toggleAttribute('faded', sideLook === 'faded');
+};

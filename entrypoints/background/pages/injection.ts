@@ -1,3 +1,4 @@
+import faded from '../../../assets/faded.css?inline';
 import { systemClock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -53,6 +54,12 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
  */
 export const injectPage = (tabId: number): Promise<Result<null>> =>
   inject({ target: { tabId }, files: ['/content-scripts/page.js'] });
+
+/** Lets a page fade its originals (`page-display.ts`). A page that is closed to us stays as it is. */
+export const injectFaded = (tabId: number): Promise<void> =>
+  browser.scripting
+    .insertCSS({ target: { tabId, allFrames: true }, css: faded, origin: 'USER' })
+    .catch(() => {});
 
 /**
  * Puts it into another frame of the tab as well. One at a time: a frame that is still loading, or closed to us, must not

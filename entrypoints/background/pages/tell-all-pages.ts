@@ -5,6 +5,7 @@ import { sendToAllPages } from '../../../utils/messages/send.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import { displayOf, isSameDisplay } from '../../../utils/translation/page-display.ts';
+import { injectFaded } from './injection.ts';
 
 /**
  * Translated pages follow how pages are to show, wherever that is changed: it costs nothing. The popup tells the page
@@ -18,7 +19,13 @@ export function showAsSet(settings: SettingsStore): void {
     if (told && isSameDisplay(told, display)) return;
     told = display;
     void sendToAllPages('page.display', { display });
+    if (display.sideLook === 'faded') void fadeAllPages();
   });
+}
+
+async function fadeAllPages(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  await Promise.all(tabs.map(({ id }) => id !== undefined && injectFaded(id)));
 }
 
 /** A page that does not answer by then is not waited for: an update may mend what hangs there. */

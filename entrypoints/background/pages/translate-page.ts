@@ -4,7 +4,7 @@ import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
-import { checkAddress, checkContent, injectPage } from './injection.ts';
+import { checkAddress, checkContent, injectFaded, injectPage } from './injection.ts';
 
 /** A page to be translated, and how. Plain data. */
 export interface PageOrder {
@@ -28,6 +28,7 @@ export async function translatePage(
   { tabId, ...asked }: PageOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
+  fadeIfSet(tabId, asked.display);
   // Frames that joined before hear it, too; others join when the page's session finds them.
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
 }
@@ -46,8 +47,13 @@ export async function translateBlock(
   { tabId, ...asked }: PageRead & { readonly targetId?: number },
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
+  fadeIfSet(tabId, asked.display);
   const frame = { tabId, frameId: 0 };
   return toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
+}
+
+function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
+  if (sideLook === 'faded') void injectFaded(tabId);
 }
 
 async function toScript(

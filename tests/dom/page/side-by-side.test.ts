@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import faded from '../../../assets/faded.css?inline';
 import { replacing } from '../../support/replacing.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
@@ -269,5 +270,54 @@ describe('another layout', () => {
     await session.setDisplay({ ...replacing, layout: 'side-by-side' });
     expect(ours()).toHaveLength(2);
     expect(service.texts).toHaveLength(sent);
+  });
+});
+
+describe('the look of side by side', () => {
+  const html = `<section style="color: rgb(0, 0, 255)"><p>${sentence}</p><p>${sentence}<br><br>${sentence}</p></section>`;
+  const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
+
+  it('puts the translation first, in front of its own text', async () => {
+    const { session } = await translateBeside(html, {
+      display: { layout: 'side-by-side', sideOrder: 'translation-first' },
+    });
+    expect(shown()).toContain(`<p><v>${loud}</v>${sentence}</p>`);
+    expect(shown()).toContain(`<p><v>${loud}</v>${sentence}<br><br><v>${loud}</v>${sentence}</p>`);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('changes at once, at no cost, in the colour of the text', async () => {
+    const { session, service } = await translateBeside(html);
+    const display = { ...replacing, layout: 'side-by-side' } as const;
+    const size = Number.parseFloat(styleOf(find('p')).fontSize);
+    await session.setDisplay({ ...display, sideLook: 'line', sideSize: 80 });
+    const [line] = ours();
+    expect(styleOf(line as Element)).toMatchObject({
+      borderInlineStartColor: 'rgb(0, 0, 255)',
+      borderInlineStartStyle: 'solid',
+      fontSize: `${size * 0.8}px`,
+    });
+    await session.setDisplay({ ...display, sideLook: 'underlined', sideSize: 120 });
+    const [underlined] = ours();
+    expect(styleOf(underlined as Element)).toMatchObject({
+      borderInlineStartStyle: 'none',
+      textDecorationLine: 'underline',
+      fontSize: `${size * 1.2}px`,
+    });
+    expect(service.texts).toHaveLength(1);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('fades the original and not its translation, without a change of the page', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faded);
+    document.adoptedStyleSheets.push(sheet);
+    await translateBeside(html, { display: { layout: 'side-by-side', sideLook: 'faded' } });
+    expect(styleOf(find('p')).webkitTextFillColor).toContain('0.6');
+    expect(styleOf(find('verso-translation')).webkitTextFillColor).toBe('rgb(0, 0, 255)');
+    expect(styleOf(find('section')).webkitTextFillColor).toBe('rgb(0, 0, 255)');
+    document.adoptedStyleSheets.pop();
   });
 });

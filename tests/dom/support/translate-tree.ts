@@ -10,6 +10,7 @@ import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { Marks } from '../../../utils/page/write/mark.ts';
 import type { TagHandlingVersion } from '../../../utils/translation/options.ts';
 import type { SourceText } from '../../../utils/translation/texts.ts';
+import { replacing } from '../../support/replacing.ts';
 import type { Reply } from './fake-translator.ts';
 import { byLetters } from './fake-translator.ts';
 import { showPage } from './page.ts';
@@ -65,8 +66,7 @@ export const readTree = (
       marks: new Marks(ledger),
       target,
       tagHandling,
-      layout: () => 'replace',
-      keepsReadings: () => keepsReadings,
+      display: () => ({ ...replacing, rubyReadings: keepsReadings ? 'keep' : 'hide' }),
     },
     rewrites: new Rewrites({ now: () => 0, rest: () => {} }),
     shadowRootOf: (element) => element.shadowRoot,

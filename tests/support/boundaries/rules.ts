@@ -272,6 +272,8 @@ export const areas: readonly Area[] = [
       'utils/messages/',
       'utils/usage/',
       'utils/wording/',
+      // A style for pages, as text.
+      'assets/faded.css',
     ],
     mayKnow: ['utils/selection/'],
     packages: [words, 'wxt/utils/'],

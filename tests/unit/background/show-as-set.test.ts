@@ -39,6 +39,17 @@ describe('how pages are to show', () => {
     expect(told[3]).toMatchObject([3, { input: { display: await display() } }]);
   });
 
+  it('fades the originals of all pages if that is wanted', async () => {
+    const insertCSS = vi.fn(async (_: { target: object; css: string }) => {});
+    fakeBrowser.scripting.insertCSS = insertCSS as never;
+    await settings.change({ page: { sideLook: 'line' } });
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    expect(insertCSS).not.toHaveBeenCalled();
+    await settings.change({ page: { sideLook: 'faded' } });
+    await vi.waitFor(() => expect(insertCSS).toHaveBeenCalledTimes(2));
+    expect(insertCSS.mock.calls[0]?.[0]).toMatchObject({ target: { tabId: 1, allFrames: true } });
+  });
+
   it('is not told again when something else is changed', async () => {
     await settings.change({ page: { layout: 'side-by-side' } });
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import background from '../../../entrypoints/background/index.ts';
+import { replacing } from '../../support/replacing.ts';
 import { browserPort } from '../messages/browser-port.ts';
 import { fromContent, fromPopup } from '../messages/senders.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -62,8 +63,7 @@ async function startWorker() {
   return {
     /** Presses "Translate page" in the popup, and sends the page's first text. Resolves when its request is sent. */
     async translatePage(text: string): Promise<void> {
-      const display = { layout: 'replace', peekKey: 'Control', rubyReadings: 'keep' };
-      const page1 = { tabId: 7, scope: 'as-i-read', display, titleAsContext: false };
+      const page1 = { tabId: 7, scope: 'as-i-read', display: replacing, titleAsContext: false };
       const input = { ...wishes, ...page1, asksFirst: false };
       const began = await new Promise((resolve) => {
         void fakeBrowser.runtime.onMessage.trigger(

@@ -76,7 +76,7 @@ class SegmentUnit implements Unit {
 
   isBelow(): boolean {
     const { hasRoom, context } = this.#parts;
-    return hasRoom && context.layout() === 'side-by-side';
+    return hasRoom && context.display().layout === 'side-by-side';
   }
 
   put(reply: string): 'shown' | 'broken' | 'untrusted' {
@@ -163,24 +163,28 @@ class SegmentUnit implements Unit {
   #markTranslated(): void {
     const { segment, context, mark, readings } = this.#parts;
     if (mark) context.marks.add(segment, mark);
-    if (!context.keepsReadings()) {
+    if (context.display().rubyReadings === 'hide') {
       for (const reading of readings) context.ledger.writeText(reading, '');
     }
   }
 
   #areReadingsShown(nodes: readonly Text[]): boolean {
     return (
-      this.#parts.context.keepsReadings() || readingsOf(nodes).every((node) => node.data === '')
+      this.#parts.context.display().rubyReadings === 'keep' ||
+      readingsOf(nodes).every((node) => node.data === '')
     );
   }
 
   #standBelow(shown: readonly Item[]): void {
     this.#removeBelow();
     const { segment, context } = this.#parts;
+    const [first] = segment.pieces;
     const last = segment.pieces.at(-1);
-    this.#below = createBelow(segment, shown, context.target);
-    const next = (last && nodeOf(last).nextSibling) ?? null;
-    context.ledger.addElement(segment.parent, this.#below, next);
+    const display = context.display();
+    this.#below = createBelow(segment, shown, context.target, display);
+    const isFirst = display.sideOrder === 'translation-first';
+    const next = isFirst ? first && nodeOf(first) : last && nodeOf(last).nextSibling;
+    context.ledger.addElement(segment.parent, this.#below, next ?? null);
   }
 
   #removeBelow(): void {

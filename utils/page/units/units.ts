@@ -4,7 +4,7 @@
  */
 
 import type { TagHandlingVersion } from '../../translation/options.ts';
-import type { PageLayout } from '../../translation/page-display.ts';
+import type { PageDisplay } from '../../translation/page-display.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { ofDocument } from '../read/context.ts';
 import { encodeText } from '../read/encode.ts';
@@ -45,8 +45,7 @@ export interface UnitContext {
   /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
-  layout(): PageLayout;
-  keepsReadings(): boolean;
+  display(): PageDisplay;
 }
 
 /**

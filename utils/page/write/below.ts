@@ -1,10 +1,12 @@
 /**
- * Shows the translation below its block, in an element of its own. The page's text stays untouched.
+ * Shows the translation below its block or above it, in an element of its own. The page's text stays untouched.
  *
- * The element is inserted into the block, behind its text, so lists, tables and grids keep their children. In labels
+ * The element is inserted into the block, beside its text, so lists, tables and grids keep their children. In labels
  * (buttons, menu items, short texts) the translation replaces the text.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
+import type { PageDisplay } from '../../translation/page-display.ts';
+import { styleBeside } from '../../translation/page-display.ts';
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import { hasLetters, isUnspaced } from '../read/letters.ts';
 import { tagNameFor } from '../read/pieces.ts';
@@ -121,6 +123,7 @@ export const createBelow = (
   segment: Segment,
   items: readonly Item[],
   target: string,
+  display: PageDisplay,
 ): HTMLElement => {
   const document = segment.parent.ownerDocument ?? (segment.parent as Document);
   const create = ofDocument(document, 'createElement');
@@ -146,8 +149,7 @@ export const createBelow = (
   const below = create(belowName);
   below.lang = toBcp47(target);
   below.dir = direction(target);
-  below.style.display = 'block';
-  below.style.marginBlockStart = '0.25em';
+  styleBeside(below, display);
   fill(below, items);
   if (owners.size > 0) forwardClicks(below, owners);
   return below;
