@@ -24,6 +24,7 @@ export const TransferSection = () => {
           {isExported && i18n.t('options.transfer.exported')}
         </span>
       </div>
+      <p class="section__note">{i18n.t('options.transfer.list')}</p>
       {problem && (
         <Notice tone="bad" role="alert">
           <p>{i18n.t(`options.transfer.problem.${problem}`)}</p>
@@ -51,7 +52,7 @@ const FileButton = () => {
       <input
         ref={input}
         type="file"
-        accept="application/json,.json"
+        accept="application/json,.json,text/plain,.txt"
         aria-label={i18n.t('options.transfer.import')}
         hidden
         onChange={({ currentTarget }) => {

@@ -117,6 +117,18 @@ describe('a file of settings', () => {
     expect(await kept()).not.toContain('news.example');
   });
 
+  it('may be a list of sites, which are never translated from then on', async () => {
+    await importFile('# from elsewhere\nbank.example\n*.shop.example\n');
+    await press(options.page, 'button', 'Change 1 setting');
+    await options.waitFor(/Saved: Sites: Rules for sites/);
+    expect(JSON.parse(await kept()).sites.rules).toEqual([
+      { pattern: 'bank.example', translate: 'never' },
+      { pattern: '*.shop.example', translate: 'never' },
+    ]);
+    await press(options.page, 'button', 'Undo');
+    await options.waitFor(/Undone: Sites: Rules for sites/);
+  });
+
   it('comes out of one browser as it goes into another, without a key', async () => {
     await scene.verso.saveFilesTo(folder);
     await press(options.page, 'button', 'Export settings');

@@ -1,5 +1,6 @@
 import { isObject } from './fields.ts';
 import { settingsVersion } from './rows.ts';
+import { isHost } from './site-pattern.ts';
 
 export interface Migrated {
   readonly stored: Record<string, unknown>;
@@ -8,15 +9,34 @@ export interface Migrated {
 }
 
 /**
- * Brings stored settings of any version up to date, or leaves them unchanged. Version 1 had the
- * same shapes. If a shape changes, the step belongs here, and its sample in
- * tests/unit/settings/samples.
+ * Brings stored settings of any version up to date, or leaves them unchanged. If a shape changes,
+ * the step belongs here, and its sample in tests/unit/settings/samples.
  */
 export function migrate(stored: unknown): Migrated {
   if (stored === undefined) return { stored: { version: settingsVersion }, current: true };
   if (!isObject(stored)) return { stored: { version: settingsVersion }, current: false };
   const isKnown = Number.isInteger(stored.version) && Number(stored.version) >= 1;
   return isKnown && Number(stored.version) <= settingsVersion
-    ? { stored: { ...stored, version: settingsVersion }, current: true }
+    ? { stored: { ...quietSitesToRules(stored), version: settingsVersion }, current: true }
     : { stored, current: false };
 }
+
+/**
+ * Version 1 had a list of sites without the button, `shortcuts.quietSites`. They are site rules
+ * since. Policies have no version, so they may name either.
+ */
+export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
+  const { quietSites, ...shortcuts } = membersOf(settings.shortcuts);
+  if (quietSites === undefined) return settings;
+  const hosts: unknown[] = Array.isArray(quietSites) ? quietSites : [];
+  const quiet = new Set(hosts.filter((host) => typeof host === 'string' && isHost(host)));
+  if (quiet.size === 0) return { ...settings, shortcuts };
+  const sites = membersOf(settings.sites);
+  const rules = (Array.isArray(sites.rules) ? sites.rules : []).map((rule) =>
+    isObject(rule) && quiet.delete(rule.pattern) ? { ...rule, selectionButton: false } : rule,
+  );
+  const added = [...quiet].map((pattern) => ({ pattern, selectionButton: false }));
+  return { ...settings, shortcuts, sites: { ...sites, rules: [...rules, ...added] } };
+}
+
+const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});

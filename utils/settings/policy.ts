@@ -13,6 +13,8 @@ import {
   putFields,
   readFields,
 } from './fields.ts';
+import { quietSitesToRules } from './migrations.ts';
+import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
 import type { SiteAccess } from './site-access.ts';
 import { sitePattern } from './site-pattern.ts';
@@ -40,7 +42,7 @@ const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 const settingPath = v.pipe(
   v.string(),
-  v.check((path) => fields.has(path)),
+  v.check((path) => fields.has(path) || retiredPaths.has(path)),
 );
 
 /** Members of a policy that are no settings. */
@@ -80,6 +82,11 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example'>>>
       'Paths such as languages.target that readers may still change; all else that is set is locked.',
     example: 'languages.target',
   },
+  'shortcuts.quietSites': {
+    check: v.array(v.string()),
+    about: 'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
+    example: 'mail.example.org',
+  },
 };
 
 export const policyRows = new Map(Object.entries(rows));
@@ -104,13 +111,17 @@ type Check = v.GenericSchema & {
 };
 
 export function readPolicy(given: unknown): Policy {
-  const managed = isObject(given) ? given : {};
+  const managed = isObject(given) ? quietSitesToRules(given) : {};
   const own = readFields(managed, policyRows);
   const read = readFields(withNulls(managed));
   const unknownLanguages = findUnknownLanguages(read.values);
   const values = new Map([...read.values].filter(([path]) => !unknownLanguages.includes(path)));
   const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
-  const changeable = textsAt('changeable', own.values);
+  const changeable = [
+    ...textsAt('changeable', own.values),
+    // A list from a policy's old quiet sites does not lock the readers' own rules.
+    ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
+  ];
   const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
   return {
     managedBy: Object.keys(managed).length > 0 ? String(own.values.get('managedBy') ?? '') : null,
@@ -160,7 +171,9 @@ const languagePaths = ['languages.source', 'languages.target', 'text.source', 't
 
 /** Reports misspelled names, which would otherwise go unnoticed. */
 const unknownPaths = (managed: object): string[] =>
-  pathsIn(managed).filter((path) => !fields.has(path) && !policyRows.has(path));
+  pathsIn(managed).filter(
+    (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
+  );
 
 /** Managed storage has no null, so another value stands for it. */
 const withNulls = (managed: object): object =>

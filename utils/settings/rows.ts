@@ -701,6 +701,16 @@ export type SettingPath = {
 /** Fields that change together. */
 export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };
 
+/** Paths of settings that older versions had. Files and policies may still name them. */
+export const retiredPaths: ReadonlySet<string> = new Set([
+  'appearance.motion',
+  'budget.warnAtPercent',
+  'history.maxEntries',
+  'page.printsTranslations',
+  'selection.wholeWords',
+  'shortcuts.quietSites',
+]);
+
 /** @param uiLanguage a BCP 47 tag like `navigator.language`. Only the target depends on it. */
 export function defaultSettings(uiLanguage: string): Settings {
   const groups = Object.entries(rows).map(([group, members]) => [

@@ -11,9 +11,18 @@
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import { fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
+import {
+  fieldOf,
+  fields,
+  isObject,
+  isSameValue,
+  pathsIn,
+  putFields,
+  readFields,
+} from './fields.ts';
 import { migrate } from './migrations.ts';
-import { settingsVersion } from './rows.ts';
+import { retiredPaths, settingsVersion } from './rows.ts';
+import { sitePattern } from './site-pattern.ts';
 
 /** Tells our files from any other JSON. */
 const mark = 'settings';
@@ -53,11 +62,11 @@ export function writeSettingsFile({ settings, locked, decided, chosen }: Effecti
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Plans the changes that a settings file would make. Changes nothing. */
+/** Plans the changes that a settings file or a list of sites would make. Changes nothing. */
 export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
   const file = parse(text);
-  if (file === undefined) return { ok: false, problem: 'notJson' };
+  if (file === undefined) return planSiteList(text, now);
   if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
   if (typeof file.version === 'number' && file.version > settingsVersion) {
     return { ok: false, problem: 'newer' };
@@ -76,6 +85,42 @@ export function planImport(text: string, now: Effective): ReadFile {
   };
 }
 
+/**
+ * Reads a list of sites, one per line, as other extensions export it. Each gets a rule that never
+ * translates it. An existing rule keeps its other options. Empty lines and lines that begin with
+ * `#` or `!` are skipped. An invalid line costs only itself.
+ */
+function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
+  const { rules } = settings.sites;
+  const path = 'sites.rules';
+  const listed = new Set<string>();
+  const refused: string[] = [];
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const site = line.replace(/^\s*[#!].*|\s#.*/, '').trim();
+    if (site === '') continue;
+    const pattern = sitePattern(site)?.text;
+    if (pattern === undefined) refused.push(`${path}[${index}]`);
+    else listed.add(pattern);
+  }
+  if (listed.size === 0) return { ok: false, problem: 'notJson' };
+  const known = new Set(rules.map(({ pattern }) => pattern));
+  const added = [...listed].filter((pattern) => !known.has(pattern));
+  const after = [
+    ...rules.map((rule) => (listed.has(rule.pattern) ? { ...rule, translate: 'never' } : rule)),
+    ...added.map((pattern) => ({ pattern, translate: 'never' })),
+  ];
+  const isLocked = locked.has(path);
+  return {
+    ok: true,
+    plan: {
+      changes: isSameValue(rules, after) || isLocked ? [] : [{ path, before: rules, after }],
+      refused,
+      locked: isLocked ? [path] : [],
+      unknown: [],
+    },
+  };
+}
+
 /** Undefined means invalid JSON, because JSON has no such value. */
 function parse(text: string): unknown {
   try {
@@ -87,5 +132,5 @@ function parse(text: string): unknown {
 
 function findUnknown(stored: Record<string, unknown>): string[] {
   const { verso: _mark, version: _version, ...groups } = stored;
-  return pathsIn(groups).filter((path) => !fields.has(path));
+  return pathsIn(groups).filter((path) => !fields.has(path) && !retiredPaths.has(path));
 }

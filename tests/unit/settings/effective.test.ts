@@ -115,6 +115,24 @@ describe('settings', () => {
 });
 
 describe('a policy', () => {
+  it('for an older version may name quiet sites: they are rules of sites, and readers keep theirs', () => {
+    const policy = { shortcuts: { quietSites: ['mail.example'] } };
+    const quiet = { pattern: 'mail.example', selectionButton: false };
+    const without = layer(undefined, policy);
+    expect(without.settings.sites.rules).toEqual([quiet]);
+    expect([without.locked.size, without.policyProblems]).toEqual([0, []]);
+    const own = { pattern: 'a.example', translate: 'always' };
+    const stored = { version: 2, sites: { rules: [own] } };
+    expect(layer(stored, policy).settings.sites.rules).toEqual([own]);
+    const both = layer(stored, {
+      ...policy,
+      sites: { rules: [{ ...own, translate: 'never' }] },
+      changeable: ['shortcuts.quietSites'],
+    });
+    expect(both.settings.sites.rules).toEqual([{ ...own, translate: 'never' }, quiet]);
+    expect([[...both.locked], both.policyProblems]).toEqual([['sites.rules'], []]);
+  });
+
   it('wins over the reader and locks what it sets', () => {
     const { settings, locked } = layer(
       { version: 1, service: { address: 'https://mine.example' }, page: { scope: 'whole-page' } },

@@ -4,7 +4,7 @@ import { patchOfChanges } from '../../../utils/settings/change.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
-import { defaultSettings } from '../../../utils/settings/rows.ts';
+import { defaultSettings, retiredPaths } from '../../../utils/settings/rows.ts';
 import { planImport, writeSettingsFile } from '../../../utils/settings/settings-file.ts';
 
 const defaults = defaultSettings('en');
@@ -80,6 +80,13 @@ describe('a file that is read', () => {
     ['{"verso":"settings"}', 'broken'],
   ])('is refused whole: %.40s (%s)', (text, problem) => {
     expect(planImport(text, now)).toEqual({ ok: false, problem });
+  });
+
+  it.each([...retiredPaths])('says nothing of what an older version had: %s', (path) => {
+    const [group = '', name = ''] = path.split('.');
+    expect(plan(file({ [group]: { [name]: 1 } }))).toEqual(nothing);
+    const policy = readPolicy({ [group]: { [name]: 1 }, changeable: [path] });
+    expect(policy.problems).toEqual([]);
   });
 
   it('keeps what is bad, locked or unknown out of it, and names it', () => {
