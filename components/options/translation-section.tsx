@@ -45,6 +45,7 @@ export const TranslationSection = () => (
         <Option name="splitSentences" />
         <Option name="tagHandlingVersion" />
         <Option name="preserveFormatting" />
+        <Option name="prose" />
         <Option name="leave" />
         <Option name="only" />
         <SettingField path="languages.beta" />

@@ -47,6 +47,11 @@ const uncontrolled = {
   style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
   instructions: { label: () => i18n.t('controls.instructions'), value: counted, usual: none },
   words: { label: () => i18n.t('controls.words'), value: counted, usual: none },
+  prose: {
+    label: () => i18n.t('controls.prose'),
+    value: (value) => (value ? i18n.t('options.transfer.on') : null),
+    usual: () => i18n.t('options.transfer.off'),
+  },
   leave: { label: () => i18n.t('controls.leave'), value: counted, usual: none },
   only: { label: () => i18n.t('controls.only'), value: counted, usual: none },
   context: { label: () => i18n.t('controls.context'), value: asWritten, usual: none },

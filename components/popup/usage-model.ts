@@ -237,7 +237,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const rows = rowsOf(table, 'key-and-day', question);
     const content = { table, rows, order: orderOf(rows.days, false) };
     const { prices = null } = view.value;
-    const { name, text } = rowsFile({ ...content, prices }, [], summary);
+    const { name, text } = rowsFile('csv', { ...content, prices }, [], summary);
     needs.saveFile(name, text);
   }
 

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { freeIn, priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
-import { MonthLeft, monthInWords } from '../usage/month-left.tsx';
+import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {
   changeInWords,
@@ -58,7 +58,7 @@ export const UsageTotal = ({
       ) : (
         forecast !== null && (
           <p class="usage__change">
-            {i18n.t('usage.forecast', { count: monthInWords(forecast.total, prices, locale) })}
+            {i18n.t('usage.forecast', { count: rangeOfMonth(forecast, prices, locale) })}
           </p>
         )
       )}

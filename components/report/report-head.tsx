@@ -21,7 +21,8 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
       </IconButton>
       {view.shown && (
         <>
-          <Button onClick={actions.save}>{i18n.t('usage.csv')}</Button>
+          <Button onClick={() => actions.save('csv')}>{i18n.t('usage.csv')}</Button>
+          <Button onClick={() => actions.save('json')}>{i18n.t('usage.json')}</Button>
           <Button onClick={actions.print}>{i18n.t('report.print')}</Button>
         </>
       )}

@@ -33,6 +33,7 @@ import {
   writeState,
 } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
+import type { FileKind } from '../../utils/usage/rows-file.ts';
 import { knows, reportedDays } from '../../utils/usage/table.ts';
 import type { Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
@@ -88,7 +89,7 @@ export interface ReportActions {
   /** Requests the days of a period that is shown as totals by key. */
   loadDays(): void;
   /** Saves the rows in their listed order. */
-  save(): void;
+  save(kind: FileKind): void;
   print(): void;
   openOptions(section?: MendingSection): void;
   /** Runs inside the click, because browsers grant permissions only there. */
@@ -271,10 +272,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     void show(state, 'known');
   }
 
-  async function save(): Promise<void> {
+  async function save(kind: FileKind): Promise<void> {
     if (view.value.shown === null) return;
     try {
-      const { name, text } = await needs.work.file(needs.prices());
+      const { name, text } = await needs.work.file(kind, needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });
@@ -317,7 +318,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       },
       readMissing: () => void show(view.value.state, 'missing'),
       loadDays: () => void show(view.value.state, 'missing'),
-      save: () => void save(),
+      save: (kind) => void save(kind),
       print: needs.print,
       stop: data.stop,
       openOptions: needs.openOptions,

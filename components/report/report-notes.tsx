@@ -3,7 +3,7 @@ import type { Alert } from '../../utils/usage/alerts.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { Notice } from '../controls/notice.tsx';
-import { MonthLeft, monthInWords } from '../usage/month-left.tsx';
+import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { flagsBesideAlerts } from '../usage/usage-alerts.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import { isNothing, noFiguresYet } from '../usage/usage-words.ts';
@@ -31,7 +31,7 @@ export const ReportNotes = (props: PartProps) => {
           {forecast !== null && (budget === null || isNarrowed) && (
             <p>
               {i18n.t('usage.forecast', {
-                count: monthInWords(forecast.total, isNarrowed ? null : prices, locale),
+                count: rangeOfMonth(forecast, isNarrowed ? null : prices, locale),
               })}
             </p>
           )}

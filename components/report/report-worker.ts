@@ -1,14 +1,16 @@
 /** The report's computations in a Worker, as promises. */
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportWork, ShownReport, WorkInput } from '../../utils/usage/report-work.ts';
-import type { TextFile } from '../../utils/usage/rows-file.ts';
+import type { FileKind, TextFile } from '../../utils/usage/rows-file.ts';
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<ShownReport>;
-  file(prices: Prices | null): Promise<TextFile>;
+  file(kind: FileKind, prices: Prices | null): Promise<TextFile>;
 }
 
-type Question = { readonly show: WorkInput } | { readonly file: Prices | null };
+type Question =
+  | { readonly show: WorkInput }
+  | { readonly file: FileKind; readonly prices: Prices | null };
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
@@ -33,7 +35,7 @@ export function openReportWorker(worker: Worker): ReportWorker {
     worker.postMessage(question);
     return answer.promise as Promise<T>;
   };
-  return { show: (show) => ask({ show }), file: (file) => ask({ file }) };
+  return { show: (show) => ask({ show }), file: (file, prices) => ask({ file, prices }) };
 }
 
 export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
@@ -42,7 +44,7 @@ export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
-      const value = 'show' in data ? work.show(data.show) : work.file(data.file);
+      const value = 'show' in data ? work.show(data.show) : work.file(data.file, data.prices);
       self.postMessage({ value });
     } catch (error) {
       self.postMessage({ error: String(error) });

@@ -3,6 +3,7 @@ import type { MonthForecast } from '../../utils/usage/forecast.ts';
 import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import { priceOf } from '../../utils/usage/money.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, inMoney, withMoney } from '../../utils/wording/usage-words.ts';
 
 /** A month's characters, with their cost in that month: "1.2M (€24.00)". */
@@ -13,6 +14,23 @@ export const monthInWords = (total: number, prices: Prices | null, locale: strin
       ? inMoney(priceOf({ total }, prices, prices.freeCharacters), prices, locale)
       : null,
   );
+
+/** The range of a month's total, in characters and money: "1.1M–1.3M (€22.00 – €26.00)". */
+export function rangeOfMonth(
+  { low, high }: MonthForecast,
+  prices: Prices | null,
+  locale: string,
+): string {
+  if (compact(low, locale) === compact(high, locale)) return monthInWords(high, prices, locale);
+  const characters = numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const words = characters.formatRange(low, high);
+  if (!prices?.perMillion) return words;
+  const [from = 0, to = 0] = [low, high].map((total) =>
+    priceOf({ total }, prices, prices.freeCharacters),
+  );
+  const money = numbers(locale, { style: 'currency', currency: prices.currency });
+  return withMoney(words, money.formatRange(from, to));
+}
 
 /** Shows what is left of the account's monthly budget, and where the month is going. It warns only if the budget will not do. */
 export const MonthLeft = ({
@@ -35,7 +53,7 @@ export const MonthLeft = ({
   );
   const words = [
     i18n.t('usage.left.of', { left: leftInWords, budget: monthInWords(budget, prices, locale) }),
-    i18n.t('usage.left.range', { range: monthInWords(forecast.total, prices, locale) }),
+    i18n.t('usage.left.range', { range: rangeOfMonth(forecast, prices, locale) }),
   ];
   return (
     <p class="month-left">

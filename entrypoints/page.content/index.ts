@@ -71,7 +71,12 @@ function start(): () => void {
   );
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
     const fresh = freshSince !== undefined;
-    const { tagHandlingVersion: version, leave = [], only = [] } = wanted.details ?? {};
+    const {
+      tagHandlingVersion: version,
+      leave = [],
+      only = [],
+      prose = false,
+    } = wanted.details ?? {};
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
@@ -93,7 +98,7 @@ function start(): () => void {
       source: wanted.source,
       target: wanted.target,
       ...(version && { tagHandling: version }),
-      parts: { leave, only },
+      parts: { leave, only, prose },
       scope,
       display,
       translate: async (some, on) => {

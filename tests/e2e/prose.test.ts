@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { find, press } from './support/controls.ts';
+import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
@@ -21,6 +23,18 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('a page with prose in pre', () => {
+  it('leaves it alone until the reader wants it translated', async () => {
+    const { page, close } = await translateWhole(scene, 'mail.html');
+    const mail = await page.$eval('#mail', ({ textContent }) => textContent ?? '');
+    expect(mail).toBe(`Hello all,\n\n${paragraph}`);
+    await close();
+    const options = await openOptions(scene.verso, 'translation');
+    await options.page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
+    await press(options.page, 'switch', 'Translate preformatted prose');
+    await find(options.page, 'status');
+    await options.close();
+  });
+
   it('shows its mail translated, in lines that are no wider, and its program as it is', async () => {
     const { page, popup, record, close } = await translateWhole(scene, 'mail.html');
     const mail = await page.$eval('#mail', ({ textContent }) => textContent ?? '');

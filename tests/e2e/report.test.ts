@@ -157,6 +157,10 @@ describe('the report', () => {
     expect(csv?.bytes.slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(Uint8Array.from(csv?.bytes ?? []));
     expect(text).toContain('Support desk');
+    const [json] = await report.takeFiles(() => report.press('JSON'));
+    expect(json?.name).toBe(`usage-key-${day(30)}-to-${day(1)}.json`);
+    const read = JSON.parse(new TextDecoder().decode(Uint8Array.from(json?.bytes ?? [])));
+    expect(JSON.stringify(read.rows)).toContain('Support desk');
     expect(text.trim().split('\r\n')).toHaveLength(
       Number((await report.says(/\d+ rows/)).match(/(\d+) rows/)?.[1]) + 1,
     );

@@ -66,6 +66,7 @@ describe('a rule for a language', () => {
       instructions: ['Be brief.'],
       words: ['Verso'],
       leave: ['.none'],
+      prose: true,
       only: [],
       context: 'A harbour',
     };

@@ -46,18 +46,6 @@ export default {
     return verso.browser;
   },
 
-  /**
-   * The judge takes every `pre` for code, and Verso translates the prose in these two pages' (tests/dom/page/prose.test.ts). It is
-   * left out here, so that the rest of these pages is judged as before.
-   * @param {Page} page
-   */
-  async prepare(page) {
-    if (!/en-ietf-draft|en-substack/.test(page.url())) return;
-    await page.$$eval('pre', (all) => {
-      for (const element of all) element.setAttribute('translate', 'no');
-    });
-  },
-
   /** @param {Page} page */
   async start(page) {
     const popup = await openPopup(running(), page);

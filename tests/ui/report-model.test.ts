@@ -73,7 +73,7 @@ function open(
     clock,
     work: {
       show: async (input) => work.show(input),
-      file: async (prices) => work.file(prices),
+      file: async (kind, prices) => work.file(kind, prices),
     },
     locale: 'en',
   });
@@ -139,7 +139,7 @@ describe('the report, without a screen', () => {
       const { model, saveFile } = open({ who: 'tag' }, { ask: listing });
       await settle();
       await settle();
-      model.actions.save();
+      model.actions.save('csv');
       await settle();
       const [name, text] = saveFile.mock.lastCall ?? [];
       expect(name).toMatch(/^usage-tag-/);
@@ -225,12 +225,12 @@ describe('the report, without a screen', () => {
   it('saves what is shown, while something else is on its way', async () => {
     const { model, saveFile, hold, letGo } = open({ period: 'last-7-days', grouping: 'day' });
     await settle();
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     hold();
     model.actions.change({ period: 'last-90-days' });
     await settle();
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     expect(saveFile.mock.calls[1]).toEqual(saveFile.mock.calls[0]);
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-day-2026-02-26-to-2026-03-04.csv');
@@ -241,7 +241,7 @@ describe('the report, without a screen', () => {
   it('names a file of some keys as what it is', async () => {
     const { model, saveFile } = open({ period: 'last-7-days', query: 'desk' });
     await settle();
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     expect(saveFile.mock.lastCall?.[0]).toBe('usage-key-some-keys-2026-02-26-to-2026-03-04.csv');
   });
@@ -252,7 +252,7 @@ describe('the report, without a screen', () => {
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
     );
     await settle();
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-key-partial-2024-01-01-to-2026-03-04.csv');
   });
@@ -261,20 +261,20 @@ describe('the report, without a screen', () => {
     const behind = createReporter({ reportedTo: '2026-02-27' });
     const lagging = open({ grouping: 'day', compare: 'none' }, { ask: behind });
     await settle();
-    lagging.model.actions.save();
+    lagging.model.actions.save('csv');
     await settle();
     expect(lagging.saveFile.mock.calls[0]?.[0]).toBe(
       'usage-day-partial-2026-02-03-to-2026-03-04.csv',
     );
     lagging.model.actions.change({ day: '2026-02-20' });
     await settle();
-    lagging.model.actions.save();
+    lagging.model.actions.save('csv');
     await settle();
     expect(lagging.saveFile.mock.calls[1]?.[0]).toBe('usage-day-2026-02-20-to-2026-02-20.csv');
     const range = { from: '2026-02-26', to: '2026-03-05' };
     const { model, saveFile } = open({ period: null, range, compare: 'none' });
     await settle();
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     expect(saveFile.mock.lastCall?.[0]).toBe('usage-key-2026-02-26-to-2026-03-04.csv');
   });
@@ -291,11 +291,11 @@ describe('the report, without a screen', () => {
     model.actions.readMissing();
     await settle();
     expect(model.view.value.isReading).toBe(true);
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     await letGo();
     expect(model.view.value).toMatchObject({ isReading: false, missing: null });
-    model.actions.save();
+    model.actions.save('csv');
     await settle();
     expect(saveFile.mock.calls.map(([name]) => name)).toEqual([
       'usage-key-partial-2024-01-01-to-2026-03-04.csv',

@@ -66,7 +66,8 @@ describe('the tab "Usage"', () => {
     expect(first?.textContent).toBe(euros(ranked?.[0]?.total ?? 0));
     const left = document.querySelector('.month-left')?.textContent;
     expect(left).toContain(`(\u2068${euros(20_000_000 - 500_000)}\u2069)`);
-    expect(left).toContain(euros((month?.total ?? 0) - 500_000));
+    expect(left).toContain(euros((month?.low ?? 0) - 500_000));
+    expect(left).toContain(euros((month?.high ?? 0) - 500_000));
     expect(text()).toContain('Now: 3,104,882 of 25,000,000 characters');
   });
 

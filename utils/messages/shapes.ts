@@ -39,6 +39,7 @@ export const details = v.exactOptional(
     words: v.exactOptional(strings),
     leave: v.exactOptional(strings),
     only: v.exactOptional(strings),
+    prose: v.exactOptional(v.boolean()),
     context: v.exactOptional(v.string()),
     xml: v.exactOptional(
       v.object({

@@ -25,6 +25,7 @@ import type { TranslateTexts } from '../translation/texts.ts';
 import { Slices } from './dom/slices.ts';
 import type { Parts } from './read/parts.ts';
 import { translatesPart } from './read/parts.ts';
+import { translateProseIn } from './read/prose.ts';
 import { Run } from './run.ts';
 import { Estimate } from './schedule/estimate.ts';
 import { Scheduler } from './schedule/scheduler.ts';
@@ -323,6 +324,7 @@ export class PageSession {
       shadowRootOf = (element) => element.shadowRoot,
       isReaders = (event) => event.isTrusted,
     } = this.#options;
+    translateProseIn(document, parts?.prose ?? false);
     const past = this.#run;
     past?.dispose();
     this.#scheduler.answers.forgetFailures();

@@ -118,7 +118,7 @@ const isAnswered = (marked: SourceText): boolean =>
 export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipeline {
   const prepare = (texts: readonly SourceText[], { details, ...pair }: Wanted) => {
     // The page alone needs the parts.
-    const { words, leave: _, only: __, ...otherDetails } = details ?? {};
+    const { words, leave: _, only: __, prose: ___, ...otherDetails } = details ?? {};
     const hasOthers = Object.keys(otherDetails).length > 0;
     // The memory must find other texts under the same options as before.
     const wanted: Wanted = hasOthers ? { ...pair, details: otherDetails } : pair;

@@ -102,7 +102,7 @@ function wantedOf(
 ): Wanted {
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
-  const { glossary, style, instructions, words, leave, only, context } = options;
+  const { glossary, style, instructions, words, leave, only, prose, context } = options;
   // The service's own defaults are not sent, so that they do not make a second entry in the memory.
   const details: WantedDetails = {
     ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
@@ -115,6 +115,7 @@ function wantedOf(
     ...(words.value.length > 0 && { words: words.value }),
     ...(leave.value.length > 0 && { leave: leave.value }),
     ...(only.value.length > 0 && { only: only.value }),
+    ...(prose.value && { prose: true }),
     ...(context.value && { context: context.value }),
   };
   return {

@@ -336,6 +336,13 @@ export const rows = {
       example: 'main',
       isProse: true,
     }),
+    prose: row({
+      check: translationEntries.prose,
+      default: false,
+      label: 'controls.prose',
+      hint: 'controls.proseHint',
+      about: 'Translate prose in pre elements, such as mails and licences. Code stays as it is.',
+    }),
     context: row({
       check: translationEntries.context,
       default: '',

@@ -51,6 +51,8 @@ export const translationEntries = {
   leave: v.array(selector),
   /** CSS selectors. If there are any, nothing else is translated. */
   only: v.array(selector),
+  /** Prose in `pre` is translated. */
+  prose: v.boolean(),
   /**
    * The subject of the texts, in the reader's words. It is sent along, and neither translated nor
    * billed.

@@ -25,6 +25,8 @@ export interface WantedDetails {
   /** CSS selectors of the parts of pages that stay as they are, or that alone are translated. Not sent. */
   readonly leave?: readonly string[];
   readonly only?: readonly string[];
+  /** Prose in `pre` is translated. Not sent. */
+  readonly prose?: boolean;
   /** The subject of the texts, sent before a text's own context. */
   readonly context?: string;
   /** Texts are complete XML documents. */

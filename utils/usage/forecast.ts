@@ -11,6 +11,9 @@ export interface MonthForecast {
   readonly soFar: number;
   /** The total that the month may reach. */
   readonly total: number;
+  /** Four of five months like the last four weeks end between these. */
+  readonly low: number;
+  readonly high: number;
   /** The first day without a report, `YYYY-MM-DD`, and what that day and each later one may use. */
   readonly nextDay: string;
   readonly toCome: readonly number[];
@@ -18,6 +21,10 @@ export interface MonthForecast {
 
 /** Four weeks: each weekday as often as every other. */
 const habitDays = 28;
+const weeks = habitDays / 7;
+
+/** Standard deviations around the mean that hold four fifths of a normal distribution. */
+const fourFifths = 1.2816;
 
 /**
  * Estimates the total of a month (`range`: its days so far): its reported days, and for each day to come the mean of the same weekday in the
@@ -41,12 +48,28 @@ export function forecastOf(
   const nextDay = addDays(range.from, monthDays);
   const ahead = countDays({ from: last, to: nextDay }) - 1;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const daysLike = (day: number) =>
+    habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1);
   const toCome = Array.from({ length: daysInMonth(year, month) - monthDays }, (_, day) =>
-    Number(mean(habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1))),
+    Number(mean(daysLike(day))),
   );
   const soFar = sum(values.slice(values.length - monthDays));
-  const total = Math.round(soFar + sum(toCome));
-  return total === 0 ? null : { soFar, total, nextDay, toCome };
+  const total = soFar + sum(toCome);
+  if (Math.round(total) === 0) return null;
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => daysLike(weekday));
+  const squares = weekdays.map((days) => sum(days, (value) => (value - Number(mean(days))) ** 2));
+  const variance = sum(squares) / (habitDays - weekdays.length);
+  // The days to come vary by themselves, and so does the mean by which each weekday is known.
+  const variances = sum(weekdays, (_, weekday) => {
+    const days = toCome.filter((_, day) => day % 7 === weekday).length;
+    return days + days ** 2 / weeks;
+  });
+  const spread = fourFifths * Math.sqrt(variance * variances);
+  return {
+    ...{ soFar, nextDay, toCome, total: Math.round(total) },
+    low: Math.round(Math.max(soFar, total - spread)),
+    high: Math.round(total + spread),
+  };
 }
 
 /** The day on which a budget is used up if days go on as before; null: it lasts to the month's end. */

@@ -8,7 +8,7 @@ import type { Figures, Report } from './report.ts';
 import { figuresOf, listOf } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import { keyId, listsSomeKeys } from './report-state.ts';
-import type { TextFile } from './rows-file.ts';
+import type { FileKind, TextFile } from './rows-file.ts';
 import { rowsFile } from './rows-file.ts';
 import type { UsageTable } from './table.ts';
 import { openTable } from './table.ts';
@@ -39,7 +39,7 @@ export interface WorkInput {
 export interface ReportWork {
   show(input: WorkInput): ShownReport;
   /** A file of the rows that were shown last, as they are listed. */
-  file(prices: Prices | null): TextFile;
+  file(kind: FileKind, prices: Prices | null): TextFile;
 }
 
 export function createReportWork(): ReportWork {
@@ -55,12 +55,13 @@ export function createReportWork(): ReportWork {
       const { keys, days } = table;
       return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
     },
-    file(prices) {
+    file(kind, prices) {
       if (last === null) throw new Error('Nothing is shown');
       const { state, today, figures } = last;
       const { rows, order } = listOf(table, state, figures, last);
       const some = listsSomeKeys(state, idsOf(table)) ? ['some-keys'] : [];
       return rowsFile(
+        kind,
         { table, rows, order, prices },
         [table.who?.replaceAll('_', '-') ?? rows.grouping, ...some],
         { range: figures.part, unreported: figures.unreported, today },

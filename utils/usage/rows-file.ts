@@ -1,4 +1,4 @@
-/** Rows as a CSV file: the same in every language, the columns named as in the contract, days in UTC. */
+/** Rows as a CSV or JSON file: the same in every language, the columns named as in the contract, days in UTC. */
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
 import type { Counter } from './columns.ts';
@@ -26,14 +26,41 @@ export interface FileContent {
   readonly prices: Prices | null;
 }
 
+export type FileKind = 'csv' | 'json';
+
 /** @param about words that stand before the days in the file's name */
-export const rowsFile = (
+export function rowsFile(
+  kind: FileKind,
   content: FileContent,
   about: readonly string[],
-  days: Parameters<typeof fileName>[1],
-): TextFile => ({ name: fileName(about, days), text: byteOrderMark + csvOf(content) });
+  days: FileDays,
+): TextFile {
+  const name = `${fileName(about, days)}.${kind}`;
+  if (kind === 'csv') return { name, text: byteOrderMark + csvOf(content) };
+  const { from, to } = reportedDays(days);
+  const { table, rows } = content;
+  const whole = {
+    ...{ start_date: from, end_date: to, is_partial: lacksDays(days) },
+    group_by: table.who ?? rows.grouping.replaceAll('-', '_'),
+    rows: objectsOf(content),
+  };
+  return { name, text: `${JSON.stringify(whole, null, 1)}\n` };
+}
 
-export function csvOf({ table, rows, order, prices }: FileContent): string {
+/** Returns each row as an object, with the columns of the CSV file. */
+function objectsOf(content: FileContent): Record<string, Cell | null>[] {
+  const [head = [], ...lines] = linesOf(content);
+  return lines.map((cells) =>
+    Object.fromEntries(
+      head.map((name, at) => [name, cells[at] === '' ? null : (cells[at] ?? null)]),
+    ),
+  );
+}
+
+export const csvOf = (content: FileContent): string => toCsv(linesOf(content));
+
+/** Returns the names of the columns, then the cells of each row. */
+function linesOf({ table, rows, order, prices }: FileContent): Cell[][] {
   const { keys, days, values, before, daysBefore, grouping } = rows;
   const { who } = table;
   const counters: readonly Counter[] = [
@@ -66,7 +93,7 @@ export function csvOf({ table, rows, order, prices }: FileContent): string {
     grouping === 'day'
       ? order.filter((row) => table.known.has(table.days[days[row] ?? 0] ?? ''))
       : order;
-  return toCsv([head, ...Array.from(listed, cellsOf)]);
+  return [head, ...Array.from(listed, cellsOf)];
 }
 
 /** Sums of decimals end in noise (0.1 + 0.2). Returns '' for a day that is compared with none. */
@@ -75,21 +102,21 @@ function rounded(value: number): number | '' {
   return Number.isInteger(value) ? value : Number(value.toFixed(6));
 }
 
-function fileName(
-  about: readonly string[],
-  {
-    range,
-    unreported,
-    today,
-  }: {
-    readonly range: DayRange;
-    /** Days of the range without a report. */
-    readonly unreported: ReadonlySet<string>;
-    readonly today: string;
-  },
-): string {
-  // Today is not over, so a file without it lacks nothing.
-  const { from, to } = daysUpTo(range, addDays(today, -1)) ?? range;
-  const lacks = daysOf({ from, to }).some((day) => unreported.has(day));
-  return `${['usage', ...about, ...(lacks ? ['partial'] : []), from, 'to', to].join('-')}.csv`;
+interface FileDays {
+  readonly range: DayRange;
+  /** Days of the range without a report. */
+  readonly unreported: ReadonlySet<string>;
+  readonly today: string;
+}
+
+/** Today is not over, so a file without it lacks nothing. */
+const reportedDays = ({ range, today }: FileDays): DayRange =>
+  daysUpTo(range, addDays(today, -1)) ?? range;
+
+const lacksDays = (days: FileDays): boolean =>
+  daysOf(reportedDays(days)).some((day) => days.unreported.has(day));
+
+function fileName(about: readonly string[], days: FileDays): string {
+  const { from, to } = reportedDays(days);
+  return ['usage', ...about, ...(lacksDays(days) ? ['partial'] : []), from, 'to', to].join('-');
 }

@@ -14,7 +14,7 @@ const shown = (): string => document.body.innerText.replace(/\s+/g, ' ').trim();
 
 const show = async (leave: string[], only: string[]): Promise<string> => {
   showPage(page);
-  const { session, is } = openSession({ parts: { leave, only } });
+  const { session, is } = openSession({ parts: { leave, only, prose: false } });
   session.begin();
   await is('done');
   return shown();

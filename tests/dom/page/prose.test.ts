@@ -1,9 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { translateProseIn } from '../../../utils/page/read/prose.ts';
 import { inCapitals } from '../support/fake-translator.ts';
 import { clearPage } from '../support/page.ts';
 import { translateHtml } from '../support/translate-tree.ts';
 
-afterEach(clearPage);
+beforeEach(() => translateProseIn(document, true));
+afterEach(() => {
+  translateProseIn(document, false);
+  clearPage();
+});
 
 const mail = `Hello all,
 

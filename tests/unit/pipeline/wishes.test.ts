@@ -13,7 +13,7 @@ const xml = {
   ignoreTags: ['code'],
 };
 
-const details: Required<Omit<WantedDetails, 'xml' | 'words' | 'leave' | 'only'>> = {
+const details: Required<Omit<WantedDetails, 'xml' | 'words' | 'leave' | 'only' | 'prose'>> = {
   splitSentences: '0',
   preserveFormatting: true,
   tagHandlingVersion: 'v1',

@@ -3,7 +3,7 @@ import type { Counts } from '../../../utils/usage/columns.ts';
 import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { Grouping } from '../../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
-import { csvOf } from '../../../utils/usage/rows-file.ts';
+import { csvOf, rowsFile } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';
@@ -61,6 +61,22 @@ describe('a file with a price', () => {
     const [head, line] = csvOf({ table, rows, order: Uint32Array.of(0), prices }).split('\r\n');
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
+    const days = { range: oneDay, unreported: new Set<string>(), today: '2026-03-05' };
+    const content = { table, rows, order: Uint32Array.of(0), prices };
+    const { name, text } = rowsFile('json', content, ['day'], days);
+    expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
+    expect(JSON.parse(text)).toEqual({
+      ...{ start_date: '2026-03-04', end_date: '2026-03-04', is_partial: false, group_by: 'day' },
+      rows: [
+        expect.objectContaining({
+          ...{ day: '2026-03-04', total_characters: 1_500_000, cost: 31, currency: 'EUR' },
+        }),
+      ],
+    });
+    const lacking = { ...days, unreported: new Set(['2026-03-04']) };
+    const partial = rowsFile('json', content, [], lacking);
+    expect(partial.name).toBe('usage-partial-2026-03-04-to-2026-03-04.json');
+    expect(JSON.parse(partial.text).is_partial).toBe(true);
   });
 });
 

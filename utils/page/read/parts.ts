@@ -4,6 +4,8 @@ export interface Parts {
   readonly leave: readonly string[];
   /** If not empty, everything outside of these elements stays as it is. */
   readonly only: readonly string[];
+  /** Prose in `pre` is translated. */
+  readonly prose: boolean;
 }
 
 /** Answers for an element: true for a part to translate, false for a part to leave alone, null for neither. */

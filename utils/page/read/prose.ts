@@ -23,7 +23,16 @@ const codeLine = /[{}]\s*$|\);\s*$|^\s*(?:\/\/|\/\*|\*\/)/;
 /** The widths of the elements that are known to hold prose, so that a translation is never judged. Null: no line is joined. */
 const widths = new WeakMap<Element, number | null>();
 
+/** Documents whose prose in `pre` the reader wants translated. Most `pre` hold code, so it is an option. */
+const translated = new WeakSet<Document>();
+
+export const translateProseIn = (document: Document, isWanted: boolean): void => {
+  if (isWanted) translated.add(document);
+  else translated.delete(document);
+};
+
 export const isProse = (pre: Element): boolean => {
+  if (!translated.has(pre.ownerDocument)) return false;
   if (widths.has(pre)) return true;
   const text = pre.textContent ?? '';
   if (text.length > mostCharacters || !readsAsProse(text) || pre.querySelector(codeElements))
