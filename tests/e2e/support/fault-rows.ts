@@ -166,7 +166,7 @@ const unanswered: readonly FaultRow[] = [
   // The request was billed, so only the reader may retry it.
   {
     fault: 'stall:after=1,times=1',
-    ...tryAgain(/went silent/),
+    ...tryAgain(/then stopped/),
     ...{ timesOut: true, isEstimate: true },
   },
   { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
