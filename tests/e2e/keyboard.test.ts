@@ -268,7 +268,7 @@ describe('with the keyboard alone', () => {
     await keys.press('ArrowLeft');
     expect(
       await keys.page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext')),
-    ).toMatch(/^\w+ \d+: [\d,]+$/);
+    ).toMatch(/^\w+ \d+: [\d,]+\nText [\d,]+\n/);
     await keys.tabTo('Open report');
     // The popup closes while the key is still down.
     await keys.press('Enter').catch(() => null);
