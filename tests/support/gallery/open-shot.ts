@@ -32,5 +32,7 @@ export async function openShot(
     hasTouch: look.width !== undefined && !look.print,
   });
   await page.goto(base + addressOf(screen, state, look, locale));
-  await page.waitForSelector('html[data-shown]');
+  await page.waitForSelector('html[data-shown]').catch((cause: unknown) => {
+    throw new Error(`${screen}/${state} is not shown.`, { cause });
+  });
 }

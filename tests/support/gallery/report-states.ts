@@ -90,7 +90,6 @@ const behind = createReporter({ reportedTo: '2026-02-27' });
 /** Built on demand, because a large account takes a while. */
 export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
-  'save-menu': () => reportView(),
   'days-behind': () => reportView({ period: 'last-7-days' }),
   lines: () => reportView({ chart: 'lines', chosen: [idOf('Support desk'), idOf('翻訳チーム')] }),
   'five-lines': () =>
@@ -199,7 +198,6 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
 
 /** The selector to press in a state. */
 export const reportPresses: Readonly<Record<string, string>> = {
-  'save-menu': '.menu summary',
   'days-behind': '.behind summary',
 };
 
