@@ -1,7 +1,8 @@
 import { browser } from '../extension/api.ts';
+import { originOf } from '../service/address.ts';
 import { keysFor } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/store.ts';
-import { readManagedPolicy } from '../settings/store.ts';
+import { readManagedPolicy, readOwnAddress } from '../settings/store.ts';
 import { sessionKey } from '../storage/items.ts';
 import { lastingKeys } from '../vault/lasting-keys.ts';
 import type { KeyPlace, Vault } from '../vault/vault.ts';
@@ -23,8 +24,11 @@ export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault
     session: sessionKeys,
     until: async () => (await settings.read()).settings.service.keepKeys,
     policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
+    // The reader's own address comes first: keys from before are not meant for a policy's address.
+    ownerOfOld: async () =>
+      originOf((await readOwnAddress()) || (await settings.read()).settings.service.address),
   });
-  // Settles at once, so that keys leave a disk that they must not stay on. If this
+  // Settles at once, so that keys leave a disk or an address that they must not stay on. If this
   // fails, it happens at their next use.
   const settle = () => void vault.settle().catch(() => {});
   browser.runtime.onInstalled.addListener(settle);

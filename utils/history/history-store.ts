@@ -36,11 +36,18 @@ const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): st
 
 const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
   openDB<HistorySchema>(name, 2, {
-    upgrade(database) {
-      const entries = database.createObjectStore('entries', { keyPath: 'id' });
-      entries.createIndex('byTime', 'at');
-      entries.createIndex('byStar', ['star', 'at']);
+    async upgrade(database, from, _, transaction) {
+      if (from < 1) {
+        const made = database.createObjectStore('entries', { keyPath: 'id' });
+        made.createIndex('byTime', 'at');
+        made.createIndex('byStar', ['star', 'at']);
+      }
+      const entries = transaction.objectStore('entries');
       entries.createIndex('byLikeness', 'likeness');
+      // Entries of version 1 had no likeness. Without it, the same text would be stored twice.
+      for await (const cursor of entries.iterate()) {
+        await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
+      }
     },
   });
 

@@ -147,6 +147,12 @@ const keep = (changed: unknown): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   );
 
+/** The address that the reader saved, whatever a policy says, or ''. */
+export async function readOwnAddress(): Promise<string> {
+  const { values } = readFields(migrate(await storedSettings.getValue()).stored);
+  return String(values.get('service.address') ?? '');
+}
+
 function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: string } | null {
   const { values, problems } = readFields(patch);
   const unknown = pathsIn(patch).find((path) => !fields.has(path));

@@ -26,8 +26,8 @@ interface KeyPresence {
 /** A reader's key with its allowed origins. */
 export interface KeptKey {
   readonly key: string;
-  /** Such as `https://api.example:8443`. */
-  readonly origins: readonly string[];
+  /** Such as `https://api.example:8443`. Null for keys from older versions. */
+  readonly origins: readonly string[] | null;
 }
 
 /** Storage for keys. `read` returns null if there is no key. */
@@ -46,6 +46,7 @@ export function openVault({
   session,
   until,
   policyKeys,
+  ownerOfOld,
 }: {
   readonly lasting: KeyPlace;
   readonly session: KeyPlace;
@@ -55,6 +56,8 @@ export function openVault({
   readonly policyKeys: (
     origin: string,
   ) => Promise<{ readonly translate?: string; readonly admin?: string }>;
+  /** The origin of keys that were stored without one. Null: unknown, so they are sent nowhere. */
+  readonly ownerOfOld: () => Promise<string | null>;
 }) {
   /** A moving key could otherwise reappear after its removal. */
   const inTurn = createMutex();
@@ -84,9 +87,11 @@ export function openVault({
       found.set(kind, null);
       return null;
     }
-    const isHere = strayed === null || (await canWrite(kind, kept));
-    const settled = { ...kept, place: isHere || here ? wanted : otherThan(wanted) };
-    if (isHere) found.set(kind, settled);
+    const bound = kept.origins === null ? await bindToOwner(kept) : kept;
+    const isSettled = strayed === null && bound === kept;
+    const isHere = isSettled || (await canWrite(kind, bound));
+    const settled = { ...bound, place: isHere || here ? wanted : otherThan(wanted) };
+    if (isHere && settled.origins !== null) found.set(kind, settled);
     return settled;
   }
 
@@ -97,6 +102,11 @@ export function openVault({
       () => false,
     );
 
+  async function bindToOwner(kept: KeptKey): Promise<KeptKey> {
+    const owner = await ownerOfOld();
+    return owner === null ? kept : { key: kept.key, origins: [owner] };
+  }
+
   async function given(
     kind: KeyKind,
     origin: string,
@@ -104,7 +114,7 @@ export function openVault({
     const ofPolicy = (await policyKeys(origin))[kind];
     if (ofPolicy !== undefined) return { key: ofPolicy, place: 'policy' };
     const kept = await inTurn(() => find(kind));
-    return kept?.origins.includes(origin) ? { key: kept.key, place: kept.place } : null;
+    return kept?.origins?.includes(origin) ? { key: kept.key, place: kept.place } : null;
   }
 
   return {
@@ -134,11 +144,11 @@ export function openVault({
       inTurn(async () => {
         for (const kind of kinds) {
           const kept = await find(kind);
-          if (kept === null || kept.origins.includes(origin)) continue;
+          if (!kept?.origins || kept.origins.includes(origin)) continue;
           await write(kind, { key: kept.key, origins: [...kept.origins, origin] });
         }
       }),
-    /** Moves keys to the wanted place. */
+    /** Moves keys to the wanted place, and binds old keys to `ownerOfOld`. */
     settle: () =>
       inTurn(async () => {
         for (const kind of kinds) await find(kind);
@@ -168,8 +178,9 @@ async function markOf(key: string): Promise<string> {
     .join('');
 }
 
-/** Decodes a stored key; null if it is none. */
+/** Decodes a stored key; null if it is none. Older versions stored a bare key without origins. */
 export function readKept(held: unknown): KeptKey | null {
+  if (typeof held === 'string') return { key: held, origins: null };
   const { key, origins }: Partial<Record<keyof KeptKey, unknown>> = Object(held);
   const isKept = typeof key === 'string' && Array.isArray(origins);
   return isKept ? { key, origins: origins.filter((one) => typeof one === 'string') } : null;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
 import { mostCharacters, openHistoryStore } from '../../../utils/history/history-store.ts';
+import { answered } from '../support/lasting-memory.ts';
 
 const onChanged = vi.fn<() => void>();
 let store: HistoryStore;
@@ -29,6 +30,30 @@ const keep = async (...entries: readonly NewEntry[]) => {
 const everything = { query: '', starredOnly: false, count: 100 };
 const ids = async (question: Partial<typeof everything> = {}) =>
   (await store.read({ ...everything, ...question })).entries.map(({ id }) => id);
+
+/** Creates a database in the format of its first version. */
+async function putFirstVersion(...entries: readonly object[]): Promise<void> {
+  const request = indexedDB.open(`history-test-${databases}`, 1);
+  request.onupgradeneeded = () => {
+    const made = request.result.createObjectStore('entries', { keyPath: 'id' });
+    made.createIndex('byTime', 'at');
+    made.createIndex('byStar', ['star', 'at']);
+    for (const one of entries) made.add(one);
+  };
+  (await answered(request)).close();
+}
+
+describe('a history that an earlier version has made', () => {
+  it('is there with its stars, and has no text twice from then on', async () => {
+    const before = { ...entry(1), star: 1, isCut: false };
+    await putFirstVersion(before, { ...entry(2), star: 0, isCut: false });
+    expect(await ids()).toEqual(['id-2', 'id-1']);
+    expect(await ids({ starredOnly: true })).toEqual(['id-1']);
+    await keep({ ...entry(2), id: 'new', at: 3 });
+    expect(await ids()).toEqual(['id-2', 'id-1']);
+    expect((await store.read(everything)).entries[0]?.at).toBe(3);
+  });
+});
 
 describe('the history', () => {
   it('has the latest first, and outlives the context that opened it', async () => {

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
 
@@ -21,6 +22,14 @@ describe('lasting keys, in a real IndexedDB', () => {
     await lastingKeys().write('translate', keptAs('newer'));
     expect(await lastingKeys().read('translate')).toEqual(keptAs('newer'));
     expect(await lastingKeys().read('admin')).toBeNull();
+  });
+
+  it('that were kept as text alone have no origin yet', async () => {
+    await lastingKeys().remove('admin');
+    const database = await openDB('verso-vault');
+    await database.put('keys', 'old-secret', 'translate');
+    database.close();
+    expect(await lastingKeys().read('translate')).toEqual({ key: 'old-secret', origins: null });
   });
 
   it('can be removed, also when there is none', async () => {

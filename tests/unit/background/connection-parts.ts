@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConnection } from '../../../utils/connection/connection.ts';
-import { openSettings } from '../../../utils/settings/store.ts';
+import { originOf } from '../../../utils/service/address.ts';
+import { openSettings, readOwnAddress } from '../../../utils/settings/store.ts';
 import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
@@ -43,6 +44,7 @@ export function connectionParts({
   const vault = openVault({
     ...{ lasting, session, policyKeys: async () => policyKeys },
     until: async () => (await settings.read()).settings.service.keepKeys,
+    ownerOfOld: async () => originOf(await readOwnAddress()),
   });
   return {
     settings,

@@ -27,7 +27,10 @@ function placeInMemory() {
   return { place, held, disk, reads };
 }
 
-function vaultInMemory(policy: { translate?: string; admin?: string } = {}) {
+function vaultInMemory(
+  policy: { translate?: string; admin?: string } = {},
+  ownerOfOld: string | null = null,
+) {
   const lasting = placeInMemory();
   const session = placeInMemory();
   const wanted = { until: 'always' as KeepUntil };
@@ -36,6 +39,7 @@ function vaultInMemory(policy: { translate?: string; admin?: string } = {}) {
     session: session.place,
     until: async () => wanted.until,
     policyKeys: async (asked) => (asked === origin ? policy : {}),
+    ownerOfOld: async () => ownerOfOld,
   });
   return {
     ...{ vault, wanted, disk: lasting.disk, reads: lasting.reads },
@@ -238,6 +242,24 @@ describe('a key and where it belongs', () => {
     expect(await vault.get('translate', another)).toBe('mine');
     expect(await vault.elsewhere('translate', 'https://third.example')).toBe(another);
   });
+
+  it('one from before is bound to its owner, once, and is sent nowhere until that is known', async () => {
+    const unknown = vaultInMemory();
+    unknown.lasting.set('translate', { key: 'old', origins: null });
+    expect(await unknown.vault.get('translate', origin)).toBeNull();
+    expect(await unknown.vault.elsewhere('translate', origin)).toBeNull();
+
+    const { vault, lasting, session } = vaultInMemory({}, origin);
+    lasting.set('translate', { key: 'old', origins: null });
+    session.set('admin', { key: 'old-admin', origins: null });
+    await vault.settle();
+    expect([...lasting]).toEqual([
+      ['translate', keptAs('old', origin)],
+      ['admin', keptAs('old-admin', origin)],
+    ]);
+    expect([...session]).toEqual([]);
+    expect(await vault.get('translate', another)).toBeNull();
+  });
 });
 
 describe('keys of a session', () => {
@@ -253,9 +275,9 @@ describe('keys of a session', () => {
     expect(await fakeBrowser.storage.session.get()).toEqual({});
   });
 
-  it('are none without their origins', async () => {
-    await fakeBrowser.storage.session.set({ 'vault.translate': 'a bare key' });
-    expect(await sessionKeys.read('translate')).toBeNull();
+  it('that were kept as text alone have no origin yet', async () => {
+    await fakeBrowser.storage.session.set({ 'vault.translate': 'old-secret' });
+    expect(await sessionKeys.read('translate')).toEqual({ key: 'old-secret', origins: null });
   });
 
   it('marks keys so that two can be told apart, and none be found', async () => {
