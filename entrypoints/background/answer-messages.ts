@@ -163,8 +163,9 @@ export function answerMessages(parts: MessageParts): void {
         : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,
     'selection.keepWord': async ({ word }) => {
-      const { words } = (await settings.read()).settings.translation;
-      const changed = await settings.change({ translation: { words: [...words, word] } });
+      const changed = await settings.change(({ settings: { translation } }) => ({
+        translation: { words: [...new Set([...translation.words, word])] },
+      }));
       return changed.ok ? succeed(null) : changed;
     },
     'selection.pin': async ({ pinned }) => {

@@ -88,14 +88,17 @@ export const createPageControl = (
         if (current === here) here.session.begin(asks);
       });
     },
-    block: (asked, element) =>
-      inTurn(async () => {
+    block: (asked, element) => {
+      const closesBefore = closes;
+      return inTurn(async () => {
         if (current?.session.isOfBlocks && !haveSameTexts(current.asked, asked)) void close();
         await closed;
+        if (closes !== closesBefore) return;
         current ??= { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: true };
         current.hasBegun = true;
         current.session.toggleBlock(element);
-      }),
+      });
+    },
     prepare: (asked) =>
       inTurn(() => {
         if (current) return;

@@ -43,8 +43,9 @@ const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
         made.createIndex('byStar', ['star', 'at']);
       }
       const entries = transaction.objectStore('entries');
-      entries.createIndex('byLikeness', 'likeness');
-      // Entries of version 1 had no likeness. Without it, the same text would be stored twice.
+      // Some databases of version 1 have the index already.
+      if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
+      // Most entries of version 1 have no likeness. Without it, the same text would be stored twice.
       for await (const cursor of entries.iterate()) {
         await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
       }

@@ -206,8 +206,9 @@ export const toBackground = {
    * `focus`: the focus left the frame. `end`: the bubble was closed.
    */
   'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
-  /** Sets whether bubbles stay open. */
+  /** Adds a word to those that stay as they are (`translation.words`). */
   'selection.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
+  /** Sets whether bubbles stay open. */
   'selection.pin': from(['content'], { pinned: v.boolean() }),
   /** The look of the button in the sender's page, or null if it may not show there. */
   'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),

@@ -9,6 +9,7 @@ import { nextTask } from '../base/next-task.ts';
 import type { Phase } from './dom/phases.ts';
 import { Phases } from './dom/phases.ts';
 import { longSliceMs, shortSliceMs } from './dom/slices.ts';
+import { ofDocument } from './read/context.ts';
 import type { Container } from './read/walk-options.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
@@ -78,11 +79,13 @@ export class Run {
   }
 
   start(): void {
-    const { scheduler, document, onDefect, ofBlocks } = this.#options;
+    const { scheduler, document, onDefect, ofBlocks, translatesPart } = this.#options;
     scheduler.expectMore();
     if (ofBlocks) return;
     try {
-      this.#parts.title.read();
+      const root = ofDocument(document, 'documentElement');
+      // A title belongs to no part of the page.
+      if (translatesPart?.(root) !== false) this.#parts.title.read();
       this.#parts.trees.readDocument(document);
     } catch {
       // A page may have put something of its own in the place of what we call.
@@ -145,6 +148,10 @@ export class Run {
   giveBack(element: Element): boolean {
     this.#block = null;
     return this.#parts.giveBack(element);
+  }
+
+  get isOfBlocks(): boolean {
+    return this.#options.ofBlocks;
   }
 
   countForeignFrames(): number {

@@ -354,10 +354,11 @@ export class PageSession {
     });
     this.#run = run;
     if (showsTranslation(this.#state)) this.#scheduler.begin();
-    if (past && !this.#ofBlocks) {
-      // The page's own order of elements is restored before the page is read.
-      const straightening = this.#ledger.straightenAll();
-      void run.write(() => !straightening.next().done);
+    if (past && (past.isOfBlocks || !this.#ofBlocks)) {
+      // The page's own order of elements is restored before the page is read. A new run does not know the blocks of an earlier one,
+      // so they return to their original.
+      const steps = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.straightenAll();
+      void run.write(() => !steps.next().done);
     }
     run.start();
   }

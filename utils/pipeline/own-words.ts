@@ -5,13 +5,12 @@
  * grammar around it (contract.md, `ignore_tags`). Other elements of a text have an `id`, so the reply's elements are told apart.
  * Texts without an own word are sent as they would be otherwise, and the memory still knows them.
  */
-import { escapeText } from '../base/escape-text.ts';
+import { escapeText, unescapeText } from '../base/escape-text.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { SourceText, TextOutcome } from '../translation/texts.ts';
 import { plainOf } from './batches/as-markup.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** Both as markup. */
 interface OwnWord {
   /** Without capitals it matches in any case. */
   readonly word: string;
@@ -20,11 +19,9 @@ interface OwnWord {
 
 /** Reads a line of the setting. A line without `=` keeps its word. */
 const readLine = (line: string): OwnWord => {
-  const [word = '', ...translation] = escapeText(line).split('=');
-  return {
-    word: word.trim(),
-    translation: (translation.length > 0 ? translation.join('=') : word).trim(),
-  };
+  const [first = '', ...translation] = line.split('=');
+  const word = first.trim().replace(/\s+/g, ' ');
+  return { word, translation: translation.length > 0 ? translation.join('=').trim() : word };
 };
 
 /** Letters of scripts that put spaces between words. A word does not end beside one. */
@@ -33,69 +30,77 @@ const spaced = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=L
 const isSpaced = new RegExp(`^${spaced}$`, 'u');
 const capital = /\p{Lu}/u;
 
+const literal = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+
+const inAnyCase = (letter: string): string => {
+  const upper = letter.toUpperCase();
+  const isPair = upper !== letter && [...upper].length === 1;
+  return isPair ? `[${letter}${upper}]` : literal(letter);
+};
+
 const patternOf = (word: string): string => {
   const letters = [...word];
-  const literal = word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   const before = isSpaced.test(letters[0] ?? '') ? `(?<!${spaced})` : '';
   const after = isSpaced.test(letters.at(-1) ?? '') ? `(?!${spaced})` : '';
-  return before + literal.replace(/\s+/g, String.raw`\s+`) + after;
+  const letterOf = capital.test(word) ? literal : inAnyCase;
+  return before + letters.map(letterOf).join('').replaceAll(' ', String.raw`\s+`) + after;
 };
 
 /** Finds own words in texts, longer ones first. */
 export class OwnWords {
-  readonly #exact: ReadonlyMap<string, string>;
-  readonly #anyCase: ReadonlyMap<string, string>;
+  readonly #translations: ReadonlyMap<string, string>;
   readonly #pattern: RegExp;
 
   /** @param lines the setting `translation.words`; of two lines for a word, the later counts */
   constructor(lines: readonly string[]) {
-    const words = lines.map(readLine).sort((one, other) => other.word.length - one.word.length);
-    const isAnyCase = ({ word }: OwnWord): boolean => !capital.test(word);
-    const entries = (some: readonly OwnWord[]) =>
-      new Map(some.map(({ word, translation }) => [word, translation]));
-    this.#exact = entries(words.filter((one) => !isAnyCase(one)));
-    this.#anyCase = entries(words.filter(isAnyCase));
-    this.#pattern = new RegExp(words.map(({ word }) => patternOf(word)).join('|'), 'giu');
+    const words = lines.map(readLine);
+    this.#translations = new Map(words.map(({ word, translation }) => [word, translation]));
+    const patterns = [...this.#translations.keys()]
+      .sort((one, other) => other.length - one.length)
+      .map(patternOf);
+    this.#pattern = new RegExp(patterns.join('|'), 'gu');
   }
 
-  /** Returns the translation of a found word, or null if its case does not match. */
-  #translationOf(found: string): string | null {
+  #translationOf(found: string): string {
     const word = found.replace(/\s+/g, ' ');
-    const exact = this.#exact.get(word);
+    const exact = this.#translations.get(word);
     if (exact !== undefined) return exact;
-    const translation = this.#anyCase.get(word.toLowerCase());
-    if (translation === undefined) return null;
-    // A kept word keeps its case. A translation takes the capital of its source.
-    if (translation === word.toLowerCase()) return word;
-    return capital.test(word.charAt(0))
+    const small = word.toLowerCase();
+    const translation = this.#translations.get(small) ?? small;
+    // A kept word keeps its case. A translation without a capital takes that of its source.
+    if (translation === small) return word;
+    return capital.test(word.charAt(0)) && !capital.test(translation)
       ? translation.charAt(0).toUpperCase() + translation.slice(1)
       : translation;
   }
 
-  #replace(text: string, write: (translation: string) => string): string {
-    return text.replace(this.#pattern, (found) => {
-      const translation = this.#translationOf(found);
-      return translation === null ? found : write(translation);
-    });
+  /** Returns the markup of a text, with its own words marked. */
+  #markupOf(text: string): string {
+    let markup = '';
+    let end = 0;
+    for (const { 0: found, index } of text.matchAll(this.#pattern)) {
+      const translation = escapeText(this.#translationOf(found));
+      markup += `${escapeText(text.slice(end, index))}<var translate="no">${translation}</var>`;
+      end = index + found.length;
+    }
+    return markup + escapeText(text.slice(end));
   }
 
   /** Returns the text with its own words marked, or the same object if it has none. */
   mark(source: SourceText): SourceText {
-    const mark = (text: string): string =>
-      this.#replace(text, (translation) => `<var translate="no">${translation}</var>`);
-    if (source.format === 'html') {
-      const text = source.text
-        .split(/(<[^>]*>)/)
-        .map((part) => (part.startsWith('<') ? part : mark(part)))
-        .join('');
-      return text === source.text ? source : { ...source, text };
+    // `search` begins at the start, whatever an earlier search has left behind.
+    if (source.format === 'plain') {
+      if (source.text.search(this.#pattern) < 0) return source;
+      // Tag handling does not see line ends.
+      const text = this.#markupOf(source.text).replaceAll('\n', '<br>');
+      return { ...source, format: 'html', text };
     }
-    const escaped = escapeText(source.text);
-    const text = mark(escaped);
-    // Tag handling does not see line ends.
-    return text === escaped
-      ? source
-      : { ...source, format: 'html', text: text.replaceAll('\n', '<br>') };
+    const text = source.text.replace(untouched, (part) => {
+      if (part.startsWith('<')) return part;
+      const words = unescapeText(part);
+      return words.search(this.#pattern) < 0 ? part : this.#markupOf(words);
+    });
+    return text === source.text ? source : { ...source, text };
   }
 
   /** Returns a reply to a marked text in the format of its source. */
@@ -106,6 +111,9 @@ export class OwnWords {
     return plainOf(text) ?? text;
   }
 }
+
+/** An element that is not to be translated, with its content; a tag; or a text. */
+const untouched = /<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>|<[^>]*>|[^<]+/g;
 
 /** Elements of the page have an `id`, and its expressions are `span` elements. */
 const ownMarks = /<var\b(?![^>]*\sid=)[^>]*>([^<]*)<\/var>/gi;

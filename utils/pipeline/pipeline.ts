@@ -79,7 +79,12 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const estimate: Pipeline['estimate'] = async (texts, wanted, memory) => {
+  const count = async (
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    memory: Memory,
+    keptSinceMs?: number,
+  ): Promise<TextsEstimate> => {
     const characters = new Map<string, number>();
     for (const text of texts) {
       const key = textKey(text, wanted);
@@ -89,7 +94,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     }
     // A memory that fails finds nothing, and all of it is billed.
     const known = await memory
-      .lookUp([...characters.keys()])
+      .lookUp([...characters.keys()], keptSinceMs)
       .catch(() => new Map<string, unknown>());
     const sums = { billable: 0, remembered: 0 };
     for (const [key, count] of characters)
@@ -102,7 +107,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const { drops, ...withoutDrops } = call;
     async function inPieces(index: number, text: SourceText, pieces: Pieces): Promise<void> {
       // All of them fit into the budget, or none is sent.
-      const { billable } = await estimate(pieces.texts, wanted, call.memory);
+      const { billable } = await count(pieces.texts, wanted, call.memory, call.freshSince);
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
       // All of them are sent, even if nothing more is wanted: some would be paid for, and show nothing.
@@ -132,7 +137,12 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await Promise.all(large);
   };
 
-  return { translate, estimate, prepare: queue.prepare, look: queue.look };
+  return {
+    translate,
+    estimate: (texts, wanted, memory) => count(texts, wanted, memory),
+    prepare: queue.prepare,
+    look: queue.look,
+  };
 }
 
 const isTooLarge = (outcome: TextOutcome): boolean =>

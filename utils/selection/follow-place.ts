@@ -1,7 +1,7 @@
 import type { PageClock } from '../base/clock.ts';
 
 /**
- * Calls `update` now, and whenever the element or the panel may have moved or resized.
+ * Calls `update` now, and after each scrolling or resizing of the element, the panel, the page or the window.
  *
  * Scrolling and resizing have events. Content that loads above the element makes the page longer.
  *

@@ -70,6 +70,22 @@ describe('one block of a page', () => {
     await says('DOG 1 = CAT 2 THE HEN');
   });
 
+  it('after a stop leaves no earlier block half translated, and pays for none again', async () => {
+    showPage(html);
+    const page = document.body.innerHTML;
+    const { session, service } = openSession();
+    session.toggleBlock(find('#dog'));
+    await says('THE DOG The cat The hen The egg');
+    session.stop();
+    session.toggleBlock(find('#cat'));
+    await says('The dog THE CAT The hen The egg');
+    session.toggleBlock(find('#dog'));
+    await says('THE DOG THE CAT The hen The egg');
+    expect(service.texts).toHaveLength(2);
+    for (const selector of ['#dog', '#cat']) session.toggleBlock(find(selector));
+    expect(document.body.innerHTML).toBe(page);
+  });
+
   it('says where there is no text, as long as that is what was pointed at', async () => {
     showPage('<div id="gap" style="padding: 2em"><p>The dog</p></div>');
     const { session, service } = openSession();

@@ -68,6 +68,14 @@ describe('hidden text', () => {
     expect(sent(html)).toEqual(['The dog']);
   });
 
+  it('is what an empty box clips, whatever drawing is placed in it', () => {
+    const box = 'height: 0; overflow: hidden; position: relative';
+    const sent = translateHtml(
+      `<div style="${box}"><svg style="position: absolute" width="9" height="9"></svg><p>The dog</p></div>`,
+    );
+    expect(sent.texts).toEqual([]);
+  });
+
   it('is what an empty box clips that is placed in it', () => {
     const box = 'position:relative;height:0;overflow:hidden';
     expect(sent(`<div style="${box}"><p style="position:absolute">The dog</p></div>`)).toEqual([]);

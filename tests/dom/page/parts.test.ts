@@ -14,6 +14,7 @@ const shown = (): string => document.body.innerText.replace(/\s+/g, ' ').trim();
 
 const show = async (leave: string[], only: string[]): Promise<string> => {
   showPage(page);
+  document.title = 'the harbour';
   const { session, is } = openSession({ parts: { leave, only, prose: false } });
   session.begin();
   await is('done');
@@ -49,6 +50,12 @@ it.each([
     'all stories the harbour boats vera wait no words old comments',
   ],
   [
+    'a part, beside a selector without its end',
+    ['[data-x', 'aside'],
+    [],
+    'ALL STORIES THE HARBOUR BOATS VERA WAIT no words old comments',
+  ],
+  [
     'nothing for a wrong selector',
     ['p:is('],
     [],
@@ -67,4 +74,12 @@ it('what the page adds to a part is translated, and left alone elsewhere', async
   }
   await until(() => shown().includes('NEW BOATS'));
   expect(shown()).toContain('old comments new boats');
+});
+
+it.each([
+  [['main'], 'the harbour'],
+  [[], 'THE HARBOUR'],
+])('with only %j, the title is %s', async (only, title) => {
+  await show([], [...only]);
+  expect(document.title).toBe(title);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, openPipeline, plain } from './ask.ts';
+import { sizeOfBody } from '../../../utils/service/encode.ts';
+import { ask, freeMeter, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 const texts = [plain('one'), plain('two')];
@@ -71,5 +73,23 @@ describe('texts that are translated afresh', () => {
       await ask(pipeline, texts, { memory, freshSince: sinceMs }).finished;
     }
     expect(requests).toHaveLength(2);
+  });
+
+  it('of a text that is cut are counted anew against the budget', async () => {
+    const text = Array.from({ length: 400 }, (_, at) => `Dog number ${at} sleeps.`).join(' ');
+    const { memory } = openMemory();
+    const { client } = fakeClient((request) =>
+      sizeOfBody(request) > 6_000 ? fail({ code: 'too-large' }) : inCapitals(request),
+    );
+    const asked: number[] = [];
+    const refusal = (characters: number) => {
+      asked.push(characters);
+      return null;
+    };
+    const pipeline = openPipeline(client, { meter: { ...freeMeter, refusal } });
+    await ask(pipeline, [plain(text)], { memory }).finished;
+    asked.length = 0;
+    await ask(pipeline, [plain(text)], { memory, freshSince: 2_000 }).finished;
+    expect(Math.max(...asked)).toBeGreaterThan(text.length * 0.9);
   });
 });

@@ -55,10 +55,27 @@ describe("the reader's own words", () => {
     ['a word of a script without spaces', '東京都に行く', '東京都 = Tokyo', 'Tokyoに行く'],
     ['signs of markup', 'R&D <b> now', 'R&D', 'R&D <B> NOW'],
     ['the signs of an expression', 'C++ (old) now', ['C++', '(old)'], 'C++ (old) NOW'],
+    ['a hyphen', 'an E-Mail now', 'e-mail = correo', 'AN Correo NOW'],
+    ['no sign of markup', 'Q&A', 'amp = x', 'Q&A'],
+    [
+      'a small word inside a name of another case',
+      'apple pie',
+      ['Apple Pie', 'apple = mela'],
+      'mela PIE',
+    ],
+    ['white space of any length', 'foo  bar now', 'foo   bar', 'foo bar NOW'],
+    ['a translation that has a capital', 'Ebay now', 'ebay = eBay', 'eBay NOW'],
     ['line ends', 'Verso\nnow', 'Verso', 'Verso\nNOW'],
     ['the last of two lines', 'a cloud', ['cloud = nube', 'cloud = la nube'], 'A la nube'],
   ])('match %s', async (_, text, words, result) => {
     expect((await translate([plain(text)], ...[words].flat())).results).toEqual([result]);
+  });
+
+  it('leave what the page keeps untranslated as it is', async () => {
+    const code = '<code id="1" translate="no">cloud &amp; co</code>';
+    const expression = '<span translate="no">{{ cloud }}</span>';
+    const { sent } = await translate([html(`${code} a cloud ${expression}`)], 'cloud = nube');
+    expect(sent).toEqual([`${code} a <var translate="no">nube</var> ${expression}`]);
   });
 
   it('cost nothing where a text has nothing else', async () => {

@@ -26,6 +26,8 @@ const isPositioned = (style: CSSStyleDeclaration | null): boolean =>
 const isLeftBySome = (box: Element): boolean =>
   [...box.querySelectorAll<HTMLElement>('*')].some(
     (element) =>
+      // Elements of drawings have no `offsetParent`.
+      'offsetParent' in element &&
       isPositioned(computedStyleOf(element)) &&
       element.getClientRects().length > 0 &&
       !(element.offsetParent && box.contains(element.offsetParent)),

@@ -11,8 +11,8 @@ export interface Parts {
 /** Answers for an element: true for a part to translate, false for a part to leave alone, null for neither. */
 export type TranslatesPart = (element: Element) => boolean | null;
 
-/** Joins the selectors that this browser knows. Null if there are none. */
-const joined = (document: Document, selectors: readonly string[]): string | null => {
+/** Returns a test for the selectors that this browser knows. They are not joined, because CSS closes an open bracket at the end. */
+const matcherOf = (document: Document, selectors: readonly string[]) => {
   const fragment = document.createDocumentFragment();
   const known = selectors.filter((selector) => {
     try {
@@ -22,17 +22,18 @@ const joined = (document: Document, selectors: readonly string[]): string | null
       return false;
     }
   });
-  return known.length > 0 ? known.join() : null;
+  return (element: Element): boolean => known.some((selector) => element.matches(selector));
 };
 
 /** Returns null if no part is named. A list of `only` without a valid selector leaves the whole page alone. */
 export function translatesPart(document: Document, { leave, only }: Parts): TranslatesPart | null {
-  const left = joined(document, leave);
-  const chosen = joined(document, only);
-  if (left === null && only.length === 0) return null;
+  if (leave.length === 0 && only.length === 0) return null;
+  const isLeft = matcherOf(document, leave);
+  const isChosen = matcherOf(document, only);
   return (element) => {
-    if (left !== null && element.matches(left)) return false;
-    if (chosen !== null && element.matches(chosen)) return true;
-    return only.length > 0 && element.parentNode === element.ownerDocument ? false : null;
+    if (isLeft(element)) return false;
+    if (isChosen(element)) return true;
+    // A frame is a part of the page around it, so its own root decides nothing.
+    return only.length > 0 && element.parentNode === document ? false : null;
   };
 }

@@ -31,8 +31,15 @@ export const translateProseIn = (document: Document, isWanted: boolean): void =>
   else translated.delete(document);
 };
 
+/** A frame of the page's origin belongs to the page around it. */
+const isTranslated = (document: Document): boolean => {
+  if (translated.has(document)) return true;
+  const frame = document.defaultView?.frameElement;
+  return frame ? isTranslated(frame.ownerDocument) : false;
+};
+
 export const isProse = (pre: Element): boolean => {
-  if (!translated.has(pre.ownerDocument)) return false;
+  if (!isTranslated(pre.ownerDocument)) return false;
   if (widths.has(pre)) return true;
   const text = pre.textContent ?? '';
   if (text.length > mostCharacters || !readsAsProse(text) || pre.querySelector(codeElements))
