@@ -8,16 +8,7 @@ import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
-import {
-  ask,
-  atMost,
-  freeMeter,
-  html,
-  openPipeline,
-  plain,
-  toSpanish,
-  unknownService,
-} from './ask.ts';
+import { ask, atMost, html, openPipeline, plain, toSpanish, unknownService } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => plain(`word ${index}`));

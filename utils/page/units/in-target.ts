@@ -157,12 +157,14 @@ export class InTarget {
     const text = wordsOf(unit.source);
     const verdict = this.#reader.isInTarget({ text, detected, declared }) ? 'in-target' : 'other';
     facts.verdict = verdict;
+    let isNew = false;
     for (const element of ancestorsOf(unit)) {
       const found = this.#found.get(element);
       if (found === 'other' || found === verdict) break;
       this.#found.set(element, verdict);
+      isNew = true;
     }
-    if (verdict === 'other') this.#reopen();
+    if (isNew && verdict === 'other') this.#reopen();
     return verdict;
   }
 
