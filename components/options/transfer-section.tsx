@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
+import { tooLongMark } from '../../utils/settings/sync.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -12,7 +13,7 @@ import { SettingField } from './setting-field.tsx';
 
 /** Export and import. Changes of a file are shown before they apply. */
 export const TransferSection = () => {
-  const { view, actions } = useOptions();
+  const { view, actions, locale } = useOptions();
   const { plan, problem, failure, isExported } = view.transfer;
   const { isOn } = useSettings().sync;
   return (
@@ -35,12 +36,23 @@ export const TransferSection = () => {
       <SettingField path="sync.isOn" />
       {isOn && view.syncProblem !== null && (
         <Notice tone="warn" role="status">
-          <p>{i18n.t('options.transfer.syncFailed', { message: view.syncProblem })}</p>
+          <p>{syncProblemInWords(view.syncProblem, locale)}</p>
         </Notice>
       )}
     </>
   );
 };
+
+/** The browser's own words, or the settings that are too long for it. */
+function syncProblemInWords(problem: string, locale: string): string {
+  if (!problem.startsWith(tooLongMark)) {
+    return i18n.t('options.transfer.syncFailed', { message: problem });
+  }
+  const names = problem.slice(tooLongMark.length).split(' ').map(fieldName);
+  return i18n.t('options.transfer.syncTooLong', {
+    names: new Intl.ListFormat(locale).format(names),
+  });
+}
 
 /** A button of ours, because the browser's file field cannot be styled. */
 const FileButton = () => {

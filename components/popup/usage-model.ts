@@ -184,7 +184,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const over = daysUpTo(range, addDays(today, -1));
     const before = over && rangeBefore(over, period);
     const isLong = countDays(range) > mostDaysUnasked;
-    const detail = isLong && !showsDays ? 'totals' : 'days';
+    const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
     const coming = data.of({ range, before }, detail, way);
     change({ isReading: true, failure: null, missing: null });
     // Old numbers may stay, but never under another period's name.
@@ -319,7 +319,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       },
       showDays: () => {
         showsDays = true;
-        void read('missing');
+        void read('known');
       },
       readMissing: () => void read('missing'),
       exportCsv,

@@ -72,7 +72,7 @@ export const UsageTab = (props: UsageTabProps) => {
         <div class="usage__foot">
           <span>{upTo(summary, view, locale)}</span>
           {hasDays && !view.isLast && (
-            <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
+            <Button onClick={actions.exportCsv} label={i18n.t('usage.saveLabel', { file: 'CSV' })}>
               {i18n.t('usage.csv')}
             </Button>
           )}

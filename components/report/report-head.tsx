@@ -21,8 +21,15 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
       </IconButton>
       {view.shown && (
         <>
-          <Button onClick={() => actions.save('csv')}>{i18n.t('usage.csv')}</Button>
-          <Button onClick={() => actions.save('json')}>{i18n.t('usage.json')}</Button>
+          {(['csv', 'json'] as const).map((kind) => (
+            <Button
+              key={kind}
+              label={i18n.t('usage.saveLabel', { file: kind.toUpperCase() })}
+              onClick={() => actions.save(kind)}
+            >
+              {kind.toUpperCase()}
+            </Button>
+          ))}
           <Button onClick={actions.print}>{i18n.t('report.print')}</Button>
         </>
       )}

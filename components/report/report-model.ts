@@ -35,7 +35,7 @@ import {
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 import { knows, reportedDays } from '../../utils/usage/table.ts';
-import type { Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
+import type { Detail, Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 import type { ReportWorker } from './report-worker.ts';
@@ -181,7 +181,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   /** Counts the accounts, so that late answers of an old one are dropped. */
   let account = 0;
 
-  async function show(given: ReportState, way: Way): Promise<void> {
+  async function show(given: ReportState, way: Way, detail: Detail = 'days'): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
@@ -190,7 +190,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { state, range, before, today } = about;
     // Others than the contract's are asked for only where the service lists them.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
-    const coming = data.of({ range, before, day: state.day, who }, 'days', way);
+    const coming = data.of({ range, before, day: state.day, who }, detail, way);
     const isReading = data.isReading();
     if (isReading) void readAlerts();
     change({
@@ -317,7 +317,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         void show(view.value.state, 'fresh');
       },
       readMissing: () => void show(view.value.state, 'missing'),
-      loadDays: () => void show(view.value.state, 'missing'),
+      loadDays: () => void show(view.value.state, 'known', 'only-days'),
       save: (kind) => void save(kind),
       print: needs.print,
       stop: data.stop,

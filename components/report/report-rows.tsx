@@ -31,6 +31,8 @@ export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isReported, who } = shown.report;
   const count = inWhole(rows.count, locale);
+  // Only the chosen keys are printed.
+  const chosen = rows.grouping === 'key' ? shown.state.chosen.length : 0;
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
       <div class="card__head">
@@ -49,7 +51,7 @@ export const ReportRows = (props: PartProps) => {
           />
         )}
       </div>
-      {rows.count > mostPrinted && (
+      {(chosen > 0 ? chosen : rows.count) > mostPrinted && (
         <p class="only-printed">
           {i18n.t('report.printedRows', { count: inWhole(mostPrinted, locale) })}
         </p>

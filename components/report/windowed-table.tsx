@@ -58,7 +58,9 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const seen = isPrinting
     ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
     : rowWindow({ count, rowHeight, scrolled, viewHeight });
-  const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
+  const drawn = isPrinting
+    ? printed(props)
+    : Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
   const focused = focusedRow(box.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its beginning
   useLayoutEffect(() => {
@@ -106,6 +108,13 @@ export const WindowedTable = (props: WindowedTableProps) => {
     </section>
   );
 };
+
+/** The places of the rows for paper: the marked ones, or all if none is marked. */
+function printed({ count, rowAt = (place) => place, isMarked = () => false }: WindowedTableProps) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const marked = places.filter((place) => isMarked(rowAt(place)));
+  return (marked.length > 0 ? marked : places).slice(0, mostPrinted);
+}
 
 /** The index of the row with the focus, or null. */
 function focusedRow(box: HTMLElement | null): number | null {

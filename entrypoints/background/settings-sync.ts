@@ -2,7 +2,7 @@ import { createMutex } from '../../utils/base/mutex.ts';
 import { browser } from '../../utils/extension/api.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { Stamped } from '../../utils/settings/sync.ts';
-import { syncSettings } from '../../utils/settings/sync.ts';
+import { syncSettings, tooLongMark } from '../../utils/settings/sync.ts';
 import { syncedFields, syncProblem, syncRecord } from '../../utils/storage/items.ts';
 
 /** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
@@ -30,9 +30,11 @@ export function keepSettingsSynced(settings: SettingsStore): void {
       },
       now: () => Date.now(),
     });
-    const problem = done.ok ? null : (done.failure.rule ?? '');
+    const isTooLong = !done.ok && done.failure.code === 'too-large';
+    const problem = done.ok ? null : `${isTooLong ? tooLongMark : ''}${done.failure.rule ?? ''}`;
     if (problem !== (await syncProblem.getValue())) await syncProblem.setValue(problem);
-    if (done.ok) await browser.alarms.clear(alarmName);
+    // A setting that is too long is too long the next time, too.
+    if (done.ok || isTooLong) await browser.alarms.clear(alarmName);
     else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };
   const soon = () => {

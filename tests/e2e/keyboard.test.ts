@@ -304,10 +304,10 @@ describe('with the keyboard alone', () => {
       'everything to be shown',
     );
     await expectKept(keys);
-    await keys.tabBackTo('JSON');
+    await keys.tabBackTo('Save these days as a JSON file');
     await keys.press('Enter');
     // Firefox shows the download in a panel, which has the focus while it is open.
-    await keys.isOn('JSON');
+    await keys.isOn('Save these days as a JSON file');
     await report.close();
   });
 });

@@ -151,13 +151,13 @@ describe('the report', () => {
   it('gives its rows as a file that a spreadsheet can read', async () => {
     await open('?compare=none');
     await report.says('Support desk');
-    const [csv] = await report.takeFiles(() => report.press('CSV'));
+    const [csv] = await report.takeFiles(() => report.press('Save these days as a CSV file'));
     expect(csv?.name).toBe(`usage-key-${day(30)}-to-${day(1)}.csv`);
     // Spreadsheets recognize UTF-8 by this byte order mark. A decoder would remove it, so the test reads bytes.
     expect(csv?.bytes.slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(Uint8Array.from(csv?.bytes ?? []));
     expect(text).toContain('Support desk');
-    const [json] = await report.takeFiles(() => report.press('JSON'));
+    const [json] = await report.takeFiles(() => report.press('Save these days as a JSON file'));
     expect(json?.name).toBe(`usage-key-${day(30)}-to-${day(1)}.json`);
     const read = JSON.parse(new TextDecoder().decode(Uint8Array.from(json?.bytes ?? [])));
     expect(JSON.stringify(read.rows)).toContain('Support desk');

@@ -47,7 +47,7 @@ describe('a service that lags behind by some days', () => {
     expect(rows).toHaveLength(7);
     const unreported = rows.filter((cells) => cells.slice(1).some((cell) => cell.includes('–')));
     expect(unreported).toHaveLength(3);
-    const [csv] = await report.takeFiles(() => report.press('CSV'));
+    const [csv] = await report.takeFiles(() => report.press('Save these days as a CSV file'));
     expect(csv?.name).toBe(`usage-day-partial-${day(7)}-to-${day(1)}.csv`);
     const lines = new TextDecoder()
       .decode(Uint8Array.from(csv?.bytes ?? []))

@@ -83,7 +83,7 @@ describe.each(troubles)('of usage that is asked for in pieces, with $name midway
     expect(alert).toMatch(/The service gave no figures for .*20\d\d/);
     expect(alert).toMatch(trouble.words);
     await report.says(known);
-    const [partial] = await report.takeFiles(() => report.press('CSV'));
+    const [partial] = await report.takeFiles(() => report.press('Save these days as a CSV file'));
     expect(partial?.name).toBe(`usage-key-partial-${from}-to-${to}.csv`);
     expect(textOf(partial)).toContain('Website');
     await mend();
@@ -96,7 +96,7 @@ describe.each(troubles)('of usage that is asked for in pieces, with $name midway
     ]);
     // The reply may not be shown yet, and until then the file is marked as partial.
     await eventually(async () => {
-      const [whole] = await report.takeFiles(() => report.press('CSV'));
+      const [whole] = await report.takeFiles(() => report.press('Save these days as a CSV file'));
       return whole?.name === `usage-key-${from}-to-${to}.csv` || null;
     }, 'a file of all days');
     await report.close();

@@ -723,7 +723,7 @@ describe('the report', () => {
 
   it('gives a file and paper', () => {
     const { actions } = show('month');
-    press('CSV');
+    press('Save these days as a CSV file');
     expect(actions.save).toHaveBeenCalledOnce();
     press('Print');
     expect(actions.print).toHaveBeenCalledOnce();

@@ -49,6 +49,11 @@ describe('the section "Import and export"', () => {
   it('says what the browser said when its sync is full', () => {
     show('sync-failed', {}, { syncProblem: 'QUOTA_BYTES quota exceeded' });
     expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
+    cleanup();
+    show('sync-failed', {}, { syncProblem: 'too long: sites.rules translation.words' });
+    expect(
+      screen.getByText(/too long for your browser’s sync.*Rules for sites.*Your words/),
+    ).toBeTruthy();
   });
 
   it('shows each change of a file in words before it changes anything', () => {

@@ -93,6 +93,14 @@ const ofSettings: ReadonlySet<FailureCode> = new Set([
   'reply-not-json',
 ]);
 
+const unreached: ReadonlySet<FailureCode> = new Set([
+  ...(['offline', 'unreachable', 'permission-missing'] as const),
+  ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
+]);
+
+/** True if the service was not asked, or could not be reached. */
+export const wasNotReached = ({ code }: Failure): boolean => unreached.has(code);
+
 /** True for failures that another address or key may avoid. */
 export const isOfSettings = (code: FailureCode): boolean => ofSettings.has(code);
 

@@ -46,12 +46,16 @@ interface SyncParts {
   readonly now: () => number;
 }
 
+/** Stands before the paths of settings that are too long, where a browser's refusal would stand. */
+export const tooLongMark = 'too long: ';
+
 /** The paths of all synced fields. */
 export const syncedPaths: readonly string[] = [...fields]
   .filter(([, { staysHere }]) => !staysHere)
   .map(([path]) => path);
 
-/** Syncs both ways. Fails with `internal` and the browser's words if sync refuses. */
+/** Syncs both ways. Fails with `internal` and the browser's words if sync refuses, and with `too-large` and the paths of
+ * settings that are too long for it. */
 export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   const { settings, area, record } = parts;
   if (!(await settings.read()).settings.sync.isOn) return succeed(null);
@@ -72,7 +76,7 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
     const tooLong = await give(area, { remote, merged });
     return tooLong.length === 0
       ? succeed(null)
-      : fail({ code: 'internal', rule: `QUOTA_BYTES_PER_ITEM: ${tooLong.join(', ')}` });
+      : fail({ code: 'too-large', rule: tooLong.join(' ') });
   } catch (error) {
     return fail({ code: 'internal', rule: error instanceof Error ? error.message : 'sync' });
   }

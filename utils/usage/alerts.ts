@@ -7,6 +7,7 @@
  * budget is entered or unusual days are switched on.
  */
 import type { Clock } from '../base/clock.ts';
+import { wasNotReached } from '../base/failure.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { monthOf, utcDay } from '../base/utc-day.ts';
@@ -117,7 +118,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     await update((kept) => {
       // The service was not reached, so the next check asks again. A key that is kept until the browser closes is missing at
       // the start, and its account is not over.
-      if (failure && failure.status === undefined) return { ...kept, failure, checkedAt: 0 };
+      if (failure && wasNotReached(failure)) return { ...kept, failure, checkedAt: 0 };
       const own = kept.account === account ? kept : nothing;
       const summary = answer.ok
         ? summaryOf(openTable([range], [answer.value.columns]), today)

@@ -14,7 +14,7 @@ export interface UsageKey {
   readonly maskedKey: string;
   /** May be empty, and two keys may have the same. */
   readonly label: string;
-  /** Another key of the same table is shown with the same label: only with its mask is it reported from that one. */
+  /** Another key of the same table is shown with the same label: only its mask tells the two apart. */
   readonly isDoubled?: boolean;
 }
 

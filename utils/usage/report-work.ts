@@ -59,10 +59,14 @@ export function createReportWork(): ReportWork {
       if (last === null) throw new Error('Nothing is shown');
       const { state, today, figures } = last;
       const { rows, order } = listOf(table, state, figures, last);
-      const some = listsSomeKeys(state, idsOf(table)) ? ['some-keys'] : [];
+      const isOfSomeKeys = listsSomeKeys(state, idsOf(table));
+      const some = isOfSomeKeys ? ['some-keys'] : [];
       return rowsFile(
         kind,
-        { table, rows, order, prices },
+        {
+          ...{ table, rows, order, prices, isOfSomeKeys },
+          compared: rows.before ? figures.compared : null,
+        },
         [table.who?.replaceAll('_', '-') ?? rows.grouping, ...some],
         { range: figures.part, unreported: figures.unreported, today },
       );

@@ -24,6 +24,10 @@ export interface FileContent {
   /** Numbers of rows, in the order of the file. */
   readonly order: Uint32Array;
   readonly prices: Prices | null;
+  /** The days that the rows are compared with. */
+  readonly compared?: DayRange | null;
+  /** The reader has chosen, hidden or searched for keys. */
+  readonly isOfSomeKeys?: boolean;
 }
 
 export type FileKind = 'csv' | 'json';
@@ -38,9 +42,11 @@ export function rowsFile(
   const name = `${fileName(about, days)}.${kind}`;
   if (kind === 'csv') return { name, text: byteOrderMark + csvOf(content) };
   const { from, to } = reportedDays(days);
-  const { table, rows } = content;
+  const { table, rows, compared, isOfSomeKeys = false } = content;
   const whole = {
-    ...{ start_date: from, end_date: to, is_partial: lacksDays(days) },
+    // A later reader must not take a part for the whole account.
+    ...{ start_date: from, end_date: to, is_partial: lacksDays(days), all_keys: !isOfSomeKeys },
+    ...(compared && { compared_start_date: compared.from, compared_end_date: compared.to }),
     group_by: table.who ?? rows.grouping.replaceAll('-', '_'),
     rows: objectsOf(content),
   };
@@ -51,11 +57,13 @@ export function rowsFile(
 function objectsOf(content: FileContent): Record<string, Cell | null>[] {
   const [head = [], ...lines] = linesOf(content);
   return lines.map((cells) =>
-    Object.fromEntries(
-      head.map((name, at) => [name, cells[at] === '' ? null : (cells[at] ?? null)]),
-    ),
+    Object.fromEntries(head.map((name, at) => [name, jsonCell(name, cells[at])])),
   );
 }
+
+/** A day that is compared with none has no figures beside it. */
+const jsonCell = (name: Cell, cell: Cell | undefined): Cell | null =>
+  cell === undefined || (cell === '' && String(name).startsWith('compared_')) ? null : cell;
 
 export const csvOf = (content: FileContent): string => toCsv(linesOf(content));
 

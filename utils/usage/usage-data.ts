@@ -16,7 +16,15 @@ import { utcDay } from '../base/utc-day.ts';
 import type { UsageGrouping } from '../service/types.ts';
 import type { UsageColumns } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, daysUpTo, joinRanges, piecesOf, splitRange } from './ranges.ts';
+import {
+  addDays,
+  countDays,
+  daysOf,
+  daysUpTo,
+  joinRanges,
+  piecesOf,
+  splitRange,
+} from './ranges.ts';
 import { reportedDays } from './table.ts';
 
 /** A report of one piece, and when the service reported it (milliseconds since 1970, UTC). */
@@ -52,8 +60,8 @@ export interface Loaded extends PiecesRead {
   readonly refused: Failure | null;
 }
 
-/** `totals`: totals by key will do. `days`: days are wanted, or totals if days are too much. */
-export type Detail = 'totals' | 'days';
+/** `totals`: totals by key will do. `days`: days are wanted, totals if days are too much. `only-days`: the reader insists on days. */
+export type Detail = 'totals' | 'days' | 'only-days';
 /** `known`: whatever is there will do. `missing`: what could not be read is asked for again. `fresh`: everything is. */
 export type Way = 'known' | 'missing' | 'fresh';
 
@@ -102,11 +110,14 @@ export async function readPieces(
 export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
   to < utcDay(fetchedAt) || utcDay(now) === utcDay(fetchedAt);
 
-export function createUsageData({ clock, ...needs }: UsageDataNeeds): UsageData {
-  /** The last answer with days, which serves every question about some of them. */
+export function createUsageData(needs: UsageDataNeeds): UsageData {
+  const { clock } = needs;
+  /** The last answers: days, totals, and one without any. A failed question is asked again only at will. */
   let days: Loaded | null = null;
-  /** The last answer of all. A question that failed is asked again only at will. */
-  let last: { readonly asked: string; readonly loaded: Loaded } | null = null;
+  let totals: Loaded | null = null;
+  let failed: Loaded | null = null;
+  /** From so many days on, days were too much for the service. */
+  let tooManyDays = Number.POSITIVE_INFINITY;
   let reading: {
     readonly asked: string;
     readonly stop: AbortController;
@@ -114,6 +125,24 @@ export function createUsageData({ clock, ...needs }: UsageDataNeeds): UsageData 
   } | null = null;
   /** The reader waits no longer for what is asked now. */
   let hasStopped = false;
+
+  const serves = (
+    one: Loaded | null,
+    wanted: readonly DayRange[],
+    groupBy: UsageGrouping,
+  ): one is Loaded => {
+    if (one?.groupBy !== groupBy) return false;
+    // Totals are true of their own ranges alone.
+    const isCovered =
+      groupBy === 'key_and_day'
+        ? coversDays(one.wanted, wanted)
+        : JSON.stringify(one.wanted) === JSON.stringify(wanted);
+    const { fetchedAt } = one;
+    return (
+      isCovered &&
+      wanted.every((range) => fetchedAt === null || stillServes(range, fetchedAt, clock.now()))
+    );
+  };
 
   /** The ranges to ask for, in pieces that the service takes. */
   function plan({ range, before, day }: UsageQuestion, groupBy: UsageGrouping): DayRange[] {
@@ -125,32 +154,49 @@ export function createUsageData({ clock, ...needs }: UsageDataNeeds): UsageData 
     return [over, ...(isApart ? [before] : [])].flatMap(splitRange);
   }
 
-  const isFresh = ({ fetchedAt }: Loaded, wanted: readonly DayRange[]): boolean =>
-    fetchedAt === null || wanted.every((range) => stillServes(range, fetchedAt, clock.now()));
-
   async function load(
     question: UsageQuestion,
     groupBy: UsageGrouping,
-    { way, old, stopped }: { readonly way: Way; old: Loaded | null; stopped: AbortSignal },
+    way: Way,
+    stopped: AbortSignal,
   ): Promise<Loaded> {
-    const wanted = plan(question, groupBy);
-    const found = await readPieces(wanted, (piece) => {
-      // The service answers one question of ours at a time: another one would end what is asked now.
+    const ask = async (grouping: UsageGrouping): Promise<Loaded> => {
+      const wanted = plan(question, grouping);
+      const found = await readPieces(wanted, (piece) => {
+        // The service answers one question of ours at a time: another one would end what is asked now.
+        stopped.throwIfAborted();
+        return needs.read({ ...piece, fresh: way === 'fresh', groupBy: grouping });
+      });
       stopped.throwIfAborted();
-      return needs.read({ ...piece, fresh: way === 'fresh', groupBy });
-    });
-    stopped.throwIfAborted();
-    const failure = found.missing?.failure ?? null;
-    if (failure && old && hasMoreDays(old, { wanted, ...found })) {
-      return { ...old, refused: failure, missing: old.missing && { ...old.missing, failure } };
+      return { ...found, wanted, groupBy: grouping, refused: null };
+    };
+    const found = await ask(groupBy);
+    if (groupBy !== 'key_and_day') return keepTotals(found, found.missing?.failure ?? null);
+    const { missing } = found;
+    if (missing && days && hasMoreDays(days, found)) {
+      const { failure } = missing;
+      days = { ...days, refused: failure, missing: days.missing && { ...days.missing, failure } };
+      return days;
     }
-    const isDays = groupBy === 'key_and_day';
     const isReported = [...reportedDays(found.pieces)].some((day) => isDayOf(question.range, day));
-    if (isDays && failure && !isReported && isTooMuch(failure) && !hasStopped) {
-      const totals = await load(question, 'key', { way, old: null, stopped });
-      return { ...totals, refused: failure };
+    if (missing && !isReported && isTooMuch(missing.failure) && !hasStopped) {
+      tooManyDays = Math.min(tooManyDays, countDays(question.range));
+      return keepTotals(await ask('key'), missing.failure);
     }
-    return { ...found, wanted, groupBy, refused: isDays ? null : failure };
+    if (found.pieces.length === 0) return found;
+    if (!missing && countDays(question.range) >= tooManyDays)
+      tooManyDays = Number.POSITIVE_INFINITY;
+    days = found;
+    return days;
+  }
+
+  /** `refused`: why there is not more. */
+  function keepTotals(found: Loaded, refused: Failure | null): Loaded {
+    const old = serves(totals, found.wanted, found.groupBy) ? totals : null;
+    const isLess = found.missing !== null && found.pieces.length <= (old?.pieces.length ?? 0);
+    if (found.pieces.length === 0 && !isLess) return found;
+    totals = { ...(old && isLess ? old : found), refused };
+    return totals;
   }
 
   function end(): void {
@@ -160,29 +206,30 @@ export function createUsageData({ clock, ...needs }: UsageDataNeeds): UsageData 
 
   return {
     of(question, detail, way) {
-      const groupBy = question.who ?? (detail === 'totals' ? 'key' : 'key_and_day');
+      const isTooLong = detail === 'days' && countDays(question.range) >= tooManyDays;
+      const groupBy = question.who ?? (detail === 'totals' || isTooLong ? 'key' : 'key_and_day');
       const wanted = plan(question, groupBy);
       const asked = JSON.stringify([wanted, groupBy]);
       if (reading?.asked === asked && way === 'known') return reading.answer;
       end();
-      const ofDays = plan(question, 'key_and_day');
-      const isOfDays = !question.who && days !== null && coversDays(days.wanted, ofDays);
-      const old = isOfDays ? days : last?.asked === asked ? last.loaded : null;
-      if (way === 'known' && old && isFresh(old, isOfDays ? ofDays : wanted)) {
-        return Promise.resolve(old);
+      if (way === 'known') {
+        const ofDays = plan(question, 'key_and_day');
+        if (!question.who && serves(days, ofDays, 'key_and_day')) return Promise.resolve(days);
+        if (serves(totals, wanted, groupBy)) return Promise.resolve(totals);
+        if (detail !== 'only-days' && serves(failed, wanted, groupBy))
+          return Promise.resolve(failed);
       }
       hasStopped = false;
       const stop = new AbortController();
-      const answer = load(question, groupBy, { way, old, stopped: stop.signal });
+      const answer = load(question, groupBy, way, stop.signal).then((found) => {
+        failed = found.pieces.length === 0 ? found : null;
+        return found;
+      });
       reading = { asked, stop, answer };
       const over = () => {
         if (reading?.answer === answer) reading = null;
       };
-      answer.then((loaded) => {
-        last = { asked, loaded };
-        if (loaded.groupBy === 'key_and_day' && loaded.pieces.length > 0) days = loaded;
-        over();
-      }, over);
+      answer.then(over, over);
       return answer;
     },
     isReading: () => reading !== null,
@@ -193,7 +240,9 @@ export function createUsageData({ clock, ...needs }: UsageDataNeeds): UsageData 
     forget() {
       end();
       days = null;
-      last = null;
+      totals = null;
+      failed = null;
+      tooManyDays = Number.POSITIVE_INFINITY;
     },
   };
 }
@@ -208,11 +257,10 @@ const coversDays = (asked: readonly DayRange[], wanted: readonly DayRange[]): bo
   wanted.flatMap(daysOf).every((day) => asked.some((range) => isDayOf(range, day)));
 
 /** Whether what was there has more of the wanted days than what was read of them. */
-function hasMoreDays(old: Loaded, found: PiecesRead & Pick<Loaded, 'wanted'>): boolean {
-  if (!coversDays(old.wanted, found.wanted)) return false;
-  const count = ({ pieces }: PiecesRead) => {
-    const reported = reportedDays(pieces);
-    return found.wanted.flatMap(daysOf).filter((day) => reported.has(day)).length;
-  };
-  return count(old) > count(found);
+function hasMoreDays(old: Loaded, { wanted, pieces }: Loaded): boolean {
+  if (!coversDays(old.wanted, wanted)) return false;
+  const [before, now] = [reportedDays(old.pieces), reportedDays(pieces)];
+  const count = (reported: ReadonlySet<string>) =>
+    wanted.flatMap(daysOf).filter((day) => reported.has(day)).length;
+  return count(before) > count(now);
 }

@@ -1,8 +1,8 @@
 /**
- * The count of this moment of the translation key's account. Few services have it: one that has none is asked once a day, and one that
- * fails once an hour.
+ * The count of this moment of the translation key's account. Few services have it: one that has none (404, 403) is asked once a
+ * day, and one that fails once an hour.
  */
-import type { FailureCode } from '../../../utils/base/failure.ts';
+import { wasNotReached } from '../../../utils/base/failure.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
@@ -10,12 +10,6 @@ import type { UsageNow } from '../../../utils/service/types.ts';
 import { noUsageNow } from '../../../utils/storage/items.ts';
 
 const hourMs = 60 * 60_000;
-
-/** After these the service was not asked, or could not be reached. */
-const unasked: ReadonlySet<FailureCode> = new Set([
-  ...(['offline', 'unreachable', 'permission-missing'] as const),
-  ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
-]);
 
 /** Null: the service has none, or did not tell it. */
 export async function readUsageNow({
@@ -34,9 +28,9 @@ export async function readUsageNow({
   // Another account's count says nothing of this one.
   if ((await connection.account('translate')) !== of) return null;
   if (answer.ok) return answer.value;
-  const { code, status } = answer.failure;
-  if (unasked.has(code)) return null;
-  const pauseMs = status === 404 ? dayMs : hourMs;
+  if (wasNotReached(answer.failure)) return null;
+  const { status } = answer.failure;
+  const pauseMs = status === 404 || status === 403 ? dayMs : hourMs;
   // A full disk costs another question.
   await noUsageNow.setValue({ account: of, askedAt: Date.now(), pauseMs }).catch(() => {});
   return null;

@@ -198,6 +198,18 @@ describe('alerts', () => {
     expect(said()).toMatchObject([{ kind: 'budget', percent: 100, used: soFar }]);
   });
 
+  it.each([
+    ['offline', 2],
+    ['timed-out', 1],
+    ['reply-malformed', 1],
+  ] as const)('ask again after %s only if the service was not reached', async (code, times) => {
+    const { alerts, read } = open({ unusualDays: true });
+    read.mockResolvedValue(fail({ code }));
+    await alerts.check();
+    await alerts.check();
+    expect(read).toHaveBeenCalledTimes(times);
+  });
+
   it('leave nothing of the account behind when they are switched off', async () => {
     const { alerts, record, wish } = open({ unusualDays: true });
     await alerts.check();

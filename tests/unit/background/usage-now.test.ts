@@ -38,20 +38,25 @@ describe('the count of now', () => {
     expect(usageNow).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once a day after 404, and at once with another translation key', async () => {
-    const { read, usageNow, moveTo } = failed({ code: 'address-wrong', status: 404 });
-    expect([await read(), await read()]).toEqual([null, null]);
-    expect(usageNow).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(Date.now() + dayMs);
-    await read();
-    expect(usageNow).toHaveBeenCalledTimes(2);
-    moveTo('another');
-    await read();
-    expect(usageNow).toHaveBeenCalledTimes(3);
-  });
+  it.each([
+    ['address-wrong', 404],
+    ['key-refused', 403],
+  ] as const)(
+    'is asked for once a day after %s, and at once with another translation key',
+    async (code, status) => {
+      const { read, usageNow, moveTo } = failed({ code, status });
+      expect([await read(), await read()]).toEqual([null, null]);
+      expect(usageNow).toHaveBeenCalledTimes(1);
+      vi.setSystemTime(Date.now() + dayMs);
+      await read();
+      expect(usageNow).toHaveBeenCalledTimes(2);
+      moveTo('another');
+      await read();
+      expect(usageNow).toHaveBeenCalledTimes(3);
+    },
+  );
 
   it.each([
-    ['key-refused', 403],
     ['service-down', 503],
     ['reply-malformed', 200],
   ] as const)('is asked for once an hour after %s', async (code, status) => {

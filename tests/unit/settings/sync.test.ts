@@ -186,7 +186,7 @@ describe('what the sync takes', () => {
     await one.settings.change({ sites: { rules: sites(600) }, memory: { maxDays: 7 } });
     expect(await one.sync()).toMatchObject({
       ok: false,
-      failure: { rule: 'QUOTA_BYTES_PER_ITEM: sites.rules' },
+      failure: { code: 'too-large', rule: 'sites.rules' },
     });
     expect((await one.now()).sites.rules).toHaveLength(600);
     await two.sync();

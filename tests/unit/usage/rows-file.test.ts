@@ -67,11 +67,20 @@ describe('a file with a price', () => {
     expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(text)).toEqual({
       ...{ start_date: '2026-03-04', end_date: '2026-03-04', is_partial: false, group_by: 'day' },
+      all_keys: true,
       rows: [
         expect.objectContaining({
           ...{ day: '2026-03-04', total_characters: 1_500_000, cost: 31, currency: 'EUR' },
         }),
       ],
+    });
+    const some = {
+      ...content,
+      isOfSomeKeys: true,
+      compared: { from: '2026-02-04', to: '2026-02-04' },
+    };
+    expect(JSON.parse(rowsFile('json', some, [], days).text)).toMatchObject({
+      ...{ all_keys: false, compared_start_date: '2026-02-04', compared_end_date: '2026-02-04' },
     });
     const lacking = { ...days, unreported: new Set(['2026-03-04']) };
     const partial = rowsFile('json', content, [], lacking);

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { mapCounters } from '../../../utils/usage/columns.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../../utils/usage/usage-data.ts';
+import { createUsageData } from '../../../utils/usage/usage-data.ts';
+
+const range = { from: '2026-02-01', to: '2026-02-28' };
+const day = '2026-02-10';
+const now = Date.parse('2026-03-05T12:00:00Z');
+
+/** A service for which days are too many. */
+function open() {
+  const asked: string[] = [];
+  const read = async ({
+    from,
+    to,
+    groupBy,
+  }: DayRange & { readonly groupBy: string }): Promise<Result<PieceRead>> => {
+    asked.push(`${groupBy} ${from} ${to}`);
+    if (groupBy === 'key_and_day') return fail({ code: 'too-large' });
+    const columns = {
+      ...{ range: { from, to }, keys: [{ maskedKey: 'k', label: '' }], key: [0], day: [0] },
+      ...{ counts: mapCounters(() => [1]), differs: false },
+    };
+    return succeed({ columns, fetchedAt: now });
+  };
+  const data = createUsageData({ read, stop: () => {}, clock: { now: () => now } });
+  return { data, asked };
+}
+
+it('totals of a range stand for no single day, and those of a day for no range', async () => {
+  const { data, asked } = open();
+  const whole = { range, before: null };
+  await data.of(whole, 'days', 'known');
+  const ofDay = await data.of({ ...whole, day }, 'days', 'known');
+  expect(ofDay.pieces.map((piece) => piece.range)).toEqual([{ from: day, to: day }]);
+  const again = await data.of(whole, 'days', 'known');
+  expect(again.pieces.map((piece) => piece.range)).toEqual([range]);
+  // A range for which days are too many is not asked for by day again.
+  expect(asked).toEqual([
+    `key_and_day 2025-12-01 ${range.to}`,
+    `key ${range.from} ${range.to}`,
+    `key ${day} ${day}`,
+    `key ${range.from} ${range.to}`,
+  ]);
+});
+
+it('totals are asked for anew at will', async () => {
+  const { data, asked } = open();
+  await data.of({ range, before: null }, 'days', 'known');
+  await data.of({ range, before: null }, 'days', 'known');
+  expect(asked).toHaveLength(2);
+  await data.of({ range, before: null }, 'days', 'fresh');
+  expect(asked.at(-1)).toBe(`key ${range.from} ${range.to}`);
+  expect(asked).toHaveLength(3);
+});
