@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { priceOf } from '../../utils/usage/money.ts';
@@ -179,41 +180,45 @@ const keyOf = ({ shown }: PartProps, row: number) => {
   return { id: shown.ids[at] ?? '', key: shown.keys[at] ?? { maskedKey: '', label: '' } };
 };
 
-const chooseColumn = (props: PartProps): TableColumn => ({
-  id: 'choose',
-  head: <span class="visually-hidden">{i18n.t('report.choose')}</span>,
+/** A column with a control for the key of each row. */
+const controlColumn = (
+  props: PartProps,
+  id: string,
+  head: string,
+  control: (id: string, name: string) => JSX.Element,
+): TableColumn => ({
+  id,
+  head: <span class="visually-hidden">{head}</span>,
   cell(row) {
-    const { id, key } = keyOf(props, row);
+    const { id: keyId, key } = keyOf(props, row);
+    return control(keyId, nameOf(key));
+  },
+});
+
+const chooseColumn = (props: PartProps): TableColumn =>
+  controlColumn(props, 'choose', i18n.t('report.choose'), (id, key) => {
     const { chosen } = props.view.state;
     const change = (isOn: boolean) =>
       props.actions.change({ chosen: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
     return (
       <input
         type="checkbox"
-        aria-label={i18n.t('report.chooseKey', { key: nameOf(key) })}
+        aria-label={i18n.t('report.chooseKey', { key })}
         checked={chosen.includes(id)}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
     );
-  },
-});
+  });
 
-const hideColumn = (props: PartProps): TableColumn => ({
-  id: 'hide',
-  head: <span class="visually-hidden">{i18n.t('report.hide')}</span>,
-  cell(row) {
-    const { id, key } = keyOf(props, row);
-    const { hidden } = props.view.state;
-    return (
-      <IconButton
-        label={i18n.t('report.hideKey', { key: nameOf(key) })}
-        onClick={() => props.actions.change({ hidden: [...hidden, id] })}
-      >
-        <Hidden />
-      </IconButton>
-    );
-  },
-});
+const hideColumn = (props: PartProps): TableColumn =>
+  controlColumn(props, 'hide', i18n.t('report.hide'), (id, key) => (
+    <IconButton
+      label={i18n.t('report.hideKey', { key })}
+      onClick={() => props.actions.change({ hidden: [...props.view.state.hidden, id] })}
+    >
+      <Hidden />
+    </IconButton>
+  ));
 
 function keyCell(props: PartProps, row: number) {
   const { id, key } = keyOf(props, row);

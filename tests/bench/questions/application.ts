@@ -15,6 +15,7 @@ interface Operated {
 
 /** Runs in the page. Verso's turn comes between two rounds. */
 async function operateOften(rounds: number): Promise<Operated> {
+  // The page's own script defines it.
   const { operate } = globalThis as unknown as { operate(): Promise<Operated> };
   const all: Operated[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -68,6 +68,7 @@ const openControl = () => {
 };
 
 describe('a block that is pointed at', () => {
+  // The fake session does not read it, and there is no document here.
   const element = null as unknown as Element;
 
   it('goes with its options, and the whole page begins anew', async () => {
