@@ -55,6 +55,7 @@ export default {
     await eventually(
       async () => (await popup.has('Stop')) || (await isOver(popup)) || null,
       'the translation to begin',
+      longestMs,
     );
     await popup.close();
   },
@@ -79,10 +80,14 @@ export default {
   /** @param {Page} page */
   async stop(page) {
     const popup = await openPopup(running(), page);
-    // If every reply was refused, neither button appears.
-    const button = await popup.waitFor(['Stop', 'Show original'], 5000).catch(() => null);
-    if (button === 'Stop') await popup.press('Stop');
-    if (button !== null) await popup.press('Show original');
+    const isOriginal = () => popup.has('Show translation');
+    // If every reply was refused, there is nothing to restore, and the button translates anew.
+    const button = await popup.waitFor(['Stop', 'Show original', 'Translate page'], longestMs);
+    if (button === 'Stop') await popup.press('Stop', longestMs);
+    if (button !== 'Translate page') {
+      await popup.press('Show original', longestMs);
+      await eventually(async () => (await isOriginal()) || null, 'the original', longestMs);
+    }
     await popup.close();
     await page.evaluate(untilStill, stillMs);
   },
@@ -104,26 +109,26 @@ async function isOver(popup) {
 }
 
 /**
- * Runs in the page. A large page is restored in slices, and no button reports the end.
+ * Runs in the page. A large page is restored in slices with a frame in between, and no button reports the end. The
+ * layout of such a frame can take longer than `quietMs`, so a frame is waited for first.
  * @param {number} quietMs
  * @returns {Promise<void>}
  */
-function untilStill(quietMs) {
-  return new Promise((resolve) => {
-    const end = () => {
-      observer.disconnect();
-      resolve();
-    };
-    let timer = setTimeout(end, quietMs);
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(end, quietMs);
-    });
-    observer.observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
+async function untilStill(quietMs) {
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
   });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  for (let before = -1; before !== changes; ) {
+    before = changes;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+  observer.disconnect();
 }
