@@ -157,9 +157,13 @@ export class PageSession {
     const isBack = showsTranslation(this.#state) && this.#run?.giveBack(element);
     if (!isBack) {
       if (this.#state.name !== 'running') {
+        // The rest of a stopped page stays translated, so it comes back together with the block.
+        const isOnPage = !this.#ofBlocks && showsTranslation(this.#state);
+        const stays = isOnPage ? this.#shown.units() : [];
         this.#ofBlocks = true;
         void this.#enter('stop');
         void this.#enter('begin');
+        for (const unit of stays) this.#shown.add(unit);
       }
       this.#run?.readBlock(element);
     }

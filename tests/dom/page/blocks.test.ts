@@ -110,6 +110,18 @@ describe('one block of a page that was translated', () => {
     expect(service.texts).toHaveLength(sent);
   });
 
+  it('comes back together with the rest of a page that was stopped', async () => {
+    const { session } = await translatePage(html);
+    session.toggleBlock(find('#cat'));
+    session.stop();
+    session.toggleBlock(find('#cat'));
+    await says('THE DOG THE CAT THE HEN THE EGG');
+    await session.showOriginal();
+    expect(text()).toBe('The dog The cat The hen The egg');
+    session.showTranslation();
+    await says('THE DOG THE CAT THE HEN THE EGG');
+  });
+
   it.each(['stop', 'showOriginal'] as const)('is shown alone after %s', async (end) => {
     const { session, service } = await translatePage(html);
     const sent = service.texts.length;
