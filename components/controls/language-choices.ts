@@ -17,15 +17,21 @@ export function languageChoices({
   recent,
   further = [],
   chosen,
+  listsAll = true,
 }: {
   readonly locale: string;
   readonly recent: readonly string[];
   /** Codes that the service accepts beyond the contract. */
   readonly further?: readonly string[];
   readonly chosen: string | null;
+  /** False: only recent languages and the chosen one. */
+  readonly listsAll?: boolean;
 }): LanguageChoices {
   const first = new Set(recent);
-  const all = new Set<string>([...languageCodes, ...further, ...(chosen === null ? [] : [chosen])]);
+  const all = new Set<string>([
+    ...(listsAll ? [...languageCodes, ...further] : []),
+    ...(chosen === null ? [] : [chosen]),
+  ]);
   const byName = new Intl.Collator(locale).compare;
   return {
     recent: [...first].map((code) => choiceOf(code, locale)),

@@ -14,6 +14,8 @@ interface LanguageProps {
   /** Codes that the service accepts beyond the contract. */
   readonly further?: readonly string[];
   readonly locked?: boolean;
+  /** False: only recent languages and the chosen one, for a first picture that does not wait for over a hundred names. */
+  readonly listsAll?: boolean;
 }
 
 /** The source language. Null leaves the detection to the service. */
@@ -78,13 +80,13 @@ const useSources = (recent: readonly string[]): readonly string[] =>
 
 /** Over a hundred names are looked up and sorted, so this runs once per opening. */
 const useGroups = (
-  { locale, recent, further = none }: LanguageProps,
+  { locale, recent, further = none, listsAll = true }: LanguageProps,
   chosen: string | null,
 ): ChoiceGroup[] =>
   useMemo(() => {
-    const choices = languageChoices({ locale, recent, further, chosen });
+    const choices = languageChoices({ locale, recent, further, chosen, listsAll });
     return [
       { label: i18n.t('controls.recentLanguages'), choices: choices.recent },
       { label: i18n.t('controls.allLanguages'), choices: choices.others },
     ];
-  }, [locale, recent, further, chosen]);
+  }, [locale, recent, further, chosen, listsAll]);

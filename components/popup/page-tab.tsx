@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { hasMoreBudget } from '../../utils/translation/month-spending.ts';
@@ -119,7 +119,7 @@ const Ready = ({
   month,
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
-  const languages = { locale, recent: choices.recent };
+  const languages = { locale, recent: choices.recent, listsAll: useDrawn() };
   const isRefused = site !== null && isNever(site) && isUntouched(view);
   return (
     <div class="page-tab">
@@ -161,6 +161,19 @@ const Ready = ({
     </div>
   );
 };
+
+/** No frame is waited for, because a popup in a tab behind others has none. */
+const drawnAfterMs = 100;
+
+/** False until the button can be seen: long lists follow then. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), drawnAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDrawn;
+}
 
 /** The large button with its companions, or the question about the cost. */
 const MainAction = ({

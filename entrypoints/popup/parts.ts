@@ -46,7 +46,8 @@ export function openParts(): PopupParts {
   const isPrivate = isPrivateWindow();
   const billing = { page: signal(''), text: signal('') };
   const month = createMonthModel({
-    read: () => send('meter.month', {}),
+    // After the connection, which the button waits for.
+    read: () => connection.then(() => send('meter.month', {})),
     progress: computed(() => [billing.page.value, billing.text.value]),
     watchSettings: settings.watch,
     clock: systemClock,
@@ -60,10 +61,13 @@ export function openParts(): PopupParts {
 }
 
 async function chooseTab(isPrivate: Promise<boolean>): Promise<PopupTab> {
-  const [draft, lastTab] = await Promise.all([
-    isPrivate.then((known) => draftIn(known).getValue()),
+  const [isInPrivate, ofPrivate, ofOthers, lastTab] = await Promise.all([
+    isPrivate,
+    draftIn(true).getValue(),
+    draftIn(false).getValue(),
     popupTab.getValue(),
   ]);
+  const draft = isInPrivate ? ofPrivate : ofOthers;
   if (draft?.isAsked) void popupTab.setValue('text');
   return draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page');
 }

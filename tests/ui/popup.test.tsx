@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageActions } from '../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
@@ -57,6 +57,18 @@ describe('the popup', () => {
     expect(screen.getByRole('tabpanel', { name: 'Page' })).toBeTruthy();
     fireEvent.click(button('Settings'));
     expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+
+  it('shows its button before it lists every language', () => {
+    vi.useFakeTimers();
+    show('idle');
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' });
+    const chosen = list.value;
+    expect(button('Translate page')).toBeTruthy();
+    expect(list.options.length).toBeLessThan(10);
+    act(() => void vi.advanceTimersByTime(100));
+    expect(list.options.length).toBeGreaterThan(100);
+    expect(list.value).toBe(chosen);
   });
 
   it.each([
@@ -557,7 +569,9 @@ describe('choices', () => {
     ['From', '', { languages: { source: null } }],
     ['To', 'FR', { languages: { target: 'FR' } }],
   ])('tell what is chosen in "%s": %s', (name, value, choice) => {
+    vi.useFakeTimers();
     const actions = show('idle');
+    act(() => void vi.advanceTimersByTime(100));
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
     expect(actions.choose).toHaveBeenCalledWith(choice);
   });

@@ -83,15 +83,17 @@ export function createConnection({
     const { settings: current, locked } = await settings.read();
     const { address, scheme } = current.service;
     const origin = originOf(address) ?? '';
+    // The popup's button waits for this.
+    const [translateKey, adminKey, elsewhere, tested, permission] = await Promise.all([
+      vault.presence('translate', origin),
+      vault.presence('admin', origin),
+      keysElsewhere(origin),
+      readLastTest(current.service),
+      address !== '' && permissions.has(address),
+    ]);
     return {
-      address: address === '' ? null : address,
-      scheme,
-      translateKey: await vault.presence('translate', origin),
-      adminKey: await vault.presence('admin', origin),
-      keysElsewhere: await keysElsewhere(origin),
-      tested: await readLastTest(current.service),
-      permission: address !== '' && (await permissions.has(address)),
-      locked: [...locked],
+      ...{ address: address === '' ? null : address, scheme, locked: [...locked] },
+      ...{ translateKey, adminKey, keysElsewhere: elsewhere, tested, permission },
     };
   }
 

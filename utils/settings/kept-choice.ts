@@ -14,6 +14,7 @@ export function recallChoice(name: string): string | null {
 
 /** Returns false if the browser refuses the storage. */
 export function keepChoice(name: string, choice: string | null): boolean {
+  if (recallChoice(name) === choice) return true;
   try {
     if (choice === null) localStorage.removeItem(name);
     else localStorage.setItem(name, choice);

@@ -107,9 +107,17 @@ export async function fill(page: Page, name: string, text: string): Promise<void
   await field.dispose();
 }
 
-/** Chooses an option of a native list by its value. */
+/** Chooses an option of a native list by its value. The popup's lists are whole after its first picture. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = await find(page, 'combobox', name);
+  await page.waitForFunction(
+    (select, wanted) =>
+      select instanceof HTMLSelectElement &&
+      [...select.options].some((one) => one.value === wanted),
+    {},
+    list,
+    value,
+  );
   await list.select(value);
   await list.dispose();
 }
