@@ -116,10 +116,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const text = signal(draft?.text ?? '');
   /** Null until the reader chooses one here. */
   const tone = signal<Tone | null>(null);
-  /** The last entry of the history. A text that grows or shrinks at its end stays one entry. */
+  /** The last entry of the history. A text that is edited stays one entry. */
   let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
-  const isGrown = (text: string): boolean =>
-    entry !== null && (text.startsWith(entry.text) || entry.text.startsWith(text));
   const options = computed(
     () =>
       effective.value && {
@@ -137,8 +135,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     onTranslated(whole) {
       const { target } = whole.wanted;
       if (!needs.isPrivate) void noteRecent(target, settings);
-      const isSame = entry?.target === target && isGrown(whole.text);
-      entry = { id: isSame && entry ? entry.id : needs.newId(), target, text: whole.text };
+      const edited = entry?.target === target && isEdited(entry.text, whole.text) ? entry : null;
+      entry = { id: edited?.id ?? needs.newId(), target, text: whole.text };
       needs.remember({
         id: entry.id,
         source: whole.wanted.source ?? detectedIn(whole),
@@ -262,6 +260,19 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       },
     },
   };
+}
+
+/**
+ * Whether one text became the other by typing or correcting: they begin and end alike, over more than three quarters of the shorter
+ * one. So a text that continues another one counts, and "Hello Ann" is not "Hello Tom".
+ */
+function isEdited(before: string, after: string): boolean {
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return start + end > 0.75 * length;
 }
 
 function textWanted(effective: Effective, tone: Tone | null): Wanted {

@@ -8,9 +8,6 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { UsageNow } from '../../utils/service/types.ts';
-import type { Alert } from '../../utils/usage/alerts.ts';
-import { keepShown } from '../../utils/usage/alerts.ts';
 import type { MonthForecast } from '../../utils/usage/forecast.ts';
 import { forecastOf } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
@@ -26,7 +23,8 @@ import type { UsageTable } from '../../utils/usage/table.ts';
 import { knownTo, knows, openTable, reportedDays } from '../../utils/usage/table.ts';
 import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
-import type { Patience } from '../patience-notice.tsx';
+import type { AccountNews, AccountNewsNeeds } from '../usage/account-news.ts';
+import { createAccountNews } from '../usage/account-news.ts';
 
 /** The figures of a period, with a comparison. */
 export interface UsageSummary extends Figures {
@@ -42,7 +40,7 @@ export interface LastUsage {
   readonly fetchedAt: number;
 }
 
-export interface UsageView {
+export interface UsageView extends AccountNews {
   readonly period: Period;
   /** An administrator has chosen the period. */
   readonly isPeriodLocked: boolean;
@@ -59,20 +57,8 @@ export interface UsageView {
   readonly failure: Failure | null;
   /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
-  /** The month's usage against the account's budget. */
-  readonly alerts: readonly Alert[];
-  /** The account's budget for a UTC month, or null. */
-  readonly budget?: number | null;
-  /** Null: nobody has said what usage costs. */
-  readonly prices?: Prices | null;
-  /** The account's count of this moment; null: the service has none. */
-  readonly now?: UsageNow | null;
   /** The figures are those of an earlier look, until newer ones come. */
   readonly isLast?: boolean;
-  /** A UTC day. */
-  readonly today: string;
-  /** The pending request of any of our pages, or null. */
-  readonly asked?: Patience | null;
 }
 
 export interface UsageActions {
@@ -95,11 +81,9 @@ export interface UsageActions {
 
 export interface UsageModelNeeds
   extends Pick<UsageActions, 'openOptions' | 'allowAccess'>,
+    AccountNewsNeeds,
     UsageDataNeeds {
   readonly chosen: ReadonlySignal<ChosenPeriod>;
-  readAlerts(today: string): Promise<readonly Alert[]>;
-  /** Null: the service has no such count, or did not tell it. */
-  readNow(): Promise<UsageNow | null>;
   /** The last answer, of the account of now. */
   readonly last: {
     read(): Promise<LastUsage | null>;
@@ -107,6 +91,8 @@ export interface UsageModelNeeds
   };
   /** Fails if the settings refused the period. */
   keepPeriod(period: Period): Promise<Result<unknown>>;
+  /** For the file's own column. */
+  prices(): Prices | null;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
   /** True while the tab is shown. Missing figures are read then. */
@@ -120,8 +106,6 @@ const mostDaysUnasked = 92;
 export interface ChosenPeriod {
   readonly period: Period;
   readonly isLocked: boolean;
-  readonly budget?: number | null;
-  readonly prices?: Prices | null;
 }
 
 export interface UsageModel {
@@ -154,14 +138,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
+  const news = createAccountNews(needs, change);
   /** The shown table and its period. Figures of an earlier look have no table. */
   let shown: { readonly table: UsageTable | null; readonly period: Period } | null = null;
   /** The last request wins. Null before the first. */
   let current: AbortController | null = null;
   /** The reader requested the days of a long period. */
   let showsDays = false;
-  /** Counts the accounts, so that late answers of an old one are dropped. */
-  let account = 0;
 
   async function read(way: Way): Promise<void> {
     current?.abort();
@@ -177,7 +160,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   /** Rejects once stopped. */
   async function show(way: Way, stopped: AbortSignal): Promise<void> {
-    void readAlerts();
+    void news.readAlerts();
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
@@ -236,8 +219,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
     const rows = rowsOf(table, 'key-and-day', question);
     const content = { table, rows, order: orderOf(rows.days, false) };
-    const { prices = null } = view.value;
-    const { name, text } = rowsFile('csv', { ...content, prices }, [], summary);
+    const { name, text } = rowsFile('csv', { ...content, prices: needs.prices() }, [], summary);
     needs.saveFile(name, text);
   }
 
@@ -249,32 +231,19 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     void read('known');
   }
 
-  /** Drops an answer that belongs to the previous account. */
-  async function readAlerts(): Promise<void> {
-    const [of, today] = [account, utcDay(needs.clock.now())];
-    const now = await needs.readAlerts(today);
-    if (of === account) change({ today, alerts: keepShown(now, view.value.alerts) });
-  }
-
-  async function readNow(): Promise<void> {
-    const of = account;
-    const now = await needs.readNow();
-    if (of === account) change({ now });
-  }
-
   function open(): void {
-    void readNow();
+    void news.readNow();
     if (view.value.summary === null && !view.value.isReading) void read('known');
-    else void readAlerts();
+    else void news.readAlerts();
   }
 
   /**
    * A policy may arrive seconds after the browser's start. A choice in another window counts from
    * the next time.
    */
-  function follow({ period, isLocked, budget = null, prices = null }: ChosenPeriod): void {
+  function follow({ period, isLocked }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
-    change({ isPeriodLocked: isLocked, budget, prices, ...(isOther && { period }) });
+    change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
     if (isOther && current !== null) void read('known');
   }
 
@@ -291,13 +260,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   return {
     view,
     changeAccount() {
-      account += 1;
       current?.abort();
       data.forget();
+      news.forget();
       shown = null;
       change({
         ...{ isReading: false, summary: null, fetchedAt: null },
-        ...{ failure: null, missing: null, alerts: [], now: null, isLast: false },
+        ...{ failure: null, missing: null, isLast: false },
       });
       if (needs.isOpen.peek()) open();
     },
@@ -314,7 +283,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         void keep(period, before);
       },
       refresh: () => {
-        void readNow();
+        void news.readNow();
         void read('fresh');
       },
       showDays: () => {

@@ -10,12 +10,11 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
-import { flagsBesideAlerts, UsageAlerts } from '../usage/usage-alerts.tsx';
+import { UsageAlerts, unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
 import { periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
-import { UsageFlags } from './usage-flags.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
 import { isBegun, UsageTotal } from './usage-total.tsx';
@@ -35,10 +34,8 @@ export interface UsageTabProps {
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, prices = null } = view;
-  const flags = flagsBesideAlerts(summary?.flags ?? [], view.alerts);
   const instead = summary && !isBegun(summary) ? view.earlier : null;
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
-  const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
@@ -51,7 +48,10 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} view={view} locale={locale} />
-          <UsageFlags flags={flags} locale={locale} form={form} />
+          <UsageAlerts
+            {...{ today: view.today, locale, isFolded: true }}
+            alerts={unusualDays(summary.flags, view.alerts)}
+          />
           {instead && !view.isPeriodLocked && (
             <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
           )}

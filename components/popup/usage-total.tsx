@@ -17,11 +17,11 @@ import type { UsageSummary, UsageView } from './usage-model.ts';
 /** The total and its comparison. Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
-  view: { budget = null, prices = null, now = null },
+  view: { budget = null, prices = null, usageNow = null },
   locale,
 }: {
   readonly summary: UsageSummary;
-  readonly view: Pick<UsageView, 'budget' | 'prices' | 'now'>;
+  readonly view: Pick<UsageView, 'budget' | 'prices' | 'usageNow'>;
   readonly locale: string;
 }) => {
   const { counts, forecast, month } = summary;
@@ -62,7 +62,7 @@ export const UsageTotal = ({
           </p>
         )
       )}
-      <UsageNowLine now={now} locale={locale} />
+      <UsageNowLine now={usageNow} locale={locale} />
     </div>
   );
 };

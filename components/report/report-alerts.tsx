@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
-import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import type { ReportProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
@@ -16,14 +15,20 @@ export const ReportAlerts = ({
 }: ReportProps & { readonly alerts: readonly Alert[]; readonly isExplained?: boolean }) => {
   const { today, range, state, shown } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
-  /** True if only this day and its keys are shown. */
+  /** True if only this day is shown, and its key with it. */
   const isAlone = (flag: Flag) => {
     const own = chosenAs(shown, flag);
-    const others = { ...state, chosen: state.chosen.filter((id) => !own.includes(id)) };
     return (
-      !isOfSomeKeys(others, shown?.ids ?? []) &&
+      state.chosen.every((id) => own.includes(id)) &&
+      !state.hidden.some((id) => own.includes(id)) &&
       (state.day === flag.day || (range.from === flag.day && range.to === flag.day))
     );
+  };
+  const showDay = (flag: Flag) => {
+    const own = chosenAs(shown, flag);
+    // Its own key may be hidden.
+    const hidden = state.hidden.filter((id) => !own.includes(id));
+    actions.change({ day: flag.day, grouping: 'key', chosen: own, hidden });
   };
   return (
     <UsageAlerts
@@ -34,17 +39,7 @@ export const ReportAlerts = ({
         !isAlone(alert.flag) && (
           <>
             {' '}
-            <button
-              type="button"
-              class="link-button"
-              // The alert's key may be hidden by the page's filter.
-              onClick={() =>
-                actions.change({
-                  ...{ day: alert.flag.day, grouping: 'key' },
-                  ...{ chosen: chosenAs(shown, alert.flag), hidden: [], query: '' },
-                })
-              }
-            >
+            <button type="button" class="link-button" onClick={() => showDay(alert.flag)}>
               {i18n.t('report.lookAtDay')}
             </button>
           </>

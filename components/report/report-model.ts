@@ -14,9 +14,6 @@ import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { UsageNow } from '../../utils/service/types.ts';
-import type { Alert } from '../../utils/usage/alerts.ts';
-import { keepShown } from '../../utils/usage/alerts.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { NextLooks } from '../../utils/usage/next-look.ts';
@@ -37,18 +34,17 @@ import type { FileKind } from '../../utils/usage/rows-file.ts';
 import { knows, reportedDays } from '../../utils/usage/table.ts';
 import type { Detail, Loaded, UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../utils/usage/usage-data.ts';
-import type { Patience } from '../patience-notice.tsx';
+import type { AccountNews, AccountNewsNeeds } from '../usage/account-news.ts';
+import { createAccountNews } from '../usage/account-news.ts';
 import type { ReportWorker } from './report-worker.ts';
 
-export interface ReportView {
+export interface ReportView extends AccountNews {
   readonly state: ReportState;
   /** The selected days, and the days that they are compared with. */
   readonly range: DayRange;
   readonly before: DayRange | null;
   /** Other periods to offer if there is nothing to show. */
   readonly next: NextLooks;
-  /** Today, in UTC. It has no report yet. */
-  readonly today: string;
   /** The time of the last visit, in milliseconds since 1970, UTC. */
   readonly now: number;
   /** The latest result. It stays while a newer one is pending. */
@@ -64,16 +60,6 @@ export interface ReportView {
   readonly missing: readonly DayRange[] | null;
   /** Groupings that the service lists beside the contract's. */
   readonly groupings: readonly string[];
-  /** The month's usage against the account's budget. */
-  readonly alerts: readonly Alert[];
-  /** The account's budget for a UTC month, or null. */
-  readonly budget?: number | null;
-  /** Null: nobody has said what usage costs. */
-  readonly prices?: Prices | null;
-  /** The account's count of this moment; null: the service has none. */
-  readonly usageNow?: UsageNow | null;
-  /** The pending request of any of our pages, or null. */
-  readonly asked?: Patience | null;
 }
 
 export interface ReportActions {
@@ -118,11 +104,9 @@ export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageK
 
 export interface ReportModelNeeds
   extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print'>,
+    AccountNewsNeeds,
     UsageDataNeeds {
   readonly work: ReportWorker;
-  readAlerts(today: string): Promise<readonly Alert[]>;
-  /** Null: the service has no such count, or did not tell it. */
-  readNow(): Promise<UsageNow | null>;
   /** The state in the address, as far as it is valid. */
   readonly state: ReportState;
   /** `step` adds a step to the browser's history. */
@@ -173,13 +157,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     view.value = { ...view.value, ...changed };
   };
   const data = createUsageData(needs);
+  const news = createAccountNews(needs, change);
   /** Aborts the work for the previous state. */
   let current = new AbortController();
   /** The Worker's data, and its job. It does one state at a time, and then the latest. */
   let opened: Loaded | null = null;
   let working: Promise<unknown> = Promise.resolve();
-  /** Counts the accounts, so that late answers of an old one are dropped. */
-  let account = 0;
 
   async function show(given: ReportState, way: Way, detail: Detail = 'days'): Promise<void> {
     current.abort();
@@ -192,7 +175,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
     const coming = data.of({ range, before, day: state.day, who }, detail, way);
     const isReading = data.isReading();
-    if (isReading) void readAlerts();
+    if (isReading) void news.readAlerts();
     change({
       ...about,
       isBusy: true,
@@ -255,19 +238,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     });
   }
 
-  /** Drops an answer that belongs to the previous account. */
-  async function readAlerts(): Promise<void> {
-    const of = account;
-    const now = await needs.readAlerts(utcDay(needs.clock.now()));
-    if (of === account) change({ alerts: keepShown(now, view.value.alerts) });
-  }
-
-  async function readNow(): Promise<void> {
-    const of = account;
-    const usageNow = await needs.readNow();
-    if (of === account) change({ usageNow });
-  }
-
   function set(state: ReportState): void {
     void show(state, 'known');
   }
@@ -283,17 +253,17 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   }
 
   set(needs.state);
-  void readNow();
+  void news.readNow();
   return {
     view,
     goTo: set,
     lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
-      account += 1;
       opened = null;
       data.forget();
-      change({ shown: null, fetchedAt: null, alerts: [], usageNow: null, groupings: [] });
-      void readNow();
+      news.forget();
+      change({ shown: null, fetchedAt: null, groupings: [] });
+      void news.readNow();
       // Keys of one account do not exist in another.
       const state = { ...view.value.state, who: null, chosen: [], hidden: [], query: '' };
       needs.keepState(state, false);
@@ -313,7 +283,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       },
       rangeProblem: (range) => rangeProblem(range, view.value.today),
       refresh: () => {
-        void readNow();
+        void news.readNow();
         void show(view.value.state, 'fresh');
       },
       readMissing: () => void show(view.value.state, 'missing'),

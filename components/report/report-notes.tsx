@@ -1,10 +1,8 @@
 import { i18n } from '#i18n';
-import type { Alert } from '../../utils/usage/alerts.ts';
-import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { Notice } from '../controls/notice.tsx';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
-import { flagsBesideAlerts } from '../usage/usage-alerts.tsx';
+import { unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import { isNothing, noFiguresYet } from '../usage/usage-words.ts';
 import { ReportAlerts } from './report-alerts.tsx';
@@ -18,9 +16,6 @@ export const ReportNotes = (props: PartProps) => {
   const { forecast, differs, counts, part, isReported } = shown.report;
   const isNarrowed = isOfSomeKeys(shown.state, shown.ids);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
-  const unusualDays = flagsBesideAlerts(shown.report.flags, view.alerts).map(
-    (flag): Alert => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }),
-  );
   return (
     <>
       {(forecast !== null || usageNow !== null) && (
@@ -45,7 +40,7 @@ export const ReportNotes = (props: PartProps) => {
       )}
       <ReportAlerts
         {...props}
-        alerts={unusualDays}
+        alerts={unusualDays(shown.report.flags, view.alerts)}
         isExplained={view.alerts.some(({ kind }) => kind === 'unusual-day')}
       />
       {differs && (

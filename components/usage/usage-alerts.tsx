@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import { alertInWords, moreInWords, mostSentences } from '../../utils/wording/alert-words.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 
@@ -11,14 +13,29 @@ interface UsageAlertsProps {
   /** A UTC day. */
   readonly today: string;
   readonly locale: string;
+  /** All of them are collapsed under their number. */
+  readonly isFolded?: boolean;
   /** Shown after the sentence of an alert. */
   readonly after?: (alert: Alert) => ComponentChildren;
   /** Shown below all alerts. */
   readonly children?: ComponentChildren;
 }
 
+/** The others are only counted: a year of many keys has hundreds of unusual days. */
+const mostListed = 10;
+
 /** Explains the mark on the toolbar button. All of it is text, because not every device shows tooltips. */
-export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAlertsProps) => {
+export const UsageAlerts = ({
+  alerts,
+  today,
+  locale,
+  isFolded = false,
+  after,
+  children,
+}: UsageAlertsProps) => {
+  const first = isFolded ? 0 : mostSentences;
+  const more = alerts.length - first;
+  const unlisted = alerts.length - mostListed;
   const list = (some: readonly Alert[]) => (
     <ul class="flags">
       {some.map((alert) => (
@@ -29,13 +46,21 @@ export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAle
       ))}
     </ul>
   );
-  const more = alerts.slice(mostSentences);
   return (
     alerts.length > 0 && (
       <Notice tone="warn">
-        {list(alerts.slice(0, mostSentences))}
-        {more.length > 0 && (
-          <Folded summary={moreInWords(more.length, locale)}>{list(more)}</Folded>
+        {first > 0 && list(alerts.slice(0, first))}
+        {more > 0 && (
+          <Folded
+            summary={
+              isFolded
+                ? i18n.t('usage.flags', more, { count: numbers(locale, {}).format(more) })
+                : moreInWords(more, locale)
+            }
+          >
+            {list(alerts.slice(first, mostListed))}
+            {unlisted > 0 && <p>{moreInWords(unlisted, locale)}</p>}
+          </Folded>
         )}
         {children}
       </Notice>
@@ -43,8 +68,13 @@ export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAle
   );
 };
 
-/** Leaves out the flags that an alert already shows. */
-export function flagsBesideAlerts(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {
+/** The unusual days that no alert shows: the latest first, or the largest if there are more than are listed. */
+export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): Alert[] {
   const shown = alerts.map((alert) => (alert.kind === 'unusual-day' ? idOfFlag(alert.flag) : ''));
-  return flags.filter((flag) => !shown.includes(idOfFlag(flag)));
+  const days = flags
+    .map((flag) => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }) as const)
+    .filter(({ id }) => !shown.includes(id));
+  return days.length > mostListed
+    ? days.sort((one, other) => other.flag.value - one.flag.value)
+    : days;
 }

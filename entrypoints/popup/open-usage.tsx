@@ -9,11 +9,10 @@ import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
-import { createUsageAsker } from '../../utils/messages/ask-for-usage.ts';
+import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
-import { connectionChangedAt, lastUsage, usageAsked } from '../../utils/storage/items.ts';
+import { connectionChangedAt, lastUsage } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
@@ -25,13 +24,6 @@ interface Kept extends Omit<LastUsage, 'summary'> {
   readonly account: string;
   readonly summary: Omit<UsageSummary, 'unreported'> & { readonly unreported: readonly string[] };
 }
-
-const chosenIn = ({ settings, locked }: Effective): ChosenPeriod => ({
-  period: settings.usage.period,
-  isLocked: locked.has('usage.period'),
-  budget: settings.alerts.monthlyCharacters,
-  prices: pricesOf(settings.money),
-});
 
 /** Whose usage it is: no other account's may be shown as this one's. Null: the background did not say. */
 async function accountOfNow(): Promise<string | null> {
@@ -61,30 +53,25 @@ async function keepLast(last: LastUsage): Promise<void> {
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
   const { settings, selected, month, locale, host, page } = parts;
-  const chosen = signal(chosenIn(await settings.read()));
+  const effective = signal(await settings.read());
   settings.watch((now) => {
-    chosen.value = chosenIn(now);
+    effective.value = now;
   });
+  const prices = computed(() => pricesOf(effective.value.settings.money));
   const asked = signal<UsageAsked | null>(null);
-  usageAsked.follow((now) => {
+  const questions = openUsageQuestions((now) => {
     asked.value = now;
   });
-  const asker = createUsageAsker();
   const usage = createUsageModel({
+    ...questions,
     openOptions: page.actions.openOptions,
     allowAccess: page.actions.allowAccess,
     isOpen: computed(() => selected.value === 'usage'),
-    read: asker.read,
-    stop: () => asker.stop(asked.value?.heldUp?.failure),
-    chosen,
-    readAlerts: async () => {
-      const answer = await send('usage.alerts', {});
-      return answer.ok ? answer.value : [];
-    },
-    readNow: async () => {
-      const answer = await send('usage.now', {});
-      return answer.ok ? answer.value : null;
-    },
+    chosen: computed((): ChosenPeriod => {
+      const { settings: now, locked } = effective.value;
+      return { period: now.usage.period, isLocked: locked.has('usage.period') };
+    }),
+    prices: () => prices.value,
     last: { read: readLast, keep: (last) => void keepLast(last) },
     keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
@@ -99,7 +86,10 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
   connectionChangedAt.watch(usage.changeAccount);
   return () => (
     <UsageTab
-      view={{ ...usage.view.value, asked: asked.value }}
+      view={{
+        ...{ ...usage.view.value, asked: asked.value, prices: prices.value },
+        budget: effective.value.settings.alerts.monthlyCharacters,
+      }}
       actions={usage.actions}
       periods={periods}
       month={month.value}

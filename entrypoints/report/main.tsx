@@ -21,16 +21,15 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { createUsageAsker } from '../../utils/messages/ask-for-usage.ts';
+import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
-import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
+import { connectionChangedAt } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -84,17 +83,8 @@ function openWorker(): Worker {
 }
 
 function openModel(): ReportModel {
-  const asker = createUsageAsker();
   const model = createReportModel({
-    read: asker.read,
-    readAlerts: async () => {
-      const answer = await send('usage.alerts', {});
-      return answer.ok ? answer.value : [];
-    },
-    readNow: async () => {
-      const answer = await send('usage.now', {});
-      return answer.ok ? answer.value : null;
-    },
+    ...questions,
     state: readAddress(),
     work: openReportWorker(openWorker()),
     keepState: (state, step) => {
@@ -103,10 +93,9 @@ function openModel(): ReportModel {
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
-    prices: () => chosen.value.prices,
+    prices: () => pricesOf(chosen.value.money),
     saveFile,
     print: () => void print(),
-    stop: () => asker.stop(asked.value?.heldUp?.failure),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
       const address = account.value?.address ?? null;
@@ -140,8 +129,11 @@ function openModel(): ReportModel {
 
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
-  const { budget, prices } = chosen.value;
-  const view = { ...model.view.value, asked: asked.value, budget, prices };
+  const { alerts, money } = chosen.value;
+  const view = {
+    ...{ ...model.view.value, asked: asked.value },
+    ...{ budget: alerts.monthlyCharacters, prices: pricesOf(money) },
+  };
   return (
     <LockedSettings.Provider value={new Set(account.value?.locked)}>
       <Report view={view} actions={model.actions} host={host} locale={locale} />
@@ -156,15 +148,11 @@ followLanguage(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);
-const chosenIn = ({ settings: now }: Effective) => ({
-  budget: now.alerts.monthlyCharacters,
-  prices: pricesOf(now.money),
-});
-const chosen = signal(chosenIn(await settings.read()));
+const chosen = signal((await settings.read()).settings);
 settings.watch((now) => {
-  chosen.value = chosenIn(now);
+  chosen.value = now.settings;
 });
-usageAsked.follow((now) => {
+const questions = openUsageQuestions((now) => {
   asked.value = now;
 });
 render(<App model={openModel()} />, document.body);

@@ -285,16 +285,17 @@ describe('the report', () => {
     const change = vi.fn();
     const keys = [...view.shown.keys, ...told];
     const ids = [...view.shown.ids, ...told.map((_, at) => `told${at}`)];
-    const props = reportProps({ ...view, shown: { ...view.shown, report, keys, ids } });
+    const state = { ...view.state, hidden: ['0000001', 'told0'], query: 'desk' };
+    const props = reportProps({ ...view, state, shown: { ...view.shown, report, keys, ids } });
     render(<Report {...props} actions={{ ...props.actions, change }} />);
     for (const { label } of told) expect(text().split(`${label}\u2069 used`)).toHaveLength(2);
     expect(screen.getAllByText('How these days are found')).toHaveLength(1);
     const [first] = screen.getAllByRole('button', { name: 'Show this day' });
     if (first) fireEvent.click(first);
     expect(change).toHaveBeenCalledExactlyOnceWith({
-      ...{ day: '2026-03-04', grouping: 'key' },
-      // However the page is filtered, it is about that key.
-      ...{ chosen: ['told0'], hidden: [], query: '' },
+      ...{ day: '2026-03-04', grouping: 'key', chosen: ['told0'] },
+      // Search and hidden keys stay, apart from the day's own key.
+      hidden: ['0000001'],
     });
   });
 
@@ -640,6 +641,9 @@ describe('the report', () => {
     const report = { ...view.shown.report, flags };
     showView({ ...view, shown: { ...view.shown, report } });
     const more = () => screen.getByText('and 57 more').closest('details');
+    // Ten are listed, and the others counted.
+    expect(more()?.querySelectorAll('li')).toHaveLength(7);
+    expect(more()?.textContent).toContain('and 50 more');
     expect(more()?.open).toBe(false);
     act(() => {
       dispatchEvent(new Event('beforeprint'));

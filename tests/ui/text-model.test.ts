@@ -786,6 +786,26 @@ describe('the history', () => {
     });
   });
 
+  it.each([
+    ['in its middle', 'It rains, tkae a coat!', 'It rains, take a coat!'],
+    ['at its beginning', 'It rains.', 'Again: It rains.'],
+  ])('keeps one entry of a text that is corrected %s', async (_, before, after) => {
+    const tab = await open();
+    await tab.typeAndPause(before);
+    await tab.typeAndPause(after);
+    expect(tab.entries.map(({ id, text }) => [id, text])).toEqual([
+      ['entry 1', before],
+      ['entry 1', after],
+    ]);
+  });
+
+  it('is told of a short text with another ending as of another', async () => {
+    const tab = await open();
+    await tab.typeAndPause('Hello Tom');
+    await tab.typeAndPause('Hello Ann');
+    expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
+  });
+
   it('is told of another text as of another', async () => {
     const tab = await open();
     await tab.typeAndPause('It rains.');

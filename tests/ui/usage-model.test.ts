@@ -69,6 +69,7 @@ function open(
     readAlerts,
     keepPeriod,
     saveFile,
+    prices: () => null,
     openReport,
     clock: { now: typeof at === 'number' ? () => at : at },
     stop,
@@ -161,7 +162,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(readNow).not.toHaveBeenCalled();
     show();
     await settle();
-    expect(model.view.value.now).toEqual({ characters: 5, limit: 9 });
+    expect(model.view.value.usageNow).toEqual({ characters: 5, limit: 9 });
     model.actions.refresh();
     expect(readNow).toHaveBeenCalledTimes(2);
   });

@@ -306,17 +306,15 @@ describe('the tab "Usage"', () => {
     const [flag] = usageViews.odd?.().summary?.flags ?? [];
     const { summary } = usageViews.month?.() ?? {};
     if (!summary || !flag) throw new Error('The gallery has no flag');
-    const flags = Array.from({ length: 5 }, (_, at) => ({ ...flag, maskedKey: `key ${at}` }));
+    const flags = Array.from({ length: 12 }, (_, at) => ({ ...flag, maskedKey: `key ${at}` }));
     show('month', { summary: { ...summary, flags } });
-    const line = screen.getByText('5 unusual days');
+    const line = screen.getByText('12 unusual days');
     expect(line.closest('details')?.open).toBe(false);
     const place = line.compareDocumentPosition(screen.getByRole('slider'));
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const said = [...(line.closest('details')?.querySelectorAll('li') ?? [])];
-    expect(said.map(({ textContent }) => /key \d/.exec(textContent)?.[0])).toEqual([
-      ...['key 0', 'key 1', 'key 2'],
-    ]);
-    expect(text()).toContain('2 more unusual days');
+    expect(said).toHaveLength(10);
+    expect(text()).toContain('and 2 more');
   });
 
   it('says minutes of speech beside the total, and not where there were none', () => {

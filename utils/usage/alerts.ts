@@ -155,12 +155,6 @@ const without = (alerts: readonly Alert[], ids: readonly string[]): Alert[] =>
 const withIds = (ids: readonly string[], alerts: readonly Alert[]): string[] =>
   [...ids, ...alerts.map(({ id }) => id)].slice(-mostKept);
 
-/** Keeps the days of `before` on an open page, although they count as seen by then. */
-export function keepShown(now: readonly Alert[], before: readonly Alert[]): Alert[] {
-  const ids = now.map(({ id }) => id);
-  return [...now, ...without(before, ids).filter(({ kind }) => kind === 'unusual-day')];
-}
-
 /** Ninety days show what is usual, and hold the month. */
 export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
 

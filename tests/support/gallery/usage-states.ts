@@ -154,7 +154,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
   priced: () =>
     usageView({
       ...{ period: 'this-month', summary: usageSummary('this-month'), budget: 20_000_000, prices },
-      now: { characters: 3_104_882, limit: 25_000_000 },
+      usageNow: { characters: 3_104_882, limit: 25_000_000 },
     }),
   'last-answer': () =>
     usageView({ isReading: true, isLast: true, fetchedAt: Date.parse('2026-03-04T16:20:00Z') }),
