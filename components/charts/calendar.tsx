@@ -9,21 +9,19 @@ interface CalendarProps {
   readonly description: string;
   readonly points: readonly ChartPoint[];
   readonly values: readonly number[];
-  /** Weekday of the first day; 0 is the first day of the reader's week. */
+  /** 0 is the first day of the reader's week. */
   readonly firstWeekday: number;
   readonly weekdayNames: readonly string[];
   /**
-   * Above the week that a month begins in, and above the first; null for days that begin none. `isNarrow`: there is no room for
-   * its year. `rowDay`: the day that its row is named after (`rowName`); null: rows have no names.
+   * Null for a day that begins no month. `isNarrow`: there is no room for the year. `rowDay`: the day that names its row, or
+   * null.
    */
   readonly monthName: (index: number, isNarrow: boolean, rowDay: number | null) => string | null;
-  /** Beside the months of a row, where there are several: what else tells them from those of another. */
+  /** Distinguishes rows that have the same months. */
   readonly rowName: (index: number) => string;
-  /** Heading of the legend. */
   readonly legend: string;
-  /** Legend entry of days without data, if there are any. */
   readonly unreportedName: string;
-  /** Writes the lowest and the highest value of a step, in a short form and exactly. */
+  /** In a short form and exactly. */
   readonly stepName: (from: number, to: number) => string;
   readonly stepTitle: (from: number, to: number) => string;
   readonly picked: number | null;
@@ -31,17 +29,15 @@ interface CalendarProps {
 }
 
 const top = 22;
-/** For the names of weekdays, at least. */
 const leastLeft = 40;
 const gap = 2;
-/** A leap year may begin on the last day of a week, and end on the first of another. */
+/** A leap year may begin on a week's last day and end on another's first. */
 const yearOfWeeks = 54;
-/** In px. A month of them takes a third of the card, and is no higher than the other pictures. */
+/** In px, so that a month is no higher than the other pictures. */
 const largestCell = 44;
-/** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
 
-/** Every day a square, weeks from left to right: the darker, the more. A legend below explains the colours. */
+/** A square for each day, weeks from left to right. Darker days have more. */
 export const Calendar = (props: CalendarProps) => {
   const { points, values, firstWeekday, weekdayNames, monthName, picked } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
@@ -53,7 +49,7 @@ export const Calendar = (props: CalendarProps) => {
     13,
     Math.min(largestCell, Math.floor(room / Math.max(Math.min(weeks, yearOfWeeks), 1))),
   );
-  // No more than a year: the same month then stands below itself.
+  // At most a year, because a month then stands below itself.
   const weeksARow = Math.max(1, Math.min(weeks, yearOfWeeks, Math.floor(room / cell)));
   const rows = Array.from({ length: Math.ceil(weeks / weeksARow) }, (_, row) => row);
   const rowHeight = top + 7 * cell + rowGap;
@@ -191,23 +187,18 @@ export const Calendar = (props: CalendarProps) => {
   );
 };
 
-/** Names of months, placed above the weeks of a calendar. */
-
-/** About how wide a name is, in px, with room behind it. */
+/** In px, with room behind it. */
 const widthOf = (name: string): number => name.length * 7 + 6;
 
 interface Label {
   readonly index: number;
   readonly row: number;
-  /** Start of its week, in px. */
+  /** In px. */
   readonly x: number;
   readonly name: string;
 }
 
-/**
- * By index. A name that would not end before the picture does stands further to the left; where another one is there, it is left out.
- * `labels`: in the order of their days; `width`: of the picture, in px.
- */
+/** A name that would leave the picture moves to the left, and is left out if another one is there. */
 export function placeLabels(labels: readonly Label[], width: number): Map<number, Label> {
   const placed = new Map<number, Label>();
   let last: Label | null = null;

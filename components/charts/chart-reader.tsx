@@ -1,8 +1,6 @@
 /**
- * Makes a picture readable without seeing it: one stop for the tab key, arrow keys from point to point, and each point's
- * exact value said by the screen reader, as of a slider (WAI-ARIA 1.2, 5.4), and shown to the eye.
- *
- * Time runs from left to right in every language, and so do the arrow keys.
+ * Makes a picture readable without seeing it: one tab stop, arrow keys from point to point, and exact values as of a slider
+ * (WAI-ARIA 1.2, 5.4). Time and arrow keys run from left to right in every language.
  */
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
@@ -11,22 +9,22 @@ import { Tip } from './tip.tsx';
 
 export interface ChartPoint {
   readonly id: string;
-  /** Returns one sentence with its name and exact value. It is called on demand, because a year has many days. */
+  /** Called on demand, because a year has many days. */
   readonly words: () => string;
-  /** Nothing is known of it: it is drawn as such, and has no number. */
+  /** It has no number. */
   readonly isUnreported?: boolean;
 }
 
 interface ReaderProps {
   readonly title: string;
-  /** Describes the picture to a person who does not see it. */
+  /** For screen readers. */
   readonly description: string;
   readonly points: readonly ChartPoint[];
-  /** How many points lie between one and the one above it; 0: nothing is above another. */
+  /** The number of points between one and the one above it; 0: none is above another. */
   readonly column?: number;
-  /** The point at a place, in px from the top left corner of the picture; null: there is none. */
+  /** In px from the top left corner. */
   readonly find: (x: number, y: number) => number | null;
-  /** Position of a point's words, in px. */
+  /** In px. */
   readonly place: (index: number) => TipPlace;
   readonly onPick?: ((index: number) => void) | undefined;
   readonly children: (active: number | null) => ComponentChildren;
@@ -44,7 +42,7 @@ export const ChartReader = ({
 }: ReaderProps) => {
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
-  /** The point that was being read when a finger came down; undefined: it was no finger. */
+  /** The point that was read when a finger came down; undefined: no finger. */
   const readByFinger = useRef<number | null | undefined>(undefined);
   const last = points.length - 1;
   const at = active === null ? null : Math.min(active, last);
@@ -70,10 +68,10 @@ export const ChartReader = ({
       }}
       onBlur={() => setActive(null)}
       onKeyDown={(event) => {
-        // With these a key is the browser's or the system's: Alt and an arrow go back.
+        // Alt and an arrow go back.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'Escape') {
-          // With nothing to end here it ends what is around it: a popup closes.
+          // The key then closes the popup.
           if (at === null) return;
           setActive(null);
         } else if (event.key === 'Enter' && at !== null) onPick?.(at);
@@ -88,16 +86,16 @@ export const ChartReader = ({
         readByFinger.current = pointerType === 'touch' ? at : undefined;
       }}
       onPointerMove={(event) => setActive(seen(event))}
-      // A finger that is lifted has left, too: what it pointed at stays to be read.
+      // A lifted finger leaves, too.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
-      // The browser takes the finger for scrolling: it pointed at nothing.
+      // The browser takes the finger for scrolling.
       onPointerCancel={() => {
         readByFinger.current = undefined;
         setActive(null);
       }}
       onClick={(event) => {
         const found = seen(event);
-        // On a touch screen the first touch reads, and the second one picks.
+        // The first touch reads, the second one picks.
         const isFirstTouch = readByFinger.current !== undefined && readByFinger.current !== found;
         // A screen reader clicks without a finger.
         readByFinger.current = undefined;
@@ -116,7 +114,7 @@ export const ChartReader = ({
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Returns the point that a key leads to; null for a key that is not handled. */
+/** Null: the key is not handled. */
 function afterKey(
   key: string,
   { at, last, column }: { readonly at: number; readonly last: number; readonly column: number },

@@ -1,4 +1,4 @@
-/** The frame of a picture of days: the scales, lines for round values, and names of some days below. */
+/** The frame of a picture of days: scales, lines for round values, names of days. */
 // d3-array and d3-shape ship separate modules in the pinned versions. Their later patches ship one file, which cannot be shaken.
 import { nice, ticks as roundValues } from 'd3-array';
 import type { ComponentChildren } from 'preact';
@@ -10,12 +10,9 @@ import { placeNames } from './place-names.ts';
 import { useWidth } from './use-width.ts';
 
 export interface DayScales {
-  /** The left edge of a day's column. */
   readonly left: (index: number) => number;
   readonly middle: (index: number) => number;
-  /** Width of a column. */
   readonly width: number;
-  /** Position of a value, from the top. */
   readonly y: (value: number) => number;
 }
 
@@ -23,26 +20,24 @@ interface DayAxesProps {
   readonly title: string;
   readonly description: string;
   readonly points: readonly ChartPoint[];
-  /** The name of a day below the picture; null: it is given none. */
+  /** Null: none is written. */
   readonly dayName: (index: number) => string | null;
   readonly highest: number;
-  /** A value beside a line, as short as can be. */
   readonly format: (value: number) => string;
   readonly onPick?: ((index: number) => void) | undefined;
-  /** Draws below the lines of the frame, in px. */
+  /** In px. */
   readonly children: (scales: DayScales, active: number | null) => ComponentChildren;
 }
 
 const height = 260;
 const edges = { top: 12, right: 8, bottom: 26, left: 48 };
-/** About as many lines stand for round values. */
 const lines = 4;
-/** About how wide a letter of a value is, in px, and what stands beside it. */
+/** In px, with what stands beside it. */
 const letterWidth = 6.5;
 const beside = 16;
-/** From this many days on, each has a few px. Lines over them are thinner, and hide less. */
+/** From this many days on, lines are thinner and hide less. */
 const dense = 180;
-/** A column of few days is no wider: it stays a bar. */
+/** Few days still have bars. */
 const widest = 72;
 
 export const DayAxes = (props: DayAxesProps) => {
@@ -57,7 +52,7 @@ export const DayAxes = (props: DayAxesProps) => {
   const margin = { ...edges, left: Math.max(edges.left, longest * letterWidth + beside) };
   const right = width - margin.right;
   const room = (right - margin.left) / Math.max(points.length, 1);
-  // Half of the space beside a column is its own on either side: the pointer finds the nearest.
+  // The pointer finds the nearest column.
   const gap = points.length > 120 ? 0 : Math.max(0.25, 1 - widest / room);
   const start = (index: number) => margin.left + index * room;
   const scales: DayScales = {

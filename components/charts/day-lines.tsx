@@ -9,7 +9,7 @@ interface LinesProps {
   readonly points: readonly ChartPoint[];
   readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
-  /** At most five; each has its own colour and its own dashes, for who does not tell colours apart. Null: nothing is known. */
+  /** At most five, each with its own dashes for readers who do not tell colours apart. Null: unknown. */
   readonly lines: readonly (readonly (number | null)[])[];
   readonly onPick: (index: number) => void;
 }
@@ -39,6 +39,6 @@ export const DayLines = ({ lines, ...frame }: LinesProps) => (
   </DayAxes>
 );
 
-/** Between gaps, or the only day there is: no line leads to it, or from it. */
+/** A day between gaps has no line to it. */
 const isAlone = (values: readonly (number | null)[], day: number): boolean =>
   (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null;

@@ -2,10 +2,10 @@ import { useId } from 'preact/hooks';
 import type { Box } from './boxes.tsx';
 import { outline } from './boxes.tsx';
 
-/** Between its lines, in px. */
+/** In px. */
 const apart = 5;
 
-/** Draws unknown days as boxes of thin slanting lines, because a colour could be taken for a number. */
+/** Unknown days. A colour could be taken for a number. */
 export const Hatched = ({ boxes }: { readonly boxes: readonly Box[] }) => {
   const id = useId();
   if (boxes.length === 0) return null;
@@ -27,7 +27,6 @@ export const Hatched = ({ boxes }: { readonly boxes: readonly Box[] }) => {
 
 const sample = { x: 0, y: 0, width: 12, height: 12 };
 
-/** The same for a legend. */
 export const HatchedSample = () => (
   <svg
     class="hatched-sample"

@@ -4,15 +4,12 @@ export interface Share {
   readonly id: string;
   readonly name: ComponentChildren;
   readonly value: number;
-  /** The value as it is read. */
   readonly words: string;
-  /** Its share of the whole, in words. */
   readonly share: string;
-  /** Its colour, from 1. */
+  /** From 1. */
   readonly series: number;
 }
 
-/** Shows the parts of a whole: a bar for each part, as long as its share, beside its name and numbers. */
 export const Shares = ({
   title,
   shares,
@@ -20,7 +17,6 @@ export const Shares = ({
   none,
 }: {
   readonly title: string;
-  /** Shown in place of an empty list. */
   readonly none: string;
   readonly shares: readonly Share[];
   readonly whole: number;

@@ -3,10 +3,10 @@ import { line } from 'd3-shape';
 
 const width = 56;
 const height = 16;
-/** Room for the line's own thickness at top and bottom. */
+/** For the line's own thickness. */
 const inset = 1;
 
-/** How a row of numbers went, without any of them: the shape of a line from zero to the highest, with a gap where nothing is known (null). `words` say what the eye sees. */
+/** A line from zero to the highest, with a gap where nothing is known (null). */
 export const Sparkline = ({
   values,
   words,

@@ -1,6 +1,5 @@
 import { stack } from 'd3-shape';
 
-/** One part of one day's bar: from where to where, in the numbers that are drawn. */
 export interface StackBox {
   readonly day: number;
   readonly part: number;
@@ -8,7 +7,7 @@ export interface StackBox {
   readonly to: number;
 }
 
-/** Bars as boxes, each bar a stack of its parts from the bottom up; parts of nothing have none. */
+/** Parts of nothing have no box. */
 export function stackBoxes(days: readonly (readonly number[])[]): StackBox[] {
   const parts = days[0]?.length ?? 0;
   const series = stack<unknown, readonly number[], number>()

@@ -12,24 +12,22 @@ interface BarsProps {
   readonly points: readonly ChartPoint[];
   readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
-  /** The parts of each day, from the bottom up. */
+  /** From the bottom up. */
   readonly parts: readonly (readonly number[])[];
-  /** Which colour each part has, from 1. */
+  /** From 1. */
   readonly series: readonly number[];
-  /** Null: there is none of this day; empty: of none. */
+  /** Null: this day has none; empty: no day has one. */
   readonly average: readonly (number | null)[];
-  /** Values to compare the days with; null: there is no comparison; empty: no day has a value. */
+  /** As `average`. */
   readonly before: readonly (number | null)[];
   readonly picked: number | null;
   readonly onPick: (index: number) => void;
 }
 
-/** A bar a day, the moving average, and what the days are compared with. */
 export const StackedBars = (props: BarsProps) => {
   const { parts, series, average, before, picked, ...frame } = props;
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
   const boxes = stackBoxes(parts);
-  /** Another day than the one that is looked at. */
   const isBeside = (day: number) => picked !== null && picked !== day;
   const highest = Math.max(max(totals) ?? 0, max(average, Number) ?? 0, max(before, Number) ?? 0);
   return (
@@ -66,13 +64,13 @@ export const StackedBars = (props: BarsProps) => {
   );
 };
 
-/** How much of a bar's width a mark takes. */
+/** A share of a bar's width. */
 const markShare = 0.6;
 
 const markAt = ({ left, width, y }: DayScales, day: number, value: number): string =>
   `M${left(day) + (width * (1 - markShare)) / 2} ${y(value)}h${width * markShare}`;
 
-/** A line with a rim in the colour behind the bars: it crosses bars of every colour, and must be seen on each. */
+/** The rim has the colour behind the bars, because a line crosses bars of every colour. */
 const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
   <>
     <path class="line line--rim" d={d} />
@@ -80,7 +78,7 @@ const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
   </>
 );
 
-/** A straight line from the middle of each column to the next: a curve would bulge beside a day that stands alone. A gap where nothing is known. */
+/** Straight lines, because a curve would bulge beside a lonely day. A gap where nothing is known. */
 export const pathOf = (values: readonly (number | null)[], { middle, y }: DayScales): string =>
   line<number | null>(
     (_, index) => middle(index),

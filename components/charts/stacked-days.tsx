@@ -1,4 +1,4 @@
-/** Bars, one a day, each a stack of what it is made of: small, without axes, for where the words around say the rest. */
+/** Small bars without axes. */
 import { max } from 'd3-array';
 import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
@@ -10,21 +10,19 @@ import { useWidth } from './use-width.ts';
 interface StackedDaysProps {
   readonly title: string;
   readonly description: string;
-  /** One for each day. */
   readonly points: readonly ChartPoint[];
-  /** The parts of each day, from the bottom up; none is negative. */
+  /** From the bottom up. */
   readonly parts: readonly (readonly number[])[];
 }
 
 const height = 88;
-/** A week's bars are no wider: they stay bars. */
+/** A week still has bars. */
 const widest = 28;
-/** A day that has anything at all can be seen. */
+/** Any use can be seen. */
 const lowest = 1;
-/** Narrower columns, in px, have no gap between them: with one, a year's bars would be pale stripes. */
+/** Narrower columns have no gap: a year's bars would be pale stripes. */
 const narrowest = 3;
 
-/** The highest bar fills the height, whatever the numbers. */
 export const StackedDays = ({ title, description, points, parts }: StackedDaysProps) => {
   const [ref, width] = useWidth<HTMLDivElement>(348);
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));

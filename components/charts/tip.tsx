@@ -1,29 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** A point of a picture that words are shown of, in px from the picture's top left corner. */
+/** In px from the picture's top left corner. */
 export interface TipPlace {
   readonly x: number;
   readonly y: number;
-  /** Half of the width of what is pointed at: nothing is shown on it. */
+  /** Half of what is pointed at. */
   readonly halfWidth: number;
 }
 
 interface TipSpace extends TipPlace {
   readonly width: number;
   readonly height: number;
-  /** Width of the picture. */
   readonly room: number;
-  /** The picture's upper edge in the window. */
+  /** In the window. */
   readonly top: number;
 }
 
-/** Between a point and its words. */
 const apart = 8;
 
-/**
- * Above the point, where nothing of the picture is as high, if the window has the room; otherwise beside the point, where there is more,
- * and never out of the window. A bar stays to be seen while its words are read.
- */
+/** Above the point if the window has the room, otherwise beside it, so that the bar stays visible. */
 export function placeTip({ x, y, halfWidth, width, height, room, top }: TipSpace) {
   const within = (left: number) => Math.max(0, Math.min(left, room - width));
   const above = y - apart - height;
@@ -33,7 +28,7 @@ export function placeTip({ x, y, halfWidth, width, height, room, top }: TipSpace
   return { left: within(left), top: Math.max(0, -top) };
 }
 
-/** Screen readers have its words from the slider. */
+/** Screen readers read the slider. */
 export const Tip = ({ words, ...point }: TipPlace & { readonly words: string }) => {
   const box = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });

@@ -1,10 +1,10 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Width of a picture on an A4 sheet, in px: one that is as wide as the window would be made smaller, and its letters with it. */
+/** A4, in px. A picture as wide as the window would be made smaller, with its letters. */
 const paperWidth = 640;
 
-/** The width of an element in px, as it is and as it becomes; `usual` until there is a layout. On paper it is that of the sheet. */
+/** In px; `usual` until there is a layout. On paper it is the sheet's. */
 export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(usual);
@@ -18,7 +18,7 @@ export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | n
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const toPaper = () => {
-      // The sheet's own layout is no width of the window.
+      // The sheet's layout says nothing of the window.
       observer.disconnect();
       setWidth(paperWidth);
     };

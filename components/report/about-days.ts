@@ -1,4 +1,3 @@
-/** Shared parts of the pictures of days: their labels, the names of days, and the selected day. */
 import { i18n } from '#i18n';
 import type { Report } from '../../utils/usage/report.ts';
 import { dayShort } from '../../utils/wording/usage-words.ts';
@@ -33,19 +32,15 @@ export function useAboutDays(props: PartProps) {
 export const reported = ({ unreported }: Report, day: string, value: number): number | null =>
   unreported.has(day) ? null : value;
 
-/** A day with its value and what that costs. */
 export const pointOf = ({ shown, view, locale }: PartProps, day: string, value: number): string =>
   pointWords(day, shown.state.counter, reported(shown.report, day, value), view.prices, locale);
 
-/** The legend's entry for days without a report, if there are any. */
 export const unreportedEntry = ({ unreported }: Report) =>
   unreported.size > 0
     ? [{ id: 'unreported', kind: 'unreported' as const, name: i18n.t('usage.unreported') }]
     : [];
 
-/**
- * In a range of over a year the same day would occur twice, so months are named at their first day.
- */
+/** In over a year a day would occur twice, so months are named at their first day. */
 export function dayName({ shown, locale }: PartProps, index: number): string | null {
   const { days } = shown.report;
   const day = days[index]?.day ?? '';

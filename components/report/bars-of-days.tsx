@@ -25,7 +25,6 @@ const partsOf = (counter: Counter): readonly Counter[] =>
 const seriesOf = (counter: Counter): number =>
   Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
 
-/** Bars of each day's parts, with the period before. */
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, before, hasAverage, unreported } = shown.report;

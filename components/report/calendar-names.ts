@@ -1,4 +1,3 @@
-/** Names of days, months and years, and the first day of the week in the reader's region. */
 import { dates } from '../../utils/wording/formats.ts';
 import { dateOf } from '../../utils/wording/usage-words.ts';
 
@@ -10,7 +9,7 @@ export function weekStartOf(locale: string): number {
   return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
 }
 
-/** 1970 began on a Thursday, so day 3 was a Sunday. */
+/** Day 3 of 1970 was a Sunday. */
 export const weekdayNames = (weekStart: number, locale: string): string[] => {
   const { format } = dates(locale, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) =>
@@ -18,9 +17,7 @@ export const weekdayNames = (weekStart: number, locale: string): string[] => {
   );
 };
 
-/**
- * January carries the year. Without room for both, the year stands alone unless it is shown beside.
- */
+/** January carries the year, alone if there is no room for both and it is not shown beside. */
 export const monthName = (
   day: string,
   { isNarrow, isSaid }: { readonly isNarrow: boolean; readonly isSaid: boolean },

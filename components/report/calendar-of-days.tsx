@@ -6,7 +6,6 @@ import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names
 import type { PartProps } from './report-model.ts';
 import { counterName, exactRange, shortRange } from './report-words.ts';
 
-/** A calendar of weeks and months. Darker days used more. */
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, unreported } = shown.report;

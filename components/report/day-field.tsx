@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../controls/field.tsx';
 
-/** Nobody pauses longer between two digits of a date. */
+/** Longer than a pause between two digits. */
 const restMs = 700;
 
 /**
- * A day (`YYYY-MM-DD`), picked or typed. Browsers report a date after each digit that completes
- * one, such as 1 September on the way to the 15th. So a typed day counts after a pause, with Enter,
+ * A day (`YYYY-MM-DD`). Browsers report each date on the way to the typed one, so a typed day counts after a pause, with Enter,
  * or when the field is left. A picked day counts at once.
  */
 export const DayField = ({
@@ -25,7 +24,6 @@ export const DayField = ({
   const [shown, setShown] = useState(day);
   useEffect(() => setShown(day), [day]);
   const isTyping = useRef(false);
-  /** Reports the day once the pause is over. */
   const waiting = useRef<{ readonly timer: number; tell(): void } | null>(null);
   const settle = () => {
     if (waiting.current === null) return;

@@ -11,7 +11,7 @@ import { useDayForm } from './use-day-form.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
-/** The numbers behind a picture of days. Rendered when it is opened. */
+/** Rendered when it is opened. */
 export const DaysTable = (props: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const form = useDayForm(props);
@@ -51,7 +51,7 @@ export const DaysTable = (props: PartProps) => {
             day.before === null ? (
               '–'
             ) : (
-              // The compared day is named, because the row names another.
+              // The row names another day than the compared one.
               <>
                 <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
                 {exact(counter, day.before.value, locale)}

@@ -2,10 +2,7 @@ import { i18n } from '#i18n';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import { shortMask } from '../../utils/wording/usage-words.ts';
 
-/**
- * A key's label, with its mask if two keys share a label or there is room. It links to the key's
- * usage.
- */
+/** A key's label, with its mask if two keys share a label or there is room. */
 export const KeyName = ({
   of: { label, maskedKey, isDoubled },
   onClick,

@@ -2,9 +2,8 @@ import { HatchedSample } from '../charts/hatched.tsx';
 
 export interface LegendEntry {
   readonly id: string;
-  /** A box, a line of a key, the moving average, the compared days, or days without a report. */
   readonly kind: 'box' | 'line' | 'average' | 'before' | 'unreported';
-  /** The number of its colour, from 1. */
+  /** From 1. */
   readonly series?: number;
   readonly name: string;
   readonly value?: string;

@@ -13,7 +13,6 @@ import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { exactOf, groupingWords, short } from './report-words.ts';
 
-/** A line for each of the largest or the selected keys. */
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { days, series, unreported } = shown.report;

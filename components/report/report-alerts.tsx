@@ -5,7 +5,7 @@ import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import type { ReportProps } from './report-model.ts';
 import { chosenAs } from './report-model.ts';
 
-/** Alerts, or unusual days of the report. Each day can be shown, and the method is explained unless `isExplained`. */
+/** Alerts, or unusual days of the report. The method is explained unless `isExplained`. */
 export const ReportAlerts = ({
   alerts,
   isExplained = false,
@@ -15,7 +15,6 @@ export const ReportAlerts = ({
 }: ReportProps & { readonly alerts: readonly Alert[]; readonly isExplained?: boolean }) => {
   const { today, range, state, shown } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
-  /** True if only this day is shown, and its key with it. */
   const isAlone = (flag: Flag) => {
     const own = chosenAs(shown, flag);
     return (

@@ -12,10 +12,9 @@ import { chartWords, keysOf } from './report-words.ts';
 
 const kinds = keysOf(chartWords);
 
-/** A picture of the reader's choice, with its numbers in a table behind it. */
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
-  // Groups that are no keys have totals alone.
+  // Groups that are no keys have only totals.
   const chart = shown.report.who ? 'shares' : view.state.chart;
   return (
     <section class="card" aria-label={i18n.t('report.chart')}>

@@ -17,7 +17,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
   const { counts, countsBefore, summed, isReported } = shown.report;
-  // A single day is compared with one of the same weekday, so the weekday is named.
+  // It is compared with the same weekday.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
   const free = view.prices?.perMillion
@@ -68,7 +68,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   );
 };
 
-/** The price of a figure. The sum of all characters is without the free ones. */
+/** The sum of all characters is without the free ones. */
 const Price = ({
   shown,
   view: { prices = null },
@@ -87,7 +87,6 @@ const Price = ({
   return words === null ? null : <span class="figure__change">{words}</span>;
 };
 
-/** The compared period, or the reason why there is none. */
 function comparison(
   { state, report }: ShownReport,
   inWords: (days: DayRange) => string,

@@ -69,10 +69,7 @@ export const ReportFilters = (props: ReportProps) => {
   );
 };
 
-/**
- * The first and last day. While they are no valid range, the old one stays and the field that
- * changed last says why.
- */
+/** While they are no valid range, the old one stays and the field that changed last says why. */
 const Days = ({ view, actions }: ReportProps) => {
   const { range } = view;
   const [typed, setTyped] = useState<DayRange>(range);

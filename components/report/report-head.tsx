@@ -7,7 +7,6 @@ import { Mark, Refresh } from '../controls/icons.tsx';
 import type { ReportProps } from './report-model.ts';
 import { useIsPrinting } from './use-day-form.ts';
 
-/** The title, the age of the numbers, and the buttons that save them. */
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   <header class="report__head">
     <h1>
@@ -37,15 +36,12 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/**
- * "Up to 4 March, UTC · asked at 10:04". Another day's request has its date, and paper has the
- * year, because it may be read at any time.
- */
+/** "Up to 4 March, UTC · asked at 10:04". Paper has the year, because it may be read at any time. */
 const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   const { shown, today, now, fetchedAt } = view;
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
-  // While another period loads, the numbers are still the old ones.
+  // While another period loads, the numbers are the old ones.
   const day = shown.report.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
   const date = dayShort(day, locale, { withYear });
@@ -62,6 +58,6 @@ const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   );
 };
 
-/** Days in the reader's own time zone, as for the time. */
+/** In the reader's time zone, as the time. */
 const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();

@@ -1,13 +1,6 @@
 /**
- * The state of the report page. The state is also in the page's address. A change asks the service
- * only for missing days, and a Worker computes the rest.
- *
- *   change ──▶ state ──▶ address
- *                │
- *                ▼  days missing?
- *              read ──▶ compute ──▶ shown
- *
- * Promises: numbers of one account never show in another. `usage-data.ts` reads the days.
+ * The state of the report page, which is also in its address. A change asks the service only for missing days, and a Worker
+ * computes the rest. Numbers of one account never show in another.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
@@ -40,62 +33,53 @@ import type { ReportWorker } from './report-worker.ts';
 
 export interface ReportView extends AccountNews {
   readonly state: ReportState;
-  /** The selected days, and the days that they are compared with. */
   readonly range: DayRange;
   readonly before: DayRange | null;
-  /** Other periods to offer if there is nothing to show. */
+  /** Offered if there is nothing to show. */
   readonly next: NextLooks;
-  /** The time of the last visit, in milliseconds since 1970, UTC. */
+  /** The last visit, in milliseconds since 1970, UTC. */
   readonly now: number;
-  /** The latest result. It stays while a newer one is pending. */
+  /** It stays while a newer one is pending. */
   readonly shown: ShownReport | null;
-  /** A request is pending. */
   readonly isReading: boolean;
   /** The state differs from what is shown. */
   readonly isBusy: boolean;
-  /** The time of the reading, in milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
   readonly failure: Failure | null;
   /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
-  /** Groupings that the service lists beside the contract's. */
   readonly groupings: readonly string[];
 }
 
 export interface ReportActions {
   /** `typing` adds no step to the browser's history. */
   change(patch: Partial<ReportState>, how?: 'typing'): void;
-  /** Returns why a range cannot be requested, or null. */
   rangeProblem(range: DayRange): RangeProblem | null;
   refresh(): void;
-  /** Stops waiting for the service. */
   stop(): void;
-  /** Requests the missing days. */
   readMissing(): void;
-  /** Requests the days of a period that is shown as totals by key. */
+  /** Requests the days in place of totals by key. */
   loadDays(): void;
-  /** Saves the rows in their listed order. */
   save(kind: FileKind): void;
   print(): void;
   openOptions(section?: MendingSection): void;
-  /** Runs inside the click, because browsers grant permissions only there. */
+  /** Call it inside a click: browsers grant permissions only there. */
   allowAccess(): void;
 }
 
 export interface ReportProps {
   readonly view: ReportView;
   readonly actions: ReportActions;
-  /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
 }
 
-/** The props of parts that need something to show. */
 export interface PartProps extends ReportProps {
   readonly shown: ShownReport;
 }
 
-/** Returns how the page names a key, or none if the key is not shown. */
+/** Returns the key's id, or none if the key is not shown. */
 export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
   const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
   const id = at === undefined ? undefined : shown?.ids[at];
@@ -107,11 +91,9 @@ export interface ReportModelNeeds
     AccountNewsNeeds,
     UsageDataNeeds {
   readonly work: ReportWorker;
-  /** The state in the address, as far as it is valid. */
   readonly state: ReportState;
   /** `step` adds a step to the browser's history. */
   keepState(state: ReportState, step: boolean): void;
-  /** For the files' own column. */
   prices(): Prices | null;
   saveFile(name: string, text: string): void;
   readonly locale: string;
@@ -120,13 +102,9 @@ export interface ReportModelNeeds
 export interface ReportModel {
   readonly view: ReadonlySignal<ReportView>;
   readonly actions: ReportActions;
-  /** The browser went back or forward to this state. */
   goTo(state: ReportState): void;
-  /** The reader came back, perhaps on another day. */
   lookedAt(): void;
-  /** The service or its key changed, so the numbers belong to another account. */
   changeAccount(): void;
-  /** The browser granted a permission, perhaps for the service. */
   accessGiven(): void;
 }
 
@@ -160,7 +138,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const news = createAccountNews(needs, change);
   /** Aborts the work for the previous state. */
   let current = new AbortController();
-  /** The Worker's data, and its job. It does one state at a time, and then the latest. */
+  /** The Worker does one state at a time, and then the latest. */
   let opened: Loaded | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
@@ -168,10 +146,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     current.abort();
     current = new AbortController();
     const { signal: stopped } = current;
-    // The page may stay open over midnight, so its days are computed again.
+    // The page may stay open over midnight.
     const about = aboutState(given);
     const { state, range, before, today } = about;
-    // Others than the contract's are asked for only where the service lists them.
+    // A grouping is requested only if the service lists it.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
     const coming = data.of({ range, before, day: state.day, who }, detail, way);
     const isReading = data.isReading();
@@ -219,12 +197,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         shown,
       });
     } catch {
-      // A defect of ours. The reader sees it and can try again.
+      // A defect of ours: the reader can try again.
       if (!stopped.aborted) showNothing(given, { code: 'internal' });
     }
   }
 
-  /** Old numbers may stay, but only for the state that they were computed for. */
+  /** Old numbers stay only for the state that they were computed for. */
   function showNothing(state: ReportState, failure: Failure | null): void {
     const before = view.value.shown?.state;
     const stays = before !== undefined && writeState(before) === writeState(state);

@@ -9,7 +9,6 @@ import { ReportAlerts } from './report-alerts.tsx';
 import type { PartProps } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
 
-/** Notes on the month's forecast, unusual days, and totals that differ from the sum of their parts. */
 export const ReportNotes = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { budget = null, prices = null, usageNow = null } = view;

@@ -9,7 +9,6 @@ import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, inOrder, ofCounter } from './report-words.ts';
 
-/** True if a picture would be an empty frame. */
 export function isNothingDrawn({ state, report }: ShownReport): boolean {
   const { counter, chart } = state;
   const { counts, days, who } = report;
@@ -74,7 +73,6 @@ export const ReportNothing = (props: PartProps) => {
   );
 };
 
-/** Offers the days if they were too many for the service, while the totals by key are shown. */
 export const DaysTooMany = ({ view, actions }: PartProps) => {
   const days = countDays(view.range);
   const shorter = days > 30 ? 'last-30-days' : days > 7 ? 'last-7-days' : null;
@@ -90,7 +88,6 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
   );
 };
 
-/** True if nothing was used at all, whatever the filters. */
 export const isEmptyAccount = (shown: ShownReport): boolean =>
   isNothing(shown.report.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
 

@@ -27,7 +27,6 @@ import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 
 const groupings = keysOf(groupingWords);
 
-/** All numbers by key, by day or by both, sorted as the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isReported, who } = shown.report;
@@ -93,7 +92,7 @@ function labelOf({ shown, locale }: PartProps): string {
     .join(' · ');
 }
 
-/** Identifies a row by key and day, because its index differs in the next list. */
+/** Its index differs in the next list. */
 function idOf({ shown }: PartProps, row: number): string {
   const { keys, days } = shown.report.rows;
   return `${shown.ids[keys[row] ?? -1] ?? ''} ${shown.days[days[row] ?? -1] ?? ''}`;
@@ -102,7 +101,7 @@ function idOf({ shown }: PartProps, row: number): string {
 const isChosen = ({ shown }: PartProps, row: number): boolean =>
   shown.state.chosen.includes(shown.ids[shown.report.rows.keys[row] ?? -1] ?? '');
 
-/** Changes if the list is another one. Hiding a key keeps the list, so that its reader keeps the place. */
+/** Hiding a key is no other list, so the reader keeps the place. */
 function versionOf({ shown: { state, report } }: PartProps): string {
   const { rows, part, compared } = report;
   return JSON.stringify([
@@ -131,7 +130,7 @@ function columnsOf(props: PartProps): TableColumn[] {
   ): TableColumn => ({
     ...{ id: by, head, cell, isNumber },
     sort: sortedBy === by ? (sort.descending ? 'descending' : 'ascending') : undefined,
-    // Numbers sort from the largest, and names and days from the first.
+    // Numbers sort from the largest, others from the first.
     onSort: () =>
       props.actions.change({
         sort: { by, descending: sortedBy === by ? !sort.descending : isNumber },
@@ -147,7 +146,7 @@ function columnsOf(props: PartProps): TableColumn[] {
     ...(rows.grouping === 'key' ? [chooseColumn(props)] : []),
     ...(rows.grouping === 'key' ? [] : [{ ...day, isHead: true }]),
     ...(rows.grouping === 'day' ? [] : [{ ...key, isHead: rows.grouping === 'key' }]),
-    // Phones show only the counter that is selected above.
+    // Phones show only the selected counter.
     ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), (row) =>
         isReported(row) ? figureCell(props, counter, row) : '–',
@@ -180,7 +179,6 @@ const keyOf = ({ shown }: PartProps, row: number) => {
   return { id: shown.ids[at] ?? '', key: shown.keys[at] ?? { maskedKey: '', label: '' } };
 };
 
-/** A column with a control for the key of each row. */
 const controlColumn = (
   props: PartProps,
   id: string,
@@ -226,7 +224,7 @@ function keyCell(props: PartProps, row: number) {
   return <KeyName of={key} onClick={() => props.actions.change(patch)} />;
 }
 
-/** The compared day is named for pointer and screen reader, because the row names only its own. */
+/** The row names only its own day. */
 function dayCell(props: PartProps, row: number) {
   const { shown, actions, locale } = props;
   const { days, daysBefore } = shown.report.rows;
@@ -251,7 +249,7 @@ function dayCell(props: PartProps, row: number) {
   );
 }
 
-/** The selected counter has its change beside it on phones, which have no column for that. */
+/** Phones have no column for the change of the selected counter. */
 function figureCell(props: PartProps, counter: Counter, row: number) {
   const { rows } = props.shown.report;
   const value = rows.values[counter]?.[row] ?? 0;
@@ -267,7 +265,7 @@ function figureCell(props: PartProps, counter: Counter, row: number) {
   );
 }
 
-/** The counter's value in the compared time. A day that is compared with none has a dash. */
+/** A dash for a day that is compared with none. */
 function beforeWords({ shown, locale }: PartProps, row: number): string {
   const { counter } = shown.state;
   const before = shown.report.rows.before?.[counter]?.[row] ?? 0;

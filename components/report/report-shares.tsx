@@ -8,10 +8,9 @@ import { counterName, figure, figureOf, whoName } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
-/** The largest keys get a bar each. */
 const mostShares = 8;
 
-/** The shares by kind and by key. These lists of bars need no table behind them. */
+/** These lists of bars need no table behind them. */
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counts, ranked, who } = shown.report;
   const { counter } = shown.state;

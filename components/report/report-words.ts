@@ -28,11 +28,11 @@ const counterWords: Readonly<Record<string, () => string>> = {
   speech: () => i18n.t('usage.speech'),
 };
 
-/** An added counter keeps the service's name for it. Its unit stands beside its numbers. */
+/** An added counter keeps the service's name. */
 export const counterName = (counter: Counter): string =>
   counterWords[counter]?.() ?? counter.replace(/_(minutes|characters)$/, '').replaceAll('_', ' ');
 
-/** The head of a column, whose numbers have no unit. Minutes are named in it. */
+/** The numbers below have no unit, so minutes are named. */
 export function columnHead(counter: Counter): string {
   if (counter === 'speech') return i18n.t('report.minutesHead');
   return isMinutes(counter)
@@ -40,7 +40,6 @@ export function columnHead(counter: Counter): string {
     : counterName(counter);
 }
 
-/** The contract's counters first, then those that the service added. */
 export const inOrder = ({ counters }: Pick<Report, 'counters'>): Counter[] => [
   ...new Set([...Object.keys(counterWords), ...counters]),
 ];
@@ -63,11 +62,10 @@ const whoWords: Readonly<Record<string, () => string>> = {
   language_pair: () => i18n.t('report.who.language_pair'),
 };
 
-/** A grouping that the service lists, null for keys; one that Verso does not know is called what it is called there. */
+/** A grouping that Verso does not know keeps the service's name. */
 export const whoName = (who: string | null): string =>
   who === null ? i18n.t('report.who.key') : (whoWords[who]?.() ?? who.replaceAll('_', ' '));
 
-/** Above the names of keys, or of what stands for them. */
 export const keyHead = ({ who }: Pick<Report, 'who'>): string =>
   who ? whoName(who) : i18n.t('report.key');
 
@@ -77,7 +75,6 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   'year-before': () => i18n.t('report.compare.yearBefore'),
 };
 
-/** Formats a number of rows, keys or days. */
 export const inWhole = (count: number, locale: string): string =>
   numbers(locale, whole).format(count);
 
@@ -85,7 +82,7 @@ export const inWhole = (count: number, locale: string): string =>
 export const exact = (counter: Counter, value: number, locale: string): string =>
   numbers(locale, isMinutes(counter) ? everyDigit : whole).format(value);
 
-/** Every digit of a count, but few digits of minutes, for columns. */
+/** Few digits of minutes, every digit of others. */
 export const figure = (counter: Counter, value: number, locale: string): string =>
   numbers(locale, isMinutes(counter) ? fewDigits(value) : whole).format(value);
 
@@ -93,7 +90,6 @@ export const figure = (counter: Counter, value: number, locale: string): string 
 export const exactOf = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
 
-/** A figure outside of a column, so minutes have their unit. */
 export const figureOf = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, fewDigits(value)) : figure(counter, value, locale);
 
@@ -111,7 +107,7 @@ export const withUnit = (counter: Counter, value: number, locale: string): strin
 export const short = (counter: Counter, value: number, locale: string): string =>
   isMinutes(counter) ? inMinutes(value, locale, fewest) : compact(value, locale);
 
-/** A short range. It is one value if both ends read the same. */
+/** One value if both ends read the same. */
 export function shortRange(counter: Counter, from: number, to: number, locale: string): string {
   if (short(counter, from, locale) === short(counter, to, locale))
     return short(counter, to, locale);
@@ -119,7 +115,7 @@ export function shortRange(counter: Counter, from: number, to: number, locale: s
   return numbers(locale, { ...unit, ...fewest }).formatRange(from, to);
 }
 
-/** A range with every digit: "8,540 – 39,900 characters". */
+/** "8,540 – 39,900 characters". */
 export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
   if (from === to) return withUnit(counter, to, locale);
   if (isMinutes(counter)) {
@@ -142,7 +138,7 @@ export function signedChange(now: number, before: number, locale: string): strin
   }).format(change);
 }
 
-/** `value` is null for a day without a report. */
+/** Null: a day without a report. */
 export const pointWords = (
   day: string,
   counter: Counter,
@@ -161,12 +157,11 @@ export const pointWords = (
           ),
   });
 
-/** Returns the typed keys of a record. Use it only for literals, because other objects may have more keys. */
+/** Use it only for literals, because other objects may have more keys. */
 export const keysOf = <Key extends string>(
   record: Readonly<Record<Key, unknown>>,
 ): readonly Key[] => Object.keys(record) as Key[];
 
-/** Switches charts and comparisons to a counter, and sorts by it. */
 export const ofCounter = (counter: Counter): Pick<ReportState, 'counter' | 'sort'> => ({
   counter,
   sort: { by: counter, descending: true },

@@ -1,4 +1,3 @@
-/** The report's computations in a Worker, as promises. */
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportWork, ShownReport, WorkInput } from '../../utils/usage/report-work.ts';
 import type { FileKind, TextFile } from '../../utils/usage/rows-file.ts';
@@ -40,7 +39,6 @@ export function openReportWorker(worker: Worker): ReportWorker {
 
 export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 
-/** Runs in the Worker. */
 export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {

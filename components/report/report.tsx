@@ -13,12 +13,11 @@ import { ReportNotes } from './report-notes.tsx';
 import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
 
-/** The account's usage on its own page: filters, totals and pictures, then rows. */
 export const Report = (props: ReportProps) => {
   const { view, actions, host, locale } = props;
   const { shown, failure, missing, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
-  /** The place of the days explains that they were too many. */
+  /** The days' place explains it. */
   const isInstead = shown?.report.isByDay === false && failure !== null && isTooMuch(failure);
   return (
     <div class="report">

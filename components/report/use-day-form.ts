@@ -2,17 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { needsYear } from '../../utils/wording/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 
-/**
- * Formats days for the page. The year is shown if it is needed, and always on paper, which has no
- * filters above.
- */
+/** Paper always has the year, because it has no filters above. */
 export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
   const isPrinting = useIsPrinting();
   const { range, before, notCompared } = shown.report;
   return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
 }
 
-/** True while the page is being printed. Parts that are cut to the window are then shown whole. */
+/** Parts that are cut to the window are shown whole on paper. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -10,10 +10,9 @@ export interface TableColumn {
   /** Its cells name their rows. */
   readonly isHead?: boolean;
   readonly isNumber?: boolean;
-  /** Left out on phones for lack of room. */
+  /** Left out on phones. */
   readonly isAside?: boolean;
   readonly sort?: 'ascending' | 'descending' | undefined;
-  /** Sorts by this column. Without a handler it cannot be sorted. */
   readonly onSort?: (() => void) | undefined;
 }
 
@@ -21,14 +20,14 @@ interface WindowedTableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly count: number;
-  /** The row at a place in the list. Without it, rows are listed by their numbers. */
+  /** Without it, rows are listed by their numbers. */
   readonly rowAt?: (place: number) => number;
-  /** Identifies a row across sorting, and across lists. */
+  /** Across sorting, and across lists. */
   readonly idOf: (row: number) => string;
   readonly isMarked?: (row: number) => boolean;
-  /** The maximum height, in px. */
+  /** In px. */
   readonly highest: number;
-  /** Names the list and its order. A change shows the new list from its beginning. */
+  /** A change shows the list from its beginning. */
   readonly version: string;
 }
 
@@ -39,8 +38,8 @@ export const rowHeight = 36;
 const headHeight = 40;
 
 /**
- * A table of any length that renders only visible rows, and the focused row, which would lose the
- * focus otherwise. Its rows are counted for screen readers. On paper it has its first rows.
+ * A table that renders only visible rows, and the focused row, which would lose the focus. Screen readers count all rows. On
+ * paper it has its first rows.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
   const { label, columns, count, highest, version, rowAt = (place) => place } = props;
@@ -66,7 +65,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 });
     setScrolled(0);
-    // The reader came from a row that is gone, so the list takes the focus.
+    // The reader's row is gone, so the list takes the focus.
     const isLost = focused !== null && document.activeElement === document.body;
     if (isLost) box.current?.focus({ preventScroll: true });
   }, [version]);
@@ -109,14 +108,13 @@ export const WindowedTable = (props: WindowedTableProps) => {
   );
 };
 
-/** The places of the rows for paper: the marked ones, or all if none is marked. */
+/** The places of the marked rows, or of all if none is marked. */
 function printed({ count, rowAt = (place) => place, isMarked = () => false }: WindowedTableProps) {
   const places = Array.from({ length: count }, (_, place) => place);
   const marked = places.filter((place) => isMarked(rowAt(place)));
   return (marked.length > 0 ? marked : places).slice(0, mostPrinted);
 }
 
-/** The index of the row with the focus, or null. */
 function focusedRow(box: HTMLElement | null): number | null {
   const { activeElement } = document;
   const row = box?.contains(activeElement) ? activeElement?.closest('tbody tr') : null;
@@ -173,7 +171,7 @@ const Row = ({
   </tr>
 );
 
-/** True if a sideways scrolling box has more at its end, in the reading direction. */
+/** True if a sideways scrolling box has more at its end. */
 function useHasMore(box: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false);
   useLayoutEffect(() => {
@@ -181,7 +179,7 @@ function useHasMore(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return;
     const look = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
-      // From right to left the value counts down from 0. Zoomed pages round.
+      // From right to left, values count down from 0. Zoomed pages round.
       setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
     const observer = new ResizeObserver(look);

@@ -5,17 +5,15 @@ import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Patience } from '../patience-notice.tsx';
 
-/** The facts about an account that every page of usage shows beside its figures. */
+/** Shown beside the figures on every page of usage. */
 export interface AccountNews {
-  /** The month's usage against the account's budget, and unusual days. */
   readonly alerts: readonly Alert[];
   /** The account's count of this moment; null: the service has none. */
   readonly usageNow?: UsageNow | null;
-  /** The account's budget for a UTC month, or null. */
+  /** For a UTC month. */
   readonly budget?: number | null;
-  /** Null: nobody has said what usage costs. */
   readonly prices?: Prices | null;
-  /** The pending request of any of our pages, or null. */
+  /** The pending request of any of our pages. */
   readonly asked?: Patience | null;
   /** A UTC day. It has no report yet. */
   readonly today: string;
@@ -23,12 +21,11 @@ export interface AccountNews {
 
 export interface AccountNewsNeeds {
   readAlerts(): Promise<readonly Alert[]>;
-  /** Null: the service has no such count, or did not tell it. */
   readNow(): Promise<UsageNow | null>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Reads alerts and the count of now. An answer that belongs to an earlier account is dropped. */
+/** Drops answers that belong to an earlier account. */
 export function createAccountNews(
   needs: AccountNewsNeeds,
   change: (news: Partial<AccountNews>) => void,
@@ -51,7 +48,6 @@ export function createAccountNews(
       const usageNow = await needs.readNow();
       if (of === account) change({ usageNow });
     },
-    /** The account is another. */
     forget(): void {
       account += 1;
       shown = [];

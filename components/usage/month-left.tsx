@@ -6,7 +6,7 @@ import { priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, inMoney, withMoney } from '../../utils/wording/usage-words.ts';
 
-/** A month's characters, with their cost in that month: "1.2M (€24.00)". */
+/** "1.2M (€24.00)". */
 export const monthInWords = (total: number, prices: Prices | null, locale: string): string =>
   withMoney(
     compact(total, locale),
@@ -15,7 +15,7 @@ export const monthInWords = (total: number, prices: Prices | null, locale: strin
       : null,
   );
 
-/** The range of a month's total, in characters and money: "1.1M–1.3M (€22.00 – €26.00)". */
+/** "1.1M–1.3M (€22.00 – €26.00)". */
 export function rangeOfMonth(
   { low, high }: MonthForecast,
   prices: Prices | null,
@@ -32,7 +32,7 @@ export function rangeOfMonth(
   return withMoney(words, money.formatRange(from, to));
 }
 
-/** Shows what is left of the account's monthly budget, and where the month is going. It warns only if the budget will not do. */
+/** The rest of the account's monthly budget, with a warning only if it will not do. */
 export const MonthLeft = ({
   forecast,
   budget,

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** The shape of what is coming, so that nothing jumps when it does. `name`: its class, for its place. */
+/** Keeps the place of the figures, so that nothing jumps. */
 export const Skeleton = ({ name }: { readonly name: string }) => (
   <div class={name}>
     <p class="visually-hidden" role="status">

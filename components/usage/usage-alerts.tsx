@@ -10,21 +10,18 @@ import { Notice } from '../controls/notice.tsx';
 
 interface UsageAlertsProps {
   readonly alerts: readonly Alert[];
-  /** A UTC day. */
   readonly today: string;
   readonly locale: string;
   /** All of them are collapsed under their number. */
   readonly isFolded?: boolean;
-  /** Shown after the sentence of an alert. */
   readonly after?: (alert: Alert) => ComponentChildren;
-  /** Shown below all alerts. */
   readonly children?: ComponentChildren;
 }
 
-/** The others are only counted: a year of many keys has hundreds of unusual days. */
+/** A year of many keys has hundreds of unusual days, so the others are only counted. */
 const mostListed = 10;
 
-/** Explains the mark on the toolbar button. All of it is text, because not every device shows tooltips. */
+/** Explains the mark on the toolbar button. Not every device shows tooltips. */
 export const UsageAlerts = ({
   alerts,
   today,

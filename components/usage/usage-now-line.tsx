@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { UsageNow } from '../../utils/service/types.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 
-/** The account's count of this moment, where the service has one: reports end a day before. */
+/** Few services have this count. */
 export const UsageNowLine = ({
   now,
   locale,

@@ -11,21 +11,19 @@ import { rangesInWords } from './usage-words.ts';
 
 interface TroubleProps {
   readonly failure: Failure | null;
-  /** Days that could not be read, while others were; null: none could. */
+  /** Null: no day could be read. */
   readonly missing: readonly DayRange[] | null;
-  /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
   readonly actions: {
     openOptions(section?: MendingSection): void;
     allowAccess(): void;
     refresh(): void;
-    /** Asks for those days alone. */
     readMissing(): void;
   };
 }
 
-/** Why there is no usage to show, or not all of it. That a key may not read usage is said as what it is. */
+/** The reason why usage is missing, for example a key that may not read it. */
 export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
@@ -51,7 +49,6 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
   );
 };
 
-/** Words that replace the usual ones. */
 function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
   if (failure.status !== 403 && failure.status !== 401) {
     const text = usageFailureText(failure);
@@ -66,7 +63,7 @@ function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<Fail
   };
 }
 
-/** Says of days what the usual words say of texts and languages. Undefined: the usual words fit. */
+/** The usual words are about texts. Undefined: they fit. */
 export function usageFailureText({ code }: Failure): string | undefined {
   switch (code) {
     case 'address-wrong':

@@ -3,13 +3,12 @@ import { Button } from '../controls/button.tsx';
 import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 
-/** Why usage is not there yet, where that takes longer than usual or the service wants us to wait: who does not want to can give it up. */
+/** Explains a long wait, which the reader can end. */
 export const UsageWaiting = ({
   asked,
   locale,
   onStop,
 }: {
-  /** The question that the service is answering. */
   readonly asked: Patience;
   readonly locale: string;
   readonly onStop: () => void;

@@ -15,11 +15,11 @@ export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-year': () => i18n.t('usage.periods.lastYear'),
 };
 
-/** The month and its year: for pictures of so many days that a day's name would stand for several. */
+/** For pictures in which a day's name would occur twice. */
 export const monthAndYear = (day: string, locale: string): string =>
   dates(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(dateOf(day));
 
-/** With its weekday and year: for where one day is all that is said. */
+/** For a place that names only one day. */
 export const dayLong = (day: string, locale: string): string =>
   dates(locale, {
     weekday: 'short',
@@ -35,10 +35,10 @@ export const rangeInWords = ({ from, to }: DayRange, locale: string, form: DayFo
 export const rangesInWords = (ranges: readonly DayRange[], locale: string, form: DayForm): string =>
   new Intl.ListFormat(locale).format(ranges.map((range) => rangeInWords(range, locale, form)));
 
-/** Every digit that a service tells of minutes; sums of them end in noise (0.1 + 0.2). */
+/** Sums of minutes end in noise (0.1 + 0.2). */
 export const everyDigit = { maximumFractionDigits: 6 } as const;
 
-/** One digit of minutes after the point; what is little is not said to be nothing: 12.3, 0.04. */
+/** 12.3, but 0.04: a little is not nothing. */
 export const fewDigits = (minutes: number): Intl.NumberFormatOptions =>
   minutes > 0 && minutes < 0.05 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 };
 
@@ -51,19 +51,14 @@ export const inMinutes = (
   digits: Intl.NumberFormatOptions,
 ): string => numbers(locale, { ...minutes, ...digits }).format(count);
 
-/** Whether nothing was counted, of whichever kind. */
 export const isNothing = (counts: Counts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
-/**
- * Names the days that the service has not reported. It reports a day once it is over, or later.
- *
- * @param today in UTC
- */
+/** The service reports a day once it is over, or later. */
 export const noFiguresYet = ({ from }: DayRange, today: string): string =>
   from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayReported');
 
-/** Null: there is nothing to compare with. */
+/** Null: nothing was used before. */
 export function changeInWords(change: number | null, locale: string): string {
   if (change === null) return i18n.t('usage.change.new');
   const share = inPercent(Math.abs(change), locale);
@@ -74,6 +69,6 @@ export function changeInWords(change: number | null, locale: string): string {
     : i18n.t('usage.change.less', { share });
 }
 
-/** Returns the growth as a share (0.25: a quarter more), or null if `before` is zero. */
+/** 0.25: a quarter more. Null if `before` is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;

@@ -1,10 +1,6 @@
 /**
- * Alerts about the account's usage: 80 and 100 percent of a month's budget, and unusual days.
- *
- *   service ─▶ summary (stored) ─▶ alerts in force ─▶ mark, if not seen; notification, if not said
- *
- * Each alert is notified once. Its mark stays on the toolbar button until a usage page has shown it. Nothing is checked unless a
- * budget is entered or unusual days are switched on.
+ * Alerts about the account's usage: 80 and 100 percent of a month's budget, and unusual days. Each is notified once. Its mark
+ * stays on the toolbar button until a page of usage has shown it. Nothing is checked unless an option asks for it.
  */
 import type { Clock } from '../base/clock.ts';
 import { wasNotReached } from '../base/failure.ts';
@@ -25,7 +21,6 @@ export type Alert =
   | {
       readonly kind: 'budget';
       readonly id: string;
-      /** The threshold that is reached. */
       readonly percent: 80 | 100;
       readonly used: number;
       readonly budget: number;
@@ -37,7 +32,6 @@ export interface AlertOptions {
   readonly monthlyCharacters: number | null;
   readonly unusualDays: boolean;
   readonly notifies: boolean;
-  /** The toolbar button says what is left of the month. */
   readonly leftInTooltip: boolean;
 }
 
@@ -47,10 +41,9 @@ export interface AlertNeeds {
   account(): Promise<string>;
   read(range: DayRange): Promise<Result<PieceRead>>;
   readonly stored: Pick<StoredItem<AlertRecord>, 'getValue' | 'setValue' | 'removeValue'>;
-  /** Marks the toolbar button; an empty list removes the mark. `left`: characters that its tooltip says are left this month. */
+  /** An empty list removes the mark. `left`: characters that the tooltip names. */
   mark(alerts: readonly Alert[], left: number | null): Promise<void>;
   notify(alerts: readonly Alert[]): Promise<void>;
-  /** Has `check` called every hour, or not at all. */
   schedule(isOn: boolean): Promise<void>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -66,7 +59,6 @@ const toleranceMs = 60_000;
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
-/** The record of an account that was never read. */
 const nothing = { summary: null, said: [], seen: [] };
 
 export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
@@ -78,14 +70,14 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   const update = (change: (kept: AlertRecord) => AlertRecord): Promise<void> =>
     changes(async () => stored.setValue(change(await stored.getValue())));
 
-  /** The record, and the alerts in force. The usage of another account proves nothing about this one. */
+  /** The usage of another account proves nothing about this one. */
   async function read() {
     const [options, kept] = [await needs.options(), await stored.getValue()];
     const { summary } = kept.account === (await needs.account()) ? kept : nothing;
     return { options, kept, ...inForce(summary, options, utcDay(clock.now())) };
   }
 
-  /** Marks and notifies what the record holds. Returns false if no alert is wanted. */
+  /** Returns false if no alert is wanted. */
   async function report(): Promise<boolean> {
     const { options, kept, alerts, left } = await read();
     const isOn = options.monthlyCharacters !== null || options.unusualDays;
@@ -97,7 +89,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
       return false;
     }
     const fresh = without(alerts, kept.said);
-    // Store first: if the worker dies before the notification, the next worker sets the mark and notifies nobody twice.
+    // Stored first: if the worker dies before the notification, nobody is notified twice.
     if (fresh.length > 0) await update((now) => ({ ...now, said: withIds(now.said, fresh) }));
     await needs.mark(without(alerts, kept.seen), left);
     if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
@@ -116,8 +108,8 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     if ((await needs.account()) !== account) return;
     const failure = answer.ok ? null : answer.failure;
     await update((kept) => {
-      // The service was not reached, so the next check asks again. A key that is kept until the browser closes is missing at
-      // the start, and its account is not over.
+      // A key that is kept until the browser closes is missing at its start, and the next check
+      // asks again.
       if (failure && wasNotReached(failure)) return { ...kept, failure, checkedAt: 0 };
       const own = kept.account === account ? kept : nothing;
       const summary = answer.ok
@@ -128,20 +120,20 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   }
 
   return {
-    /** Reports new alerts. Asks the service if a check is due, unless `mayAsk` is false. */
+    /** Asks the service if a check is due, unless `mayAsk` is false. */
     check: (mayAsk = true): Promise<void> =>
       checks(async () => {
         if (!(await report()) || !mayAsk) return;
         await ask();
         await report();
       }),
-    /** Returns the alerts for a page that shows usage. They count as seen, and the mark goes. */
+    /** Returns the alerts for a page of usage. They count as seen, and the mark goes. */
     async show(): Promise<readonly Alert[]> {
       const { kept, alerts, left } = await read();
       const unseen = without(alerts, kept.seen);
       if (unseen.length > 0) {
         await needs.mark([], left);
-        // A full disk refuses this, and the alert is then shown once more.
+        // A full disk costs a second look.
         await update((now) => ({ ...now, seen: withIds(now.seen, unseen) })).catch(() => {});
       }
       return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
@@ -158,10 +150,10 @@ const withIds = (ids: readonly string[], alerts: readonly Alert[]): string[] =>
 /** Ninety days show what is usual, and hold the month. */
 export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
 
-/** The last day that the service reports, and those before: an alert lasts over a long weekend. */
+/** An alert lasts over a long weekend. */
 export const latestDays = 5;
 
-/** Summarizes `table`, which holds `alertRange`: small, and enough for every alert that an option may ask for. */
+/** Small, and enough for every alert that an option may ask for. `table` holds `alertRange`. */
 function summaryOf(table: UsageTable, today: string): AccountSummary {
   const [range, month] = [alertRange(today), rangeOf('this-month', today)];
   const last = knownTo(table, range, today);
@@ -172,7 +164,7 @@ function summaryOf(table: UsageTable, today: string): AccountSummary {
   return { seenOn: today, usedThisMonth, flags: findFlags(table, watched, latest, range) };
 }
 
-/** The alerts in force, seen or not, and what the toolbar button says is left of the month; null: nothing. */
+/** `left`: what the toolbar button says is left of the month, or null. */
 function inForce(
   summary: AccountSummary | null,
   { monthlyCharacters: budget, unusualDays, leftInTooltip }: AlertOptions,

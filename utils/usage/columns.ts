@@ -1,6 +1,6 @@
 /**
- * A report as it travels and is kept: one array a column, one entry a key and day that anything was used on. Plain numbers,
- * so that it crosses messages as it is, and small: a report of a thousand keys has hundreds of thousands of entries.
+ * A report as it travels and is stored: one array per column, one entry per key and day with usage. Reports have hundreds of
+ * thousands of entries.
  */
 import { sum } from 'd3-array';
 import type { Result } from '../base/result.ts';
@@ -12,17 +12,17 @@ import { daysOf, daysUpTo } from './ranges.ts';
 export interface UsageKey {
   /** Masked by the service: first and last characters with asterisks between. */
   readonly maskedKey: string;
-  /** May be empty, and two keys may have the same. */
+  /** May be empty or the same for two keys. */
   readonly label: string;
-  /** Another key of the same table is shown with the same label: only its mask tells the two apart. */
+  /** Another key of the table has the same label. */
   readonly isDoubled?: boolean;
 }
 
-/** The counters of the contract. They count characters, except speech, which counts minutes with fractions. */
+/** Characters, except speech: minutes with fractions. */
 export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
 type KnownCounter = (typeof counterNames)[number];
 
-/** A counter of the contract, or one that the service has added since, by its name there. */
+/** One of the contract, or the name of one that the service has added. */
 export type Counter = KnownCounter | (string & {});
 
 const wireNames: Readonly<Record<string, string>> = {
@@ -33,7 +33,6 @@ const wireNames: Readonly<Record<string, string>> = {
   total: 'total_characters',
 } satisfies Record<KnownCounter, string>;
 
-/** The counter's name in the service's replies. */
 export const wireName = (counter: Counter): string => wireNames[counter] ?? counter;
 
 export const isMinutes = (counter: Counter): boolean => wireName(counter).endsWith('_minutes');
@@ -41,21 +40,20 @@ export const isMinutes = (counter: Counter): boolean => wireName(counter).endsWi
 export const isCharacters = (counter: Counter): boolean =>
   wireName(counter).endsWith('_characters');
 
-/** One value for each counter. `total` is the service's own sum of characters. */
+/** `total` is the service's own sum of characters. */
 export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
 export type Counts = PerCounter<number>;
 
 export interface UsageColumns {
-  /** The days that the service has reported. Days that were not over by then are not among them, so there may be none. */
+  /** The reported days that were over by then, so there may be none. */
   readonly range: DayRange;
   readonly keys: readonly UsageKey[];
-  /** Key (an index in `keys`) and day (counted from the first of the range) of each entry. */
+  /** The entry's key (an index in `keys`) and day (counted from the first). */
   readonly key: ArrayLike<number>;
   readonly day: ArrayLike<number>;
   readonly counts: PerCounter<ArrayLike<number>>;
-  /** The service's own total of some characters differs from the sum of its entries. */
+  /** A total of the service differs from the sum of its entries. */
   readonly differs: boolean;
-  /** Groupings that the service offers beside the contract's. */
   readonly groupings?: readonly string[];
 }
 
@@ -77,11 +75,9 @@ export const toCounts = ({ others, ...usage }: UsageCounters): Counts => ({
 });
 
 /**
- * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Keys are distinguished by mask
- * and label together. Fails with `reply-malformed` and the path of what is wrong: another grouping, days that were not asked for, or a day
- * outside of those that the report is about.
- *
- * @param lastOver the last day that was over at the time of the report: figures of later days are incomplete
+ * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Fails with
+ * `reply-malformed` and the path: another grouping, or days that were not asked for. @param lastOver the last day that was over
+ * at the time of the report
  */
 export function toColumns(
   asked: DayRange,
@@ -127,7 +123,7 @@ export function toColumns(
   });
 }
 
-/** Keys in the order in which they first occur, each once. */
+/** Keys by mask and label, each once, in the order in which they first occur. */
 export class KeyIndex {
   readonly all: UsageKey[] = [];
   readonly #indexes = new Map<string, number>();

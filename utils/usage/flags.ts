@@ -1,4 +1,3 @@
-/** Days that are out of the ordinary for their key. */
 import { mean } from 'd3-array';
 import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
@@ -15,12 +14,12 @@ export interface Flag extends UsageKey {
   readonly usual: number;
 }
 
-/** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
+/** The largest keys are watched, because an account may have thousands. */
 export const mostWatched = 50;
 
 /**
- * Days of a range that are out of the ordinary, the latest first, on one day the largest. `habit`: the days that tell what is
- * usual, which the range is in, as far as the service has come: it may be days behind. Without a report on each of those, the list is empty.
+ * Unusual days of a range, the latest first, on one day the largest. `habit`: the days that tell what is usual. Each of them
+ * needs a report, as far as the service has come.
  */
 export function findFlags(
   table: UsageTable,
@@ -44,7 +43,6 @@ export function findFlags(
   );
 }
 
-/** Identifies an unusual day, so that it is reported once. */
 export const idOfFlag = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
 
 interface DayValue {
@@ -54,15 +52,15 @@ interface DayValue {
 
 /** A normal day is above this once in 3.5 million. */
 const limitInDeviations = 5;
-/** Below this, nothing is worth a word, however rare it is. */
+/** Less is not worth a word, however rare. */
 const smallest = 1_000;
 /** Fewer days than this have no habit. */
 const fewestDays = 8;
 
 /**
- * Days farther above the median than five robust standard deviations (median absolute deviation), working days and weekends apart if there
- * are enough of each. If more than half of the days are equal, the median deviation is zero, and the mean deviation takes its place
- * (Iglewicz and Hoaglin, 1993). The factors make both the standard deviation of a normal distribution.
+ * Days more than five robust standard deviations (median absolute deviation) above the median, working days and weekends apart
+ * if there are enough of each. If more than half of the days are equal, the mean deviation takes its place (Iglewicz and
+ * Hoaglin, 1993). The factors make both the standard deviation of a normal distribution.
  */
 export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual: number })[] {
   // 1970 began on a Thursday.
@@ -72,7 +70,7 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
   return (isApart ? groups : [days]).flatMap((group) => {
     if (group.length < fewestDays) return [];
     const used = group.filter(({ value }) => value > 0);
-    // A key that rests on most days has the habit of its other days.
+    // The habit of a key that rests on most days is that of its other days.
     const rests = used.length >= fewestDays && used.length <= group.length / 2;
     const habit = rests ? used : group;
     const usual = median(habit.map(({ value }) => value));
@@ -84,7 +82,7 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
   });
 }
 
-/** The background would grow by half a kilobyte with the median of d3-array. Returns 0 for an empty list. */
+/** d3-array's median would add half a kilobyte to the background. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

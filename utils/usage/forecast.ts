@@ -1,4 +1,3 @@
-/** Estimates the total that a month reaches. */
 import { cumsum, mean, sum } from 'd3-array';
 import { daysInMonth } from '../base/utc-day.ts';
 import type { DayRange } from './ranges.ts';
@@ -7,9 +6,7 @@ import type { UsageTable } from './table.ts';
 import { knownTo, knows, sumByDay } from './table.ts';
 
 export interface MonthForecast {
-  /** The reported days of the month, together. */
   readonly soFar: number;
-  /** The total that the month may reach. */
   readonly total: number;
   /** Four of five months like the last four weeks end between these. */
   readonly low: number;
@@ -19,18 +16,15 @@ export interface MonthForecast {
   readonly toCome: readonly number[];
 }
 
-/** Four weeks: each weekday as often as every other. */
+/** Each weekday as often as every other. */
 const habitDays = 28;
 const weeks = habitDays / 7;
 
-/** Standard deviations around the mean that hold four fifths of a normal distribution. */
 const fourFifths = 1.2816;
 
 /**
- * Estimates the total of a month (`range`: its days so far): its reported days, and for each day to come the mean of the same weekday in the
- * four weeks up to the last reported day. Returns null unless all of these are known, or if they are all zero.
- *
- * @param keys indexes in the table's keys; all of them without it
+ * Estimates a month's total (`range`: its days so far): its reported days, and for each day to come the mean of the same
+ * weekday in the four weeks up to the last reported day. Returns null unless all of these are known, or if all are zero.
  */
 export function forecastOf(
   table: UsageTable,
@@ -72,7 +66,7 @@ export function forecastOf(
   };
 }
 
-/** The day on which a budget is used up if days go on as before; null: it lasts to the month's end. */
+/** Returns the day on which a budget is used up at this rate, or null. */
 export function endOfBudget(
   { soFar, nextDay, toCome }: MonthForecast,
   budget: number,

@@ -1,4 +1,3 @@
-/** The cost of usage, by the prices that the reader or an administrator has set. */
 import type { Counts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { countMonths } from './ranges.ts';
@@ -6,15 +5,13 @@ import { countMonths } from './ranges.ts';
 export interface Prices {
   /** ISO 4217. */
   readonly currency: string;
-  /** The price of a million characters. */
   readonly perMillion: number;
-  /** The price of a minute of speech. */
   readonly perMinute: number;
-  /** They cost nothing, in each UTC month. */
+  /** Free in each UTC month. */
   readonly freeCharacters: number;
 }
 
-/** The settings of the group `money`: prices are decimals as text, '' for none. */
+/** The group `money` of the settings: decimals as text, '' for none. */
 export interface MoneySettings {
   readonly currency: string;
   readonly perMillion: string;
@@ -22,7 +19,7 @@ export interface MoneySettings {
   readonly freeCharacters: number | null;
 }
 
-/** Returns null without a currency and a price: there is no money anywhere then. */
+/** Returns null without a currency or a price. */
 export function pricesOf(money: MoneySettings): Prices | null {
   const { currency, perMillion, perMinute, freeCharacters } = money;
   if (currency === '' || (perMillion === '' && perMinute === '')) return null;
@@ -34,7 +31,7 @@ export function pricesOf(money: MoneySettings): Prices | null {
   };
 }
 
-/** Returns the price of characters and minutes, of which `free` characters cost nothing. */
+/** `free`: characters that cost nothing. */
 export const priceOf = (
   { total = 0, speech = 0 }: Partial<Pick<Counts, 'total' | 'speech'>>,
   { perMillion, perMinute }: Prices,
@@ -42,8 +39,8 @@ export const priceOf = (
 ): number => (Math.max(0, total - free) / 1e6) * perMillion + speech * perMinute;
 
 /**
- * Returns how many characters of a range are free. They belong to the account and to one month, so none are free in a range that is
- * not of one month from its beginning, or in counts of some keys.
+ * Returns the free characters of a range. They belong to the account and to one month: none are free in other ranges, or in
+ * counts of some keys.
  */
 export const freeIn = (range: DayRange, prices: Prices, isOfAllKeys: boolean): number =>
   isOfAllKeys && range.from.endsWith('-01') && countMonths(range) === 1 ? prices.freeCharacters : 0;

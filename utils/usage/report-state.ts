@@ -1,9 +1,6 @@
 /**
- * The state of the report page, as data: all of it stands in the page's address, so that a view can be bookmarked, sent to a
- * colleague, and gone back to.
- *
- * Keys are named there by a short hash: an address is kept in histories and logs, labels and masks have no business there.
- * Only what a reader types to find keys by stands there as it was typed.
+ * The state of the report page. All of it is in the page's address, so that a view can be bookmarked and sent. Keys are named
+ * there by a short hash, because labels and masks have no business in histories and logs.
  */
 import { dayNumber } from '../base/utc-day.ts';
 import { isAddedCounter } from '../service/decode-usage.ts';
@@ -30,17 +27,16 @@ export type ChartKind = (typeof chartKinds)[number];
 export const comparisons = ['none', 'before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** `before`: by what the chosen counter was compared with. */
+/** `before`: the compared value of the chosen counter. */
 export type SortColumn = 'key' | 'day' | 'before' | Counter;
 
 export interface ReportState {
   /** Null: the days of `range`. */
   readonly period: Period | null;
-  /** Used where `period` is null. */
   readonly range: DayRange | null;
   readonly compare: Comparison;
   readonly grouping: Grouping;
-  /** Groups of a grouping that the service lists, in place of keys; null: keys. */
+  /** A grouping that the service lists, in place of keys; null: keys. */
   readonly who: string | null;
   readonly chart: ChartKind;
   readonly counter: Counter;
@@ -50,7 +46,7 @@ export interface ReportState {
   /** Ids of keys: the page is about these alone; none: about all. */
   readonly chosen: readonly string[];
   readonly hidden: readonly string[];
-  /** The page is about this day of the range alone. */
+  /** The page is about this day alone. */
   readonly day: string | null;
 }
 
@@ -69,34 +65,30 @@ export const usualState: ReportState = {
   day: null,
 };
 
-/** Days are read in their order, everything else from what used most. */
 export const usualSort = (grouping: Grouping): ReportState['sort'] =>
   grouping === 'day' ? { by: 'day', descending: false } : usualState.sort;
 
-/** The order of another grouping: the usual one of it, unless the reader has chosen one. */
+/** An order that the reader has chosen stays. */
 export const sortFor = ({ sort, grouping }: ReportState, next: Grouping): ReportState['sort'] =>
   writeSort(sort) === writeSort(usualSort(grouping)) ? usualSort(next) : sort;
 
-/** The longest range that is asked for: ten years, in as many requests, and as many again for what it is compared with. */
+/** Ten years, in as many requests, and as many again for the comparison. */
 export const mostDays = 3_660;
 
-/** Before this nobody translated by a service. It keeps away what a browser tells while a year is being typed: 0002, 0020, 0202. */
+/** Browsers report years while they are typed: 0002, 0020, 0202. */
 const firstDay = '2000-01-01';
 
-/** The days that a state is about. */
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
-/** Those of them that anything can be known of, the last of them `last`: yesterday, or how far the service has come; null: none. */
+/** The days up to `last`, which is yesterday or as far as the service has come, or null. */
 export const reportedRange = (
   state: ReportState,
   today: string,
   last = addDays(today, -1),
 ): DayRange | null => daysUpTo(rangeOfState(state, today), last);
 
-/**
- * The days that those up to `last` are compared with; null: with none, or there is nothing yet to be compared.
- */
+/** The days that those up to `last` are compared with, or null. */
 export function comparedRange(
   state: ReportState,
   today: string,
@@ -115,9 +107,8 @@ export function comparedRange(
 }
 
 /**
- * A key's name in addresses: not to be turned back, and the same tomorrow. 32 bits, made as FNV-1a makes them, but of code points, not of
- * bytes: for other scripts than ASCII no other program comes to the same. Two keys of one name (among a thousand: one account
- * in some 8,600) are chosen and hidden together; their numbers stay their own.
+ * A key's name in addresses: FNV-1a with 32 bits, over code points instead of bytes. Two keys with one name (one account in
+ * 8,600 with a thousand keys) are chosen and hidden together.
  */
 export function keyId({ maskedKey, label }: UsageKey): string {
   let hash = 0x811c9dc5;
@@ -127,13 +118,12 @@ export function keyId({ maskedKey, label }: UsageKey): string {
   return hash.toString(36).padStart(7, '0');
 }
 
-/** A state as a query, without what is as usual. */
+/** Usual values are left out. */
 export const writeState = (state: ReportState): string =>
   new URLSearchParams(
     partsOf(state).flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
   ).toString();
 
-/** Returns a state's query parameters: name, value, and the usual value, which is left out. */
 function partsOf(state: ReportState): [name: string, value: string, usual: string][] {
   const { period, range } = state;
   return [
@@ -156,7 +146,7 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
 const writeSort = ({ by, descending }: ReportState['sort']): string =>
   `${by}.${descending ? 'down' : 'up'}`;
 
-/** The state of a query, as seen on `today` (UTC); what it does not say, or says wrongly, is as usual. */
+/** Missing and invalid parts are as usual. `today`: a UTC day. */
 export function readState(text: string, today: string): ReportState {
   const query = new URLSearchParams(text);
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>
@@ -182,7 +172,6 @@ export function readState(text: string, today: string): ReportState {
   };
 }
 
-/** A counter of the contract, or a name that a service may have added. */
 const readCounter = (name = ''): Counter | null =>
   (counterNames as readonly string[]).includes(name) || isAddedCounter(name) ? name : null;
 
@@ -192,10 +181,10 @@ function readRange(query: URLSearchParams, today: string): DayRange | null {
   return isRange({ from, to }, today) ? { from, to } : null;
 }
 
-/** `day`: one of the two is no day, or was before there was anything to tell of. `later`: one is still to come. */
+/** `day`: one is no day, or too early. `later`: one is in the future. */
 export type RangeProblem = 'day' | 'later' | 'order' | 'length';
 
-/** Why a range can't be asked for; null: it can. `today`: a UTC day. */
+/** Returns why a range cannot be asked for, or null. */
 export function rangeProblem({ from, to }: DayRange, today: string): RangeProblem | null {
   if (![from, to].every((day) => dayNumber(day) !== null && day >= firstDay)) return 'day';
   if (from > today || to > today) return 'later';
@@ -209,8 +198,8 @@ const isDay = (day: string | null, today: string): day is string =>
   day !== null && isRange({ from: day, to: day }, today);
 
 /**
- * The state without what contradicts itself: a day that its range does not have, or has no more ("the last 7 days" are others tomorrow); a
- * key that is hidden twice, or both hidden and chosen. The same object where nothing does.
+ * Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. Returns the same object
+ * if there are none.
  */
 export function consistent(state: ReportState, today: string): ReportState {
   const { from, to } = rangeOfState(state, today);
@@ -224,20 +213,16 @@ export function consistent(state: ReportState, today: string): ReportState {
     : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
 }
 
-/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. `ids`: of the keys that there are. */
+/** Whether keys may be missing among the rows of a file, which is read without the page. */
 export const listsSomeKeys = (state: ReportState, ids: readonly string[]): boolean =>
-  // By key all of them are listed, whichever are chosen.
+  // The rows by key list all keys, whichever are chosen.
   isOfSomeKeys(state.grouping === 'key' ? { ...state, chosen: [] } : state, ids);
 
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),
 ];
 
-/**
- * True if the report shows only some keys.
- *
- * @param ids existing keys; hiding others has no effect
- */
+/** @param ids existing keys; hiding others has no effect */
 export const isOfSomeKeys = (
   {
     query,

@@ -1,6 +1,6 @@
 /**
- * All that the report page works out, from what was read to the file that is saved. Hundreds of thousands of rows take longer than a
- * page may be held, so the page runs this in a Worker (entrypoints/report/worker.ts).
+ * All that the report page computes. Hundreds of thousands of rows would hold the page, so this runs in a Worker
+ * (entrypoints/report/worker.ts).
  */
 import type { UsageColumns, UsageKey } from './columns.ts';
 import type { Prices } from './money.ts';
@@ -15,22 +15,19 @@ import { openTable } from './table.ts';
 import type { Loaded } from './usage-data.ts';
 
 export interface ShownReport {
-  /** The state that it is of. */
   readonly state: ReportState;
   readonly report: Report;
   readonly keys: readonly UsageKey[];
-  /** The name of each key in states and addresses. */
   readonly ids: readonly string[];
   readonly days: readonly string[];
 }
 
 export interface WorkInput {
-  /** The pieces to open; null: those that were opened last. */
+  /** Null: those that were opened last. */
   readonly loaded:
     | (Pick<Loaded, 'wanted' | 'groupBy'> & { readonly pieces: readonly UsageColumns[] })
     | null;
   readonly state: ReportState;
-  /** A UTC day. */
   readonly today: string;
   /** The order of names. */
   readonly locale: string;
@@ -38,7 +35,7 @@ export interface WorkInput {
 
 export interface ReportWork {
   show(input: WorkInput): ShownReport;
-  /** A file of the rows that were shown last, as they are listed. */
+  /** The rows that were shown last, as they are listed. */
   file(kind: FileKind, prices: Prices | null): TextFile;
 }
 

@@ -1,4 +1,4 @@
-/** All that is shown of a table and a state: sums, days, keys in their order, rows in theirs. The popup's tab shows some of it. */
+/** All that is shown of a table and a state. The popup's tab shows some of it. */
 import { mean } from 'd3-array';
 import type { Counter, Counts } from './columns.ts';
 import { mapCounters } from './columns.ts';
@@ -18,65 +18,57 @@ import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts'
 export interface ReportDay {
   readonly day: string;
   readonly counts: Counts;
-  /** Average of the chosen counter over this day and the six before it. */
+  /** The average of the chosen counter over seven days up to this one. */
   readonly average: number;
-  /** The day that it is compared with, and what that came to of the chosen counter; null: there is none. */
+  /** The compared day, and its value of the chosen counter; null: there is none. */
   readonly before: { readonly day: string; readonly value: number } | null;
 }
 
-/** A key's days, for a line. */
 export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
 }
 
-/** All but the rows. */
 export interface Figures {
-  /** False: these are totals by key, in the place of days. There are no days, flags or forecast then, and rows are by key. */
+  /** False: totals by key, without days, flags and forecast. */
   readonly isByDay: boolean;
-  /** Keys stand for groups of this grouping; null: they are keys. */
+  /** Keys are groups of this grouping; null: they are keys. */
   readonly who: string | null;
-  /** The contract's counters, and those that the service has added. */
   readonly counters: readonly Counter[];
-  /** The days that are shown, and those that they stand beside; null: none, not all days of both are known, or the one that is looked at has none. */
+  /** The shown days, and the days beside them. Null: there are none, or not all are known. */
   readonly range: DayRange;
   readonly before: DayRange | null;
-  /** The last day that anything is known of: before the range, where it has only begun. */
+  /** The last known day. It is before the range if that has only begun. */
   readonly upTo: string;
-  /** The days that totals, shares and rows are of, as far as they are reported: those of the range, or the one day that is looked at. */
+  /** The days of totals, shares and rows: the range, or the selected day. */
   readonly part: DayRange;
-  /** From the first to the last of them that is reported, which is what the totals are of; all of them where none is. */
+  /** The reported days of `part`, from the first to the last; all of it if there are none. */
   readonly summed: DayRange;
-  /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
+  /** The days that totals and rows are compared with: `before`, or the day beside the selected one. */
   readonly compared: DayRange | null;
-  /** The range that they cannot be compared with, because not all days of both are known; null: they are compared, or there is nothing to compare them with. */
+  /** The days that cannot be compared, because not all of both are known, or null. */
   readonly notCompared: DayRange | null;
-  /** The service has reported at least one of those: otherwise their zeros say nothing. */
+  /** Otherwise its zeros say nothing. */
   readonly isReported: boolean;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
-  /** Those of them that the service has not reported. */
   readonly unreported: ReadonlySet<string>;
-  /** There are more days than their average is of: it says something beside them. */
+  /** There are more days than the average is of. */
   readonly hasAverage: boolean;
-  /** How many keys used anything, of whatever counter, of those that the page is about. */
   readonly keysInUse: number;
-  /** Those that used anything of the chosen counter, the largest first. */
+  /** The largest first, without keys that used nothing. */
   readonly ranked: readonly RankedKey[];
-  /** The first of them, at most five, by day. */
+  /** The first five, by day. */
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
-  /** The total that this month may reach; null: not this month, or too little to go by. */
+  /** Null: another period, or too little is known. */
   readonly forecast: MonthForecast | null;
-  /** A total of the service is not the sum of its parts. */
   readonly differs: boolean;
 }
 
 export interface List {
   readonly rows: UsageRows;
-  /** Numbers of rows, as they are listed. */
   readonly order: Uint32Array;
-  /** The column that they are sorted by: one that they have. */
   readonly sortedBy: SortColumn;
 }
 
@@ -84,33 +76,32 @@ export type Report = Figures & List;
 
 export const mostSeries = 5;
 
-/** A week: each weekday once. */
 const averageDays = 7;
 
-/** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. */
+/** `table` has the days of the range, of its habit and of its comparison. `today`: a UTC day. */
 export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
   const { isByDay, who } = table;
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
   const reported = reportedRange(state, today, upTo) ?? range;
-  // Totals have no part: where the service came less far than it was asked, they stand beside nothing.
+  // A total has no part: if the service came less far than it was asked, it is compared with
+  // nothing.
   const isAsAsked = isByDay || reported.to === daysUpTo(range, addDays(today, -1))?.to;
   const wanted = isAsAsked ? comparedRange(state, today, upTo) : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   const isWhole = part === range;
-  // A service may report a part of a day that is not over; its counterpart is whole.
+  // A service may report a part of a day that is not over.
   const unreported = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
   const reportedOfPart = daysOf(part).filter((day) => !unreported.has(day));
   const summed = { from: reportedOfPart.at(0) ?? part.from, to: reportedOfPart.at(-1) ?? part.to };
   const keys = focusOf(table, state);
-  // A single day asks nothing of the others.
   const beside = isWhole ? wanted : wanted && counterpartOf(part.from, reported, wanted);
-  // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
+  // A sum of some days beside a sum of all of them would be no comparison.
   const isCompared =
     beside !== null && knows(table, isWhole ? reported : part) && knows(table, beside);
   const compared = isCompared ? beside : null;
-  // A reader of a day without a counterpart would take the counterparts of other days for its own.
+  // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
   const days = isByDay ? daysOfReport(table, state, { range, reported, before, keys }) : [];
@@ -136,7 +127,6 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   };
 }
 
-/** The keys that used most of the range are watched. */
 const flagsOf = (
   table: UsageTable,
   reported: DayRange,
@@ -150,13 +140,12 @@ const flagsOf = (
     habitOf(reported),
   );
 
-/** The counterpart of one day of `range`, as a range of its own; null: it has none. */
 function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange | null {
   const other = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;
   return other === null ? null : { from: other, to: other };
 }
 
-/** The rows of these figures. `locale`: the order of names. */
+/** `locale`: the order of names. */
 export function listOf(
   table: UsageTable,
   state: ReportState,
@@ -168,7 +157,7 @@ export function listOf(
     range: grouping === 'day' ? part : summed,
     reported: part === range ? (reportedRange(state, today, upTo) ?? range) : part,
     before: compared,
-    // The list of keys is where keys are chosen: it goes on showing the others.
+    // Keys are chosen in the list of keys, so it shows the others, too.
     keys: grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
   });
   return {
@@ -201,7 +190,7 @@ function daysOfReport(
   });
 }
 
-/** Averages of the week up to each day of a range: with the six days before it, where they are known. `values`: of the table's days. */
+/** Weekly averages, with the six days before the range if they are known. `values`: of the table's days. */
 function averagesOf(
   table: UsageTable,
   values: readonly number[],
@@ -218,20 +207,18 @@ function averagesOf(
     .slice(isLed ? averageDays - 1 : 0);
 }
 
-/** How many keys used anything, of whichever counter. */
 function countInUse(table: UsageTable, keys: readonly number[], range: DayRange): number {
   const sums = table.counters.map((counter) => sumByKey(table, counter, { keys, range }));
   return keys.filter((_, at) => sums.some((values) => (values[at] ?? 0) > 0)).length;
 }
 
-/** It is of all characters of a whole month: beside another counter or a single day it would be of something else. */
+/** It is of all characters of a whole month. */
 const isForetold = ({ period, counter, day }: ReportState): boolean =>
   period === 'this-month' && counter === 'total' && day === null;
 
-/** Labels are of no language: a Turkish browser would find no "WEBSITE" by "website". Accents are the same, however they are composed. */
+/** Labels have no language: in Turkish, "website" would not find "WEBSITE". Composed and decomposed accents are equal. */
 const folded = (text: string): string => text.toLowerCase().normalize('NFC');
 
-/** Keys that are not hidden and whose label or mask has the query in it, as indexes. */
 function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): number[] {
   const wanted = folded(query.trim());
   return [...keys.entries()]
@@ -241,8 +228,8 @@ function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): numb
 }
 
 /**
- * The chosen keys, whatever is being searched for. One that is not there used nothing, and counts nothing: its days must not
- * show the usage of all keys.
+ * The chosen keys, whatever is searched. A chosen key that does not exist counts nothing: it must not show the usage of all
+ * keys.
  */
 const focusOf = (table: UsageTable, state: ReportState): number[] =>
   state.chosen.length === 0

@@ -1,4 +1,4 @@
-/** Rows as a CSV or JSON file: the same in every language, the columns named as in the contract, days in UTC. */
+/** Rows as a CSV or JSON file: columns are named as in the contract, days are UTC, whatever the language. */
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
 import type { Counter } from './columns.ts';
@@ -15,18 +15,15 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Excel reads a file as UTF-8 only if it begins with this. */
+/** Excel reads UTF-8 only after this. */
 const byteOrderMark = '\ufeff';
 
 export interface FileContent {
   readonly table: UsageTable;
   readonly rows: UsageRows;
-  /** Numbers of rows, in the order of the file. */
   readonly order: Uint32Array;
   readonly prices: Prices | null;
-  /** The days that the rows are compared with. */
   readonly compared?: DayRange | null;
-  /** The reader has chosen, hidden or searched for keys. */
   readonly isOfSomeKeys?: boolean;
 }
 
@@ -41,7 +38,7 @@ export function rowsFile(
 ): TextFile {
   const name = `${fileName(about, days)}.${kind}`;
   if (kind === 'csv') return { name, text: byteOrderMark + csvOf(content) };
-  const { from, to } = reportedDays(days);
+  const { from, to } = daysOver(days);
   const { table, rows, compared, isOfSomeKeys = false } = content;
   const whole = {
     // A later reader must not take a part for the whole account.
@@ -53,7 +50,6 @@ export function rowsFile(
   return { name, text: `${JSON.stringify(whole, null, 1)}\n` };
 }
 
-/** Returns each row as an object, with the columns of the CSV file. */
 function objectsOf(content: FileContent): Record<string, Cell | null>[] {
   const [head = [], ...lines] = linesOf(content);
   return lines.map((cells) =>
@@ -61,7 +57,6 @@ function objectsOf(content: FileContent): Record<string, Cell | null>[] {
   );
 }
 
-/** A day that is compared with none has no figures beside it. */
 const jsonCell = (name: Cell, cell: Cell | undefined): Cell | null =>
   cell === undefined || (cell === '' && String(name).startsWith('compared_')) ? null : cell;
 
@@ -96,7 +91,7 @@ function linesOf({ table, rows, order, prices }: FileContent): Cell[][] {
       ...(before ? figures(before, row) : []),
     ];
   };
-  // A day without a report has no row, because a reader of the file would take its zeros for figures.
+  // A reader of the file would take the zeros of a day without a report for figures.
   const listed =
     grouping === 'day'
       ? order.filter((row) => table.known.has(table.days[days[row] ?? 0] ?? ''))
@@ -104,7 +99,7 @@ function linesOf({ table, rows, order, prices }: FileContent): Cell[][] {
   return [head, ...Array.from(listed, cellsOf)];
 }
 
-/** Sums of decimals end in noise (0.1 + 0.2). Returns '' for a day that is compared with none. */
+/** Sums of decimals end in noise (0.1 + 0.2). */
 function rounded(value: number): number | '' {
   if (Number.isNaN(value)) return '';
   return Number.isInteger(value) ? value : Number(value.toFixed(6));
@@ -112,19 +107,18 @@ function rounded(value: number): number | '' {
 
 interface FileDays {
   readonly range: DayRange;
-  /** Days of the range without a report. */
   readonly unreported: ReadonlySet<string>;
   readonly today: string;
 }
 
 /** Today is not over, so a file without it lacks nothing. */
-const reportedDays = ({ range, today }: FileDays): DayRange =>
+const daysOver = ({ range, today }: FileDays): DayRange =>
   daysUpTo(range, addDays(today, -1)) ?? range;
 
 const lacksDays = (days: FileDays): boolean =>
-  daysOf(reportedDays(days)).some((day) => days.unreported.has(day));
+  daysOf(daysOver(days)).some((day) => days.unreported.has(day));
 
 function fileName(about: readonly string[], days: FileDays): string {
-  const { from, to } = reportedDays(days);
+  const { from, to } = daysOver(days);
   return ['usage', ...about, ...(lacksDays(days) ? ['partial'] : []), from, 'to', to].join('-');
 }

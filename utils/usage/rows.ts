@@ -1,4 +1,4 @@
-/** A report as rows to be listed: one a day, one a key, or one a key and day that anything was used on. */
+/** A report as rows: one per day, per key, or per key and day with usage. */
 import type { Counter, PerCounter } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -12,22 +12,21 @@ type Values = PerCounter<Float64Array>;
 export interface UsageRows {
   readonly grouping: Grouping;
   readonly count: number;
-  /** Key of each row, as an index in the table's keys; empty where rows are days. */
+  /** An index in the table's keys; empty where rows are days. */
   readonly keys: Uint32Array;
-  /** Day of each row, as an index in the table's days; empty where rows are keys. */
+  /** An index in the table's days; empty where rows are keys. */
   readonly days: Uint32Array;
   readonly values: Values;
-  /** Values in the range that this one is compared with, NaN for a day without a counterpart there; null: rows are compared with nothing. */
+  /** NaN for a day without a counterpart; null: nothing is compared. */
   readonly before: Values | null;
-  /** For each row that is a day, the day that it is compared with, null where it has no counterpart; null: rows are of keys, or are compared with nothing. */
+  /** The compared day of each row that is a day, or null; null for other rows. */
   readonly daysBefore: readonly (string | null)[] | null;
 }
 
 export interface RowsQuestion {
   readonly range: DayRange;
-  /** The days of it that anything can be known of, which are those that are compared; all of them without it. */
+  /** The compared days of it, which are reported. */
   readonly reported?: DayRange;
-  /** Compared with. */
   readonly before: DayRange | null;
   /** Indexes in the table's keys. */
   readonly keys: readonly number[];
@@ -44,7 +43,7 @@ export function rowsOf(table: UsageTable, grouping: Grouping, question: RowsQues
   }
 }
 
-/** The days that the days of `range` are compared with, where both are reported: the zeros of others say nothing. */
+/** The compared days, where both are reported: other zeros say nothing. */
 export function knownCounterparts(
   { known }: Pick<UsageTable, 'known'>,
   range: DayRange,
@@ -56,7 +55,6 @@ export function knownCounterparts(
   );
 }
 
-/** Every day of the range, zeros included. */
 function byDay(
   table: UsageTable,
   { range, reported = range, before, keys }: RowsQuestion,
@@ -80,7 +78,6 @@ function byDay(
   };
 }
 
-/** Keys that used anything, in the range or in the one that it is compared with. */
 function byKey(table: UsageTable, { range, before, keys }: RowsQuestion): UsageRows {
   const { counters } = table;
   const sums = (days: DayRange) =>
@@ -102,7 +99,6 @@ function byKey(table: UsageTable, { range, before, keys }: RowsQuestion): UsageR
   };
 }
 
-/** By key and then by day. */
 function byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): UsageRows {
   const { first, length } = spotOf(table, range);
   const cells = new Uint32Array(keys.length * length);
@@ -131,7 +127,6 @@ function byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): UsageRow
   };
 }
 
-/** Whether anything was counted there, of whichever kind. */
 function isUsedAt(
   counters: readonly Counter[],
   values: PerCounter<ArrayLike<number>>,
@@ -141,7 +136,7 @@ function isUsedAt(
   return false;
 }
 
-/** Row numbers in the order that a reader asked for: names as readers sort them, everything else by its number. */
+/** Names are sorted as readers sort them. */
 export function sortRows(
   table: UsageTable,
   rows: UsageRows,
@@ -153,7 +148,6 @@ export function sortRows(
     case 'day':
       return orderOf(rows.days, sort.descending);
     case 'key': {
-      // Names are compared once for each key, not for each row.
       const ranks = nameRanks(table, locale);
       return orderOf(
         rows.keys.map((key) => ranks[key] ?? 0),
@@ -168,14 +162,14 @@ export function sortRows(
   }
 }
 
-/** The column that rows are sorted by: one that they have, while an address, or another grouping before, may name any. */
+/** A column that the rows have. An address may name any. */
 export function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): SortColumn {
   if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
   if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
   return (by === 'before' && rows.before) || by in rows.values ? by : counter;
 }
 
-/** Indexes in the order of numbers; equal ones keep theirs. */
+/** Equal numbers keep their order. */
 export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array {
   const sign = descending ? -1 : 1;
   return Uint32Array.from({ length: numbers.length }, (_, at) => at).sort(
@@ -183,7 +177,7 @@ export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32
   );
 }
 
-/** Returns each key's place among all by name; keys without a label come last, by their mask. */
+/** Keys without a label come last, by their mask. */
 function nameRanks({ keys }: UsageTable, locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   // A label of spaces is shown as none.

@@ -1,6 +1,4 @@
-/**
- * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
- */
+/** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
 
 import type { UsageGrouping } from '../service/types.ts';
 import { isAddedGrouping } from '../service/types.ts';
@@ -11,34 +9,31 @@ import { addDays, countDays, daysOf } from './ranges.ts';
 import { shortLabel } from './short-label.ts';
 
 export interface UsageTable {
-  /** `YYYY-MM-DD`, in their order, each once: every day that was wanted. There may be gaps between ranges. */
+  /** Every wanted day, in order. There may be gaps between ranges. */
   readonly days: readonly string[];
-  /** The place of each day in `days`. */
   readonly places: ReadonlyMap<string, number>;
-  /** The days that the service has reported; all others of the table are zeros that say nothing. */
+  /** The days that the service has reported. The zeros of others say nothing. */
   readonly known: ReadonlySet<string>;
-  /** False: the service was asked for totals by key. Only sums over a whole range that was asked for are true then. */
+  /** False: totals by key. Only sums over a whole requested range are true then. */
   readonly isByDay: boolean;
-  /** Keys stand for the groups of this grouping, which the service has listed; null: they are keys. */
+  /** Keys are groups of this grouping; null: they are keys. */
   readonly who: string | null;
   readonly keys: readonly UsageKey[];
-  /** Those of the contract, and those that the service has added. */
   readonly counters: readonly Counter[];
-  /** By counter: the cell of a key and day is at `key * days.length + day`. */
+  /** The cell of a key and day is at `key * days.length + day`. */
   readonly cells: PerCounter<Float64Array>;
-  /** A total of the service is not the sum of its parts. */
   readonly differs: boolean;
 }
 
-/** Which cells a question is about; all of them without it. */
+/** The cells of a question; all of them without it. */
 export interface Part {
   /** Indexes in `keys`. */
   readonly keys?: readonly number[];
-  /** Days of the table, without a gap. */
+  /** Days without a gap. */
   readonly range?: DayRange;
 }
 
-/** Pieces of ranges as one; a day that no piece tells of has zeros. Pieces do not overlap, and lie within the ranges. */
+/** Joins pieces, which lie within the ranges and do not overlap. */
 export function openTable(
   ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
@@ -47,7 +42,6 @@ export function openTable(
   const days = [...new Set(ranges.flatMap(daysOf))].sort();
   const places = new Map(days.map((day, place) => [day, place]));
   const keys = new KeyIndex();
-  // First all keys: the size of the cells depends on how many there are.
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
   const counters = [
     ...new Set([...counterNames, ...pieces.flatMap(({ counts }) => Object.keys(counts))]),
@@ -77,7 +71,6 @@ export function openTable(
   };
 }
 
-/** The days that pieces tell of. */
 export const reportedDays = (pieces: readonly UsageColumns[]): Set<string> =>
   new Set(pieces.flatMap(({ range }) => daysOf(range)));
 
@@ -92,21 +85,19 @@ function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
 
 type Known = Pick<UsageTable, 'known'>;
 
-/** Whether every day of a range is known. */
 export const knows = ({ known }: Known, range: DayRange): boolean =>
   daysOf(range).every((day) => known.has(day));
 
-/** The last day that the service has reported; '': none. */
+/** Returns '' if nothing is reported. */
 export const lastReported = ({ known }: Known): string =>
   [...known].reduce((latest, day) => (day > latest ? day : latest), '');
 
-/** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
+/** The last known day of a range: at most yesterday in UTC, or as far as the service has come. */
 export const knownTo = (table: Known, { to }: DayRange, today: string): string => {
   const last = lastReported(table) || to;
   return [addDays(today, -1), last].reduce((one, other) => (other < one ? other : one), to);
 };
 
-/** A counter's value on each day, over the keys that are asked about. */
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
   const { first, length } = spotOf(table, part.range);
   const cells = table.cells[counter];
@@ -120,7 +111,6 @@ export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): 
   return sums;
 }
 
-/** A counter's value of each key, over the days that are asked about. */
 export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): number[] {
   const { first, length } = spotOf(table, part.range);
   const cells = table.cells[counter];
@@ -132,7 +122,6 @@ export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): 
   });
 }
 
-/** Returns the sums of a part. */
 export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
   mapCounters(
     (counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0),
@@ -144,7 +133,7 @@ export interface RankedKey extends UsageKey {
   readonly total: number;
 }
 
-/** Keys that used anything of a counter, the largest first. */
+/** The largest come first; keys that used nothing are left out. */
 export const rankKeys = (
   table: UsageTable,
   range: DayRange,
@@ -159,7 +148,7 @@ export const rankKeys = (
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
 
-/** Returns the position of a range among a table's days; all of them without it. @throws RangeError for days that it does not have */
+/** @throws RangeError for days that the table does not have */
 export function spotOf(
   { days, places }: Pick<UsageTable, 'days' | 'places'>,
   range?: DayRange,

@@ -1,13 +1,7 @@
 /**
- * The usage that a page has, and how it comes by what it lacks. The popup's tab and the report share it.
- *
- *   by key and day ──▶ days
- *        │ too large for the service, or too slow
- *        ▼
- *   by key ──────────▶ totals; the days only at will
- *
- * Promises: the service is asked only where something is missing, or at will; a reading that brings less than was there does not
- * replace it; a question ends the one before.
+ * The usage that a page has, and how it gets what it lacks. If days are too large or too slow for the service, totals by key
+ * take their place. Promises: the service is asked only for what is missing, or at will; a reading that brings less replaces
+ * nothing; a question ends the one before.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -27,7 +21,7 @@ import {
 } from './ranges.ts';
 import { reportedDays } from './table.ts';
 
-/** A report of one piece, and when the service reported it (milliseconds since 1970, UTC). */
+/** `fetchedAt`: milliseconds since 1970, UTC. */
 export interface PieceRead {
   readonly columns: UsageColumns;
   readonly fetchedAt: number;
@@ -35,56 +29,50 @@ export interface PieceRead {
 
 export interface PiecesRead {
   readonly pieces: readonly UsageColumns[];
-  /** Time of the oldest piece; null: there is none. */
+  /** The oldest piece's; null without any. */
   readonly fetchedAt: number | null;
-  /** The days that have no answer, in their order, and why they have none. */
+  /** Days without an answer, and the reason. */
   readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
 }
 
-/** A range, and the one that it is compared with. */
 export interface UsageQuestion {
   readonly range: DayRange;
   readonly before: DayRange | null;
-  /** A single day of the range that is looked at: totals are of it alone. */
+  /** Totals are of this day of the range alone. */
   readonly day?: string | null;
-  /** Totals by this grouping, which the service has listed, in place of keys. */
+  /** Totals by this grouping, which the service has listed. */
   readonly who?: string | null;
 }
 
-/** The answer to a question, as far as reading succeeded. */
 export interface Loaded extends PiecesRead {
-  /** The days that were asked for. */
   readonly wanted: readonly DayRange[];
   readonly groupBy: UsageGrouping;
-  /** Why there are totals in the place of days, or nothing newer; null: this is all that was asked for. */
+  /** Why there are totals in place of days, or nothing newer. */
   readonly refused: Failure | null;
 }
 
-/** `totals`: totals by key will do. `days`: days are wanted, totals if days are too much. `only-days`: the reader insists on days. */
+/** `days`: totals, if days are too much. `only-days`: the reader insists. */
 export type Detail = 'totals' | 'days' | 'only-days';
-/** `known`: whatever is there will do. `missing`: what could not be read is asked for again. `fresh`: everything is. */
+/** `missing`: asks again for what failed. `fresh`: asks for everything. */
 export type Way = 'known' | 'missing' | 'fresh';
 
 export interface UsageDataNeeds {
   read(
     input: DayRange & { readonly fresh: boolean; readonly groupBy: UsageGrouping },
   ): Promise<Result<PieceRead>>;
-  /** Ends the request that is on its way. */
   stop(): void;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 export interface UsageData {
-  /** Answers from memory, from a reading in flight, or from a new one. Rejects if another question comes first. */
+  /** Rejects if another question comes first. */
   of(question: UsageQuestion, detail: Detail, way: Way): Promise<Loaded>;
   isReading(): boolean;
-  /** Waits for the service no longer. */
   stop(): void;
-  /** The account is another. */
   forget(): void;
 }
 
-/** Pieces that were read before one failed are kept: they are true of their own days, and are remembered by the background. */
+/** Pieces that were read before one failed are kept, because they are true of their own days. */
 export async function readPieces(
   pieces: readonly DayRange[],
   read: (piece: DayRange) => Promise<Result<PieceRead>>,
@@ -104,26 +92,25 @@ export async function readPieces(
 }
 
 /**
- * Whether a report of a range is still valid: a day that was not over by then (or had not begun) has more to report once
- * it is another day. Times are in milliseconds since 1970, UTC.
+ * Whether a report is still valid: a day that was not over by then has more to report on another day. Times are in milliseconds
+ * since 1970, UTC.
  */
 export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
   to < utcDay(fetchedAt) || utcDay(now) === utcDay(fetchedAt);
 
 export function createUsageData(needs: UsageDataNeeds): UsageData {
   const { clock } = needs;
-  /** The last answers: days, totals, and one without any. A failed question is asked again only at will. */
+  /** A failed question is asked again only at will. */
   let days: Loaded | null = null;
   let totals: Loaded | null = null;
   let failed: Loaded | null = null;
-  /** From so many days on, days were too much for the service. */
+  /** From so many days on, days were too much. */
   let tooManyDays = Number.POSITIVE_INFINITY;
   let reading: {
     readonly asked: string;
     readonly stop: AbortController;
     readonly answer: Promise<Loaded>;
   } | null = null;
-  /** The reader waits no longer for what is asked now. */
   let hasStopped = false;
 
   const serves = (
@@ -144,11 +131,10 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     );
   };
 
-  /** The ranges to ask for, in pieces that the service takes. */
   function plan({ range, before, day }: UsageQuestion, groupBy: UsageGrouping): DayRange[] {
     if (groupBy === 'key_and_day') return piecesOf(range, before);
     if (day) return [{ from: day, to: day }];
-    // A total has no part: it must not hold a day that is not over.
+    // A total must not hold a day that is not over.
     const over = daysUpTo(range, addDays(utcDay(clock.now()), -1)) ?? range;
     const isApart = before && (before.to < over.from || before.from > over.to);
     return [over, ...(isApart ? [before] : [])].flatMap(splitRange);
@@ -163,7 +149,7 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     const ask = async (grouping: UsageGrouping): Promise<Loaded> => {
       const wanted = plan(question, grouping);
       const found = await readPieces(wanted, (piece) => {
-        // The service answers one question of ours at a time: another one would end what is asked now.
+        // The service answers one question at a time: another would end the pending one.
         stopped.throwIfAborted();
         return needs.read({ ...piece, fresh: way === 'fresh', groupBy: grouping });
       });
@@ -190,7 +176,6 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     return days;
   }
 
-  /** `refused`: why there is not more. */
   function keepTotals(found: Loaded, refused: Failure | null): Loaded {
     const old = serves(totals, found.wanted, found.groupBy) ? totals : null;
     const isLess = found.missing !== null && found.pieces.length <= (old?.pieces.length ?? 0);
@@ -247,7 +232,6 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   };
 }
 
-/** A question that is too large for a service may be answered without its days. */
 export const isTooMuch = ({ code }: Failure): boolean =>
   code === 'too-large' || code === 'timed-out';
 
@@ -256,7 +240,7 @@ const isDayOf = ({ from, to }: DayRange, day: string): boolean => from <= day &&
 const coversDays = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
   wanted.flatMap(daysOf).every((day) => asked.some((range) => isDayOf(range, day)));
 
-/** Whether what was there has more of the wanted days than what was read of them. */
+/** Whether the old answer has more of the wanted days. */
 function hasMoreDays(old: Loaded, { wanted, pieces }: Loaded): boolean {
   if (!coversDays(old.wanted, wanted)) return false;
   const [before, now] = [reportedDays(old.pieces), reportedDays(pieces)];
