@@ -1,7 +1,9 @@
 /** An app that is translated, beside an untranslated twin. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { mount as alpine } from '../../frameworks/alpine.ts';
+import { mount as angular } from '../../frameworks/angular.ts';
 import type { Mount } from '../../frameworks/app.ts';
+import { mount as htmx } from '../../frameworks/htmx.ts';
 import { mount as jquery } from '../../frameworks/jquery.ts';
 import { mount as lit } from '../../frameworks/lit.ts';
 import { mount as mithril } from '../../frameworks/mithril.ts';
@@ -27,6 +29,8 @@ export const apps = [
   ['Alpine', alpine],
   ['jQuery', jquery],
   ['Preact with signals', signals],
+  ['Angular', angular],
+  ['htmx', htmx],
 ] as const;
 
 const complaints: unknown[] = [];
