@@ -135,6 +135,7 @@ export default defineConfig({
             '@angular/core',
             '@angular/platform-browser',
             'htmx.org',
+            'marko/dom',
             'prosemirror-history',
             'prosemirror-keymap',
             'prosemirror-schema-basic',

@@ -1,3 +1,4 @@
+import { compile as compileMarko } from '@marko/compiler';
 import { compile } from 'svelte/compiler';
 import type { Plugin } from 'vite';
 
@@ -9,8 +10,12 @@ export const frameworks = (): Plugin => ({
     resolve: { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-browser.js' }] },
   }),
   transform: {
-    filter: { id: /\.svelte$/ },
-    handler(code, filename) {
+    filter: { id: /\.(svelte|marko)$/ },
+    async handler(code, filename) {
+      if (filename.endsWith('.marko')) {
+        const { code: compiled } = await compileMarko(code, filename, { output: 'dom' });
+        return { code: compiled, map: null };
+      }
       const { js } = compile(code, { filename, generate: 'client', css: 'injected' });
       return { code: js.code, map: js.map };
     },

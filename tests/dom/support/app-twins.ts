@@ -6,6 +6,7 @@ import type { Mount } from '../../frameworks/app.ts';
 import { mount as htmx } from '../../frameworks/htmx.ts';
 import { mount as jquery } from '../../frameworks/jquery.ts';
 import { mount as lit } from '../../frameworks/lit.ts';
+import { mount as marko } from '../../frameworks/marko.ts';
 import { mount as mithril } from '../../frameworks/mithril.ts';
 import { mount as preact } from '../../frameworks/preact.ts';
 import { mount as react } from '../../frameworks/react.ts';
@@ -31,6 +32,7 @@ export const apps = [
   ['Preact with signals', signals],
   ['Angular', angular],
   ['htmx', htmx],
+  ['Marko', marko],
 ] as const;
 
 const complaints: unknown[] = [];

@@ -38,8 +38,29 @@ export function createHandClock(): HandClock {
   };
 }
 
-/** Waits a few real transactions of the browser. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** The modes of all transactions that this page started, in order. */
+const started: IDBTransactionMode[] = [];
+let open = 0;
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (stores, mode = 'readonly', options) {
+  const transaction = begin.call(this, stores, mode, options);
+  started.push(mode);
+  open += 1;
+  const end = () => {
+    open -= 1;
+  };
+  transaction.addEventListener('complete', end);
+  transaction.addEventListener('abort', end);
+  return transaction;
+};
+
+/** Waits until every transaction has ended, and none has started for 50 ms. */
+export async function settled(): Promise<void> {
+  for (let before = -1; before !== started.length || open > 0; ) {
+    before = started.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 export const service = 'https://api.example.com';
 
@@ -77,18 +98,9 @@ export async function deleteAllDatabases(): Promise<void> {
 
 /** Returns the modes of the transactions that start during `work`, in order. */
 export async function transactionsOf(work: () => Promise<unknown>): Promise<IDBTransactionMode[]> {
-  const modes: IDBTransactionMode[] = [];
-  const begin = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (stores, mode = 'readonly', options) {
-    modes.push(mode);
-    return begin.call(this, stores, mode, options);
-  };
-  try {
-    await work();
-  } finally {
-    IDBDatabase.prototype.transaction = begin;
-  }
-  return modes;
+  const before = started.length;
+  await work();
+  return started.slice(before);
 }
 
 /** Opens a separate connection to the database. */
