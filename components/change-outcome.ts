@@ -6,7 +6,6 @@ import { fieldName } from './options/field-names.ts';
 /** An import may change every setting. */
 const mostNamed = 5;
 
-/** Describes the result of a change, and the reason for a refusal. */
 export function changeOutcome({ what, paths, why }: Omit<ChangesView, 'canUndo'>): string {
   const named = paths.slice(0, mostNamed).map(fieldName);
   const fields = [...named, ...(paths.length > mostNamed ? ['…'] : [])].join(', ');

@@ -8,13 +8,10 @@ import { LockedSettings } from './locked-settings.ts';
 
 interface FailureNoticeProps extends Omit<FailureSentencesProps, 'words'> {
   readonly failure: Failure;
-  /** The service's host. */
   readonly host?: string | undefined;
-  /** Replaces some of the usual words. */
   readonly words?: Partial<FailureWords>;
 }
 
-/** A failure, the service's own words, and a button with the remedy. */
 export const FailureNotice = ({
   failure,
   host,

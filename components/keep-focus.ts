@@ -1,20 +1,17 @@
 /**
- * Removing the focused element makes the browser drop the focus, so the next Tab would begin at the
- * top of the page. This module moves a keyboard reader's focus to the next element, or else to the
- * one before (WCAG 2.2, 2.4.3). After a pointer or touch it does nothing, because a focused field
- * would open a phone's keyboard.
+ * A browser drops the focus with the removed element, so the next Tab would begin at the top of the page. This moves a keyboard
+ * reader's focus to the next element, or else to the one before (WCAG 2.2, 2.4.3). After a pointer it does nothing, because a
+ * focused field would open a phone's keyboard.
  */
 
-/** The place of a removed element: its parent and its siblings. */
 interface Place {
   readonly parent: Node;
   readonly previous: Node | null;
   readonly next: Node | null;
 }
 
-/** Keeps the focus in a document for the document's whole life. */
+/** For the document's whole life. */
 export function keepFocus(body: HTMLElement): void {
-  /** The element with a visible focus. */
   let focused: Element | null = null;
   body.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
@@ -27,11 +24,11 @@ export function keepFocus(body: HTMLElement): void {
   }).observe(body, { childList: true, subtree: true });
 }
 
-/** True if nothing else took the focus meanwhile. */
+/** Nothing else took the focus meanwhile. */
 const isFree = ({ ownerDocument, parentElement }: HTMLElement): boolean =>
   [null, ownerDocument.body, parentElement].includes(ownerDocument.activeElement as HTMLElement);
 
-/** Its parent or siblings may be gone too, so the lookup follows all records. */
+/** Its parent or siblings may be gone, too. */
 function placeOf(gone: Node, records: readonly MutationRecord[]): Place | null {
   let place: Place | null = null;
   for (const { removedNodes, target, previousSibling, nextSibling } of records) {
@@ -58,12 +55,10 @@ function focusableAt({ parent, previous, next }: Place, body: HTMLElement) {
   const following = elementFrom(next);
   if (following?.isConnected) return from(following);
   const beside = all.filter((element) => parent.contains(element));
-  // The last row of a list passes the focus to the row before. A replaced list passes it to its
-  // first row.
+  // A replaced list passes the focus to its first row.
   return beside.at(previous?.isConnected ? -1 : 0) ?? from(parent);
 }
 
-/** White space stands between the rows. */
 function elementFrom(start: Node | null): Element | null {
   let node = start;
   while (node !== null && !(node instanceof Element)) node = node.nextSibling;

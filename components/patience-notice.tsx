@@ -5,18 +5,16 @@ import { mostTries, tryTimeoutMs } from '../utils/base/patience.ts';
 import { Notice } from './controls/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
 
-/** A pending request. Times are in milliseconds since the epoch. */
+/** Times are in milliseconds since 1970. */
 export interface Patience {
-  /** The time of the last answer, or of the request. */
   readonly sinceMs: number;
-  /** Set if the service is busy or the network is away. The next attempt is at `untilMs`. */
+  /** The service is busy or the network is away. */
   readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
 }
 
-/** Services answer a sentence within a second or two, so the reader wonders after this time. */
+/** Services usually answer within a second or two. */
 const slowAfterMs = 5_000;
 
-/** Returns true if nothing arrived for so long that the reader needs a reason. */
 export function useIsSlow({ sinceMs, heldUp }: Patience): boolean {
   const askedAt = Math.max(sinceMs, heldUp?.untilMs ?? 0);
   const [slowSince, setSlowSince] = useState<number | null>(null);
@@ -27,14 +25,13 @@ export function useIsSlow({ sinceMs, heldUp }: Patience): boolean {
   return slowSince === askedAt && heldUp?.failure.code !== 'offline';
 }
 
-/** The reason for a wait. It stays hidden while the service is as fast as usual. */
+/** Hidden while the service is as fast as usual. */
 export const PatienceNotice = ({
   patience,
   isSlow,
   locale,
 }: {
   readonly patience: Patience;
-  /** The result of `useIsSlow`. */
   readonly isSlow: boolean;
   readonly locale: string;
 }) => {

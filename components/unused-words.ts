@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { languageName } from '../utils/languages/names.ts';
 import type { Unused } from '../utils/settings/unused-options.ts';
 
-/** Explains why a chosen option is not sent. */
 export function unusedWords({ because }: Unused, target: string, locale: string): string {
   switch (because) {
     case 'no-source':

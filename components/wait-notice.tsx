@@ -7,15 +7,13 @@ import { Notice } from './controls/notice.tsx';
 const tickMs = 1000;
 
 interface WaitNoticeProps {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly untilMs: number;
   readonly failure: Failure;
   readonly locale: string;
 }
 
-/**
- * Says that work continues without the reader: when the network is back, or after the countdown.
- */
+/** Work continues without the reader. */
 export const WaitNotice = ({ untilMs, failure, locale }: WaitNoticeProps) =>
   failure.code === 'offline' ? (
     <Notice tone="warn">
@@ -42,7 +40,7 @@ const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   );
 };
 
-/** Retryable failures: `utils/service/retry.ts`. */
+/** Only retryable failures: `utils/service/retry.ts`. */
 function reasonOf({ code }: Failure): string {
   if (code === 'unreachable') return i18n.t('popup.waitsUnreachable');
   if (code === 'timed-out') return i18n.t('popup.waitsSlow');

@@ -1,16 +1,14 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 
 interface ButtonProps {
-  /**
-   * `primary`: the main action. `soft`: the same place during work. `on-notice`: inside a notice.
-   */
+  /** `soft`: in its place during work. `on-notice`: inside a notice. */
   readonly kind?: 'primary' | 'soft' | 'plain' | 'on-notice';
   readonly large?: boolean;
   readonly disabled?: boolean;
-  /** A busy button does nothing but keeps its focus, which a disabled one would lose. */
+  /** It keeps the focus, which a disabled button would lose. */
   readonly busy?: boolean;
   readonly type?: 'button' | 'submit';
-  /** The accessible name, if the visible words are ambiguous alone. */
+  /** For visible words that are ambiguous alone. */
   readonly label?: string;
   readonly onClick?: () => void;
   readonly children: ComponentChildren;
@@ -41,16 +39,12 @@ export const Button = ({
   </button>
 );
 
-/** The button's words at the first of several quick clicks. */
 let firstSaid: string | null = null;
 
-/**
- * Returns true for the second click of a double click if the button's words changed in between. A
- * double click on "Translate" must not press "Stop".
- */
+/** A double click on "Translate" must not press "Stop". */
 function changedUnder({ detail, currentTarget }: TargetedMouseEvent<HTMLButtonElement>): boolean {
   const said = currentTarget.textContent;
-  // The count of quick clicks at one place. It is 0 for the keyboard.
+  // `detail` counts quick clicks, and is 0 for the keyboard.
   if (detail <= 1) firstSaid = said;
   return said !== firstSaid;
 }

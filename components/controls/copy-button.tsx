@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 
-/** Reports the result in its own place until it is pressed again. */
+/** Its words report the result until it is pressed again. */
 export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean> }) => {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  // The messages are read at once, because an updated extension has none, yet copying still works.
+  // An updated extension has no messages, yet copying works.
   const words = useMemo(
     () => ({
       none: i18n.t('controls.copy'),

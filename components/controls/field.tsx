@@ -4,19 +4,17 @@ import { useId } from 'preact/hooks';
 interface FieldProps {
   readonly label: string;
   readonly hint?: ComponentChildren;
-  /** The problem and its remedy. */
   readonly problem?: ComponentChildren;
   readonly children: (ids: FieldIds) => ComponentChildren;
 }
 
-/** The ids that connect a control to its label, hint and problem. */
+/** For label, hint and problem. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A control with its label above it, and its problem and hint below. */
 export const Field = ({ label, hint, problem, children }: FieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A collapsed part. It opens for printing, because paper cannot be unfolded. */
+/** It opens for printing. */
 export const Folded = ({
   summary,
   children,
@@ -15,7 +15,7 @@ export const Folded = ({
     let wasOpen: boolean | null = null;
     const unfold = () => {
       if (!box.current) return;
-      // The page's own button and the browser may both report the start of printing.
+      // The page's button and the browser may both report it.
       wasOpen ??= box.current.open;
       box.current.open = true;
     };

@@ -16,10 +16,7 @@ const labels: Readonly<Record<Formality, () => string>> = {
   prefer_less: () => i18n.t('controls.formality.prefer_less'),
 };
 
-/**
- * Warns of a tone that may not be supported, or that the service replaced by `used`. Returns null
- * if there is nothing to say.
- */
+/** Warns of a tone that may not be supported, or that the service replaced by `used`. Null otherwise. */
 export function toneHint(
   formality: Formality,
   target: string,
@@ -46,7 +43,7 @@ export const FormalitySelect = ({
   readonly target: string;
   readonly locale: string;
   readonly locked?: boolean;
-  /** The reason for the value, if a lock alone does not explain it. */
+  /** The reason for the value. */
   readonly why?: ComponentChildren;
   readonly onChange: (formality: Formality) => void;
 }) => (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Joins the lines below a control and leaves out empty ones. Returns undefined if none is left. */
+/** Undefined if no line is left. */
 export function hintLines(...said: readonly ComponentChildren[]): ComponentChildren {
   const [first, ...others] = said.filter(Boolean);
   if (others.length === 0) return first;

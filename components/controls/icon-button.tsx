@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A button with only an icon. `label` is its name and its tooltip. */
+/** `label`: name and tooltip. */
 export const IconButton = ({
   label,
   disabled = false,

@@ -1,4 +1,4 @@
-/** Icons in the colour of the surrounding text. All are decoration beside words. */
+/** All are decoration beside words. */
 import { LineIcon } from './line-icon.tsx';
 
 export const Mark = () => (
@@ -22,7 +22,6 @@ export const Gear = () => (
   </LineIcon>
 );
 
-/** Points from the source to the target language. */
 export const Arrow = () => (
   <LineIcon name="arrow">
     <path d="M2.5 8h11M9.5 4l4 4-4 4" />

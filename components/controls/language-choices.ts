@@ -2,16 +2,12 @@ import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Choice } from './select.tsx';
 
-/** Recent languages in their own order, and all others by name. */
 export interface LanguageChoices {
   readonly recent: readonly Choice[];
   readonly others: readonly Choice[];
 }
 
-/**
- * Lists every language once, with names and order of `locale` (BCP 47). `chosen` is listed even if
- * the contract does not know it, because services may accept further codes.
- */
+/** Names and order are those of `locale` (BCP 47). `chosen` is listed even if the contract does not know it. */
 export function languageChoices({
   locale,
   recent,
@@ -21,7 +17,7 @@ export function languageChoices({
 }: {
   readonly locale: string;
   readonly recent: readonly string[];
-  /** Codes that the service accepts beyond the contract. */
+  /** The service accepts them beyond the contract. */
   readonly further?: readonly string[];
   readonly chosen: string | null;
   /** False: only recent languages and the chosen one. */
@@ -42,10 +38,7 @@ export function languageChoices({
   };
 }
 
-/**
- * Some languages write their names in lower case within a sentence, but a list entry begins like a
- * heading.
- */
+/** A list entry begins with a capital letter in every language. */
 const choiceOf = (code: string, locale: string): Choice => {
   const name = languageName(code, locale);
   const [first = ''] = name;

@@ -9,16 +9,16 @@ import { Select } from './select.tsx';
 
 interface LanguageProps {
   readonly locale: string;
-  /** Recent codes, latest first. */
+  /** The latest come first. */
   readonly recent: readonly string[];
-  /** Codes that the service accepts beyond the contract. */
+  /** The service accepts them beyond the contract. */
   readonly further?: readonly string[];
   readonly locked?: boolean;
-  /** False: only recent languages and the chosen one, for a first picture that does not wait for over a hundred names. */
+  /** False: only recent languages and the chosen one. A first picture does not wait for over a hundred names. */
   readonly listsAll?: boolean;
 }
 
-/** The source language. Null leaves the detection to the service. */
+/** Null: the service detects it. */
 export const SourceSelect = ({
   source,
   detected = null,
@@ -52,7 +52,7 @@ export const TargetSelect = ({
   ...props
 }: LanguageProps & {
   readonly target: string;
-  /** The label, if no source language stands beside it. */
+  /** For a list without a source beside it. */
   readonly label?: string;
   readonly onChange: (target: string) => void;
 }) => (
@@ -66,19 +66,16 @@ export const TargetSelect = ({
   />
 );
 
-/** The reason why a policy disables a control. */
 export const lockedHint = (locked: boolean | undefined): string | undefined =>
   locked ? i18n.t('controls.locked') : undefined;
 
 const none: readonly string[] = [];
 
-/**
- * Services accept variants only as targets: Brazilian Portuguese becomes Portuguese as a source.
- */
+/** Services accept variants only as targets. */
 const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
-/** Over a hundred names are looked up and sorted, so this runs once per opening. */
+/** Over a hundred names are looked up and sorted. */
 const useGroups = (
   { locale, recent, further = none, listsAll = true }: LanguageProps,
   chosen: string | null,

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 
-/** An icon of lines of one weight on a grid of 16, in the colour of the surrounding text. */
 export const LineIcon = ({
   name,
   children,

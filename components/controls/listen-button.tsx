@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 
-/**
- * Reads a text aloud. It is absent if the computer has no voice for the language. Pass the text as
- * `key`, so that a new text stops the old one.
- */
+/** It is absent without a voice for the language. Pass the text as `key`, so that a new text stops the old one. */
 export const ListenButton = ({
   speaker,
   text,
@@ -13,7 +10,6 @@ export const ListenButton = ({
 }: {
   readonly speaker: Speaker;
   readonly text: string;
-  /** The service's code. */
   readonly language: string;
 }) => {
   const [hasVoice, setHasVoice] = useState(() => speaker.hasVoice(language));
@@ -23,9 +19,9 @@ export const ListenButton = ({
     look();
     return speaker.watchVoices(look);
   }, [speaker, language]);
-  // A removed text falls silent at once, before the next rendering.
+  // A removed text falls silent at once.
   useLayoutEffect(() => (isReading ? speaker.stop : undefined), [speaker, isReading]);
-  // The messages are read at once, because an updated extension has none.
+  // An updated extension has no messages.
   const words = useMemo(
     () => ({ listen: i18n.t('controls.listen'), stop: i18n.t('controls.stopListening') }),
     [],

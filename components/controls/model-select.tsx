@@ -15,11 +15,10 @@ const labels: Readonly<Record<Model, () => string>> = {
   latency_optimized: () => i18n.t('controls.model.latency_optimized'),
 };
 
-/** An unknown model keeps the service's name. */
 export const modelName = (model: string): string =>
   models.some((known) => known === model) ? labels[model as Model]() : model;
 
-/** These models work with every language. The others get a warning, never a refusal. */
+/** Others get a warning, never a refusal. */
 const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';
 
 export const ModelSelect = ({
@@ -33,15 +32,15 @@ export const ModelSelect = ({
   onChange,
 }: {
   readonly model: Model;
-  /** The chosen pair. A detected language is not known yet. */
+  /** A detected language is not known yet. */
   readonly languages: readonly (string | null)[];
   readonly locale: string;
   readonly locked?: boolean;
-  /** False beside options that the contract does not allow with the fast model (rules 3 and 4). */
+  /** False beside options that the contract excludes (rules 3 and 4). */
   readonly canBeFast?: boolean;
-  /** Names choices that cannot be sent. */
+  /** For choices that cannot be sent. */
   readonly warning?: ComponentChildren;
-  /** The reason for the value, if a lock alone does not explain it. */
+  /** The reason for the value. */
   readonly why?: ComponentChildren;
   readonly onChange: (model: Model) => void;
 }) => {

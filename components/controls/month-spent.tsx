@@ -2,10 +2,7 @@ import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
 
-/**
- * The month's cost and its share of the budget. Below it stands the estimated part: requests in
- * flight when the browser ended the background.
- */
+/** The estimated part stands below: requests in flight when the browser ended the background. */
 export const MonthSpent = ({
   month,
   locale,
@@ -25,7 +22,6 @@ export const MonthSpent = ({
         {share !== null && level !== 'spent' && <span>{inPercent(share, locale)}</span>}
       </p>
       {share !== null && (
-        // The bar repeats the words for the eye.
         <div class="month-spent__bar" aria-hidden="true">
           <div style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
         </div>

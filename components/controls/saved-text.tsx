@@ -5,22 +5,17 @@ import { Field } from './field.tsx';
 interface SavedTextProps {
   readonly label: string;
   readonly value: string;
-  /** Text in several lines. Otherwise the field has one line. */
+  /** Several lines. */
   readonly isProse?: boolean;
   readonly isNumber?: boolean;
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
-  /** A button beside the field that removes it. */
   readonly beside?: ComponentChildren;
-  /** Returns the reason why the text cannot be saved, or null. */
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string) => void;
 }
 
-/**
- * Saves a valid text when the reader leaves the field or presses Enter. Problems show only then,
- * because a number is invalid while it is typed.
- */
+/** Saves when the reader leaves the field or presses Enter. A number is invalid while it is typed, so problems show only then. */
 export const SavedText = ({
   label,
   value,

@@ -2,17 +2,15 @@ import { useId } from 'preact/hooks';
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
-  /** Null if none is chosen. */
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** Shows the label above the choices. */
   readonly isLabelShown?: boolean;
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four short choices. They are radio buttons: arrow keys move, and Tab stops once. */
+/** Two to four short choices, as radio buttons. */
 export const Segmented = <Value extends string>({
   label,
   value,

@@ -16,7 +16,7 @@ interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly choices?: readonly Choice[];
-  /** Groups below `choices`, each with a heading. Empty groups are left out. */
+  /** Empty groups are left out. */
   readonly groups?: readonly ChoiceGroup[];
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;

@@ -9,7 +9,6 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A switch that takes effect at once. */
 export const Switch = ({ label, hint, on, disabled = false, onChange }: SwitchProps) => {
   const id = useId();
   return (

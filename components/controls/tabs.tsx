@@ -40,7 +40,6 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
   );
 };
 
-/** The panel of the tab with the same `id`. */
 export const TabPanel = ({
   id,
   children,
@@ -53,7 +52,7 @@ export const TabPanel = ({
   </div>
 );
 
-/** The tab that a key leads to, around the ends. Other keys lead nowhere. */
+/** Null for other keys. */
 export function tabAfterKey<Id extends string>(
   key: string,
   tabs: readonly { readonly id: Id }[],

@@ -6,18 +6,16 @@ interface TextAreaProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  /** The text's language as a BCP 47 tag, if it is known. */
+  /** BCP 47, if it is known. */
   readonly language?: string | undefined;
-  /** The id of the describing element. */
   readonly describedBy?: string;
-  /** Takes the focus when it appears. */
   readonly takesFocus?: boolean;
   readonly onInput: (value: string, isComposing: boolean) => void;
-  /** Ctrl+Enter, or Command+Enter on a Mac. */
+  /** Also Command+Enter. */
   readonly onSubmit: () => void;
 }
 
-/** Text of any length and direction. It grows with its content up to a limit. */
+/** It grows with its content up to a limit. */
 export const TextArea = ({
   area,
   label,
@@ -42,7 +40,7 @@ export const TextArea = ({
         ref={area}
         class="text-area"
         id={id}
-        // With `auto`, an empty area would start at the left, whatever its placeholder says.
+        // With `auto`, an empty area would start at the left.
         dir={value === '' ? undefined : 'auto'}
         lang={language}
         aria-describedby={describedBy}

@@ -4,14 +4,13 @@ import { Field } from './field.tsx';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  /** `secret` shows dots and stays out of the browser's passwords, spelling and history. */
+  /** `secret` stays out of the browser's passwords, spelling and history. */
   readonly kind?: 'text' | 'address' | 'number' | 'secret';
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
   readonly disabled?: boolean;
   readonly beside?: ComponentChildren;
   readonly onInput: (value: string) => void;
-  /** The reader leaves the field. */
   readonly onLeave?: () => void;
 }
 
@@ -33,7 +32,7 @@ export const TextField = ({
       const common = {
         ...ids,
         class: 'text-field',
-        // Addresses and keys run from left to right in every language.
+        // Also in languages from right to left.
         dir: 'ltr',
         autocapitalize: 'none',
         spellcheck: false,
@@ -43,7 +42,7 @@ export const TextField = ({
           onInput(event.currentTarget.value),
         onBlur: onLeave,
       } as const;
-      // `type=url` would add its own bubble, and it accepts addresses that we refuse.
+      // `type=url` accepts addresses that we refuse.
       return (
         <div class="text-field__row">
           {kind === 'secret' ? (

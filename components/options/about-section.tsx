@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { useOptions } from './page.ts';
 
-/** The version, privacy, and the lines to send along with a question. */
 export const AboutSection = () => {
   const { view, actions } = useOptions();
   const { version, diagnostics } = view.about;

@@ -70,10 +70,7 @@ const Notifications = () => {
   );
 };
 
-/**
- * The reason why the last check failed, with its remedy. Without this, alerts would stay silent for
- * ever.
- */
+/** Without the failure of the last check, alerts would stay silent for ever. */
 const AlertsTrouble = () => {
   const failure = useOptions().view.alertsFailure;
   if (failure === null) return null;
@@ -99,9 +96,7 @@ const AlertsTrouble = () => {
   );
 };
 
-/**
- * The usual words for usage, without the advice to choose fewer days: alerts have no chosen days.
- */
+/** Alerts have no chosen days, so the advice to choose fewer goes. */
 function alertsFailureText(failure: Failure): string | undefined {
   if (failure.code === 'timed-out') return i18n.t('options.alerts.timedOut');
   if (failure.code === 'too-large') return i18n.t('options.alerts.tooLarge');

@@ -2,7 +2,6 @@ import { useRef, useState } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 
-/** A question before an action that cannot be undone. */
 export interface Question {
   readonly isAsking: boolean;
   ask(): void;

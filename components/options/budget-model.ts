@@ -1,4 +1,3 @@
-/** The month's cost and the record. */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -6,11 +5,10 @@ import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
 export interface BudgetView {
-  /** Null until it is read. */
   readonly month: MonthSpending | null;
   readonly held: RecordHeld | null;
   readonly failure: Failure | null;
-  /** The last action. `empty`: there was nothing to clear. */
+  /** `empty`: there was nothing to clear. */
   readonly done: 'cleared' | 'empty' | null;
 }
 
@@ -23,7 +21,7 @@ export interface BudgetNeeds {
 export function createBudgetModel({ readMonth, readHeld, clear }: BudgetNeeds) {
   const view = signal<BudgetView>({ month: null, held: null, failure: null, done: null });
 
-  /** Another page may have spent something, or the budget may have changed. */
+  /** Another page may have spent something. */
   async function refresh(): Promise<void> {
     const [month, held] = await Promise.all([readMonth(), readHeld()]);
     view.value = {

@@ -47,7 +47,6 @@ const Month = () => {
   );
 };
 
-/** The record's size and its clearing. The question before it names the size. */
 const Record = () => {
   const { view, actions, locale } = useOptions();
   const { held, done } = view.budget;

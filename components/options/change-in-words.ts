@@ -2,19 +2,19 @@ import { i18n } from '#i18n';
 import { isObject } from '../../utils/settings/fields.ts';
 import { valueInWords } from './field-names.ts';
 
-/** A file may bring a list of a hundred thousand sites. */
+/** A file may bring a hundred thousand sites. */
 const mostListed = 20;
 
 /**
- * Describes one side of a change. For a long list it names only entries that the other side lacks.
- * A surplus is counted, and "…" stands for common entries.
+ * Describes one side of a change. A long list names only entries that the other side lacks: a surplus is counted, and "…"
+ * stands for common entries.
  */
 export function sideInWords(path: string, value: unknown, other: unknown, locale: string): string {
   if (!Array.isArray(value) || value.length <= mostListed) return valueInWords(path, value, locale);
   const there = new Set((Array.isArray(other) ? other : []).map((one) => JSON.stringify(one)));
   const own = value
     .filter((one) => !there.has(JSON.stringify(one)))
-    // Rules that start Verso come first, so that the surplus never hides them.
+    // The surplus must not hide rules that start Verso.
     .sort((one, next) => Number(isAlways(next)) - Number(isAlways(one)));
   const more = own.length - mostListed;
   return [
@@ -30,5 +30,4 @@ export function sideInWords(path: string, value: unknown, other: unknown, locale
   ].join(' ');
 }
 
-/** For rules of sites and of page languages. */
 const isAlways = (rule: unknown): boolean => isObject(rule) && rule.translate === 'always';

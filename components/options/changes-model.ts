@@ -19,16 +19,11 @@ import { fieldAt, isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 
-/** The result of the last change. */
 export interface ChangesView {
-  /**
-   * `changed-since`: another tab or a policy has changed it, so nothing was restored. `not-undone`:
-   * the undo was refused and can be tried again. `not-saved`: the change was refused.
-   */
+  /** `changed-since`: another tab or a policy changed it, so nothing was restored. `not-undone`: the undo can be tried again. */
   readonly what: 'saved' | 'undone' | 'changed-since' | 'not-undone' | 'not-saved';
   /** For `not-undone` and `not-saved`. */
   readonly why?: WhyRefused;
-  /** The changed settings. */
   readonly paths: readonly string[];
   readonly canUndo: boolean;
 }
@@ -37,15 +32,13 @@ type Changes = readonly FieldChange[];
 
 export function createChangesModel(
   settings: SettingsStore,
-  /** Saves the service's address, because a key must not follow to another host. */
+  /** A key must not follow to another host. */
   moveAddress: (address: string) => Promise<Result<unknown>>,
 ) {
-  /** Null until they are read. */
   const effective = signal<Effective | null>(null);
   const view = signal<ChangesView | null>(null);
-  /** Pending changes. While there are any, the stored settings are older than the shown ones. */
+  /** Meanwhile, the stored settings are older than the shown ones. */
   let onTheirWay = 0;
-  /** The changes that an undo reverts. */
   let last: Changes = [];
 
   function show(what: ChangesView['what'], changes: Changes, failure?: Failure): void {
@@ -58,7 +51,6 @@ export function createChangesModel(
     if (onTheirWay === 0) effective.value = now;
   };
 
-  /** A refused change is reverted on the screen. */
   async function change(wanted: SettingsChange): Promise<void> {
     const shown = effective.value;
     if (shown !== null) {
@@ -86,7 +78,7 @@ export function createChangesModel(
     follow(await settings.read());
   }
 
-  /** Applies a file's changes, all or none. */
+  /** All or none. */
   async function take(changes: Changes): Promise<Failure | null> {
     const [moved, others] = parted(changes);
     const changed = await settings.change(patchOfChanges(others));
@@ -137,17 +129,14 @@ export function createChangesModel(
   };
 }
 
-/** Separates the change of the address from the others. */
 function parted(changes: Changes): [Changes, Changes] {
   const isAddress = ({ path }: FieldChange) => path === 'service.address';
   return [changes.filter(isAddress), changes.filter((one) => !isAddress(one))];
 }
 
-/** True if the field is unchanged and unlocked. */
 const isStill = ({ path, before }: FieldChange, { settings, locked }: Effective): boolean =>
   !locked.has(path) && isSameValue(fieldAt(settings, path), before);
 
-/** The reverse change. */
 const turnedRound = ({ path, before, after }: FieldChange): FieldChange => ({
   path,
   before: after,

@@ -11,15 +11,12 @@ interface ToastProps {
   readonly actions: { undo(): void; dismiss(): void };
 }
 
-/**
- * Shows the last change with an undo. It stays until it is closed, so that everyone can reach its
- * button.
- */
+/** It stays until it is closed, so that everyone can reach its button. */
 export const ChangesToast = ({ view, actions }: ToastProps) => {
   const cameFrom = useRef<EventTarget | null>(null);
   const canUndo = view?.canUndo ?? false;
   const close = () => {
-    // The button disappears with the toast, so the focus returns.
+    // The focus would disappear with the button.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     actions.dismiss();
   };

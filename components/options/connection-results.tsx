@@ -10,7 +10,6 @@ interface ResultsProps {
   readonly locale: string;
 }
 
-/** The result of a test for each of the two operations. */
 export const ConnectionResults = (props: ResultsProps) => (
   <>
     <dl class="results" aria-label={i18n.t('options.test.heading')}>
@@ -37,10 +36,7 @@ const Result = ({ name, tone, lines }: ResultWords & { readonly name: string }) 
   </div>
 );
 
-/**
- * The browser hides the cause of a failed connection (name, port or certificate) from extensions,
- * but shows it to a reader who opens the address.
- */
+/** The browser hides the cause of a failed connection from extensions, but shows it to a reader who opens the address. */
 const Unanswered = ({ address }: { readonly address: string | null }) =>
   address === null ? null : (
     <p class="results__open">
@@ -61,7 +57,7 @@ function translateResult({ test: { translate, usage }, connection, locale }: Res
     return good(i18n.t('options.test.worksBilled', billed, { count }));
   }
   if (translate.failure.code !== 'key-refused') return failed(translate.failure);
-  // The same key may read usage, so it is an admin key.
+  // The same key may be an admin key.
   if (usage.ok && connection.adminKey === null) {
     return failed(translate.failure, i18n.t('options.test.isAdminKey'));
   }
@@ -70,7 +66,7 @@ function translateResult({ test: { translate, usage }, connection, locale }: Res
     : failed(translate.failure);
 }
 
-/** Usage is optional, so a translation key without access to it is no fault. */
+/** Usage is optional. */
 function usageResult({
   test: { translate, usage },
   connection,
@@ -98,7 +94,7 @@ const isRefused = (result: ConnectionTest['translate'] | ConnectionTest['usage']
 
 const good = (line: string): ResultWords => ({ tone: 'good', lines: [line] });
 
-/** `text` replaces the failure's words if the test knows more. */
+/** `text` replaces the failure's words. */
 function failed(failure: Failure, text?: string): ResultWords {
   const words = failureWords(failure);
   return { tone: 'bad', lines: [text ?? words.text, ...words.details] };

@@ -14,10 +14,7 @@ interface DiagnosticsParts {
   readonly syncProblem: string | null;
 }
 
-/**
- * Lines to copy for a problem report. They contain no key, no address and no text: a setting that
- * may contain one is only reported as set.
- */
+/** Lines for a problem report, without keys, addresses and texts: a setting that may contain one is only reported as set. */
 export function diagnostics(parts: DiagnosticsParts): string {
   const { settings, locked, problems, policyProblems } = parts.effective;
   const { address, permission, translateKey, adminKey } = parts.service.connection;
@@ -51,7 +48,6 @@ const withoutWords = (path: string): string => {
   return isOurs ? path : '(unknown name)';
 };
 
-/** Numbers, switches, offered words and languages reveal nothing about a person. */
 const isHarmless = (path: string, value: unknown): boolean =>
   typeof value !== 'string' && typeof value !== 'object'
     ? true

@@ -1,4 +1,4 @@
-/** The names of settings and values in lists, from the words of their sections. */
+/** The names of settings and values in lists. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
@@ -11,7 +11,7 @@ import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
 
-/** "Memory: Keep at most". An unknown path stands for itself. */
+/** "Memory: Keep at most". An unknown path names itself. */
 export function fieldName(path: string): string {
   // A single rule (`languages.rules[2]`) has the name of its list.
   const row = fields.get(fieldOf(path));
@@ -29,13 +29,12 @@ export function fieldHint(path: string): string | undefined {
   return key && say(key);
 }
 
-/** Synonyms for the search. */
+/** For the search. */
 export function otherWords(path: string): string {
   const key = fields.get(path)?.otherWords;
   return key ? say(key) : '';
 }
 
-/** Formats a value as its section shows it. */
 export function valueInWords(path: string, value: unknown, locale: string): string {
   if (Array.isArray(value)) {
     const each = value.map((one) => valueInWords(path, one, locale));
@@ -47,7 +46,7 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   }
   const ownWords = row?.values?.[String(value)];
   if (ownWords) return say(ownWords);
-  // A language of the interface is named in itself, for a reader who understands no other.
+  // It is named in itself, for a reader who understands no other.
   if (path === 'appearance.language') {
     return new Intl.DisplayNames(String(value), { type: 'language' }).of(String(value)) ?? '';
   }
@@ -60,16 +59,12 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   return row && isOfLanguage(row) ? languageName(String(value), locale) : String(value);
 }
 
-/** A rule is named after a language, unless it has a site's pattern. */
 const isOfLanguage = ({ check, ruleName }: Field): boolean =>
   ruleName === undefined
     ? [itemCheck(check) ?? check, 'wrapped' in check && check.wrapped].includes(languageCode)
     : ruleName !== 'pattern';
 
-/**
- * "news.example: Always, Formality: More formal". All options are named, so that two rules for one
- * place read differently.
- */
+/** "news.example: Always, Formality: More formal". Two rules for one place must read differently. */
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
   const { translate, selectionButton, options } = rule;
   const says = [
@@ -92,7 +87,7 @@ const listOf = (words: readonly string[], locale: string): string =>
 const isRule = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A number with its unit. Zero as a limit of stored items means none. */
+/** Zero as a limit of stored items means none. */
 function amountInWords(amount: number, unit: RowFacts['unit'], locale: string): string {
   const format = (options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(amount);

@@ -10,7 +10,6 @@ import { Switch } from '../controls/switch.tsx';
 import type { HistoryView } from './history-model.ts';
 import { usePart } from './page.ts';
 
-/** The matching entries, a few at a time. */
 export const HistoryEntries = () => {
   const { view, actions, locale } = usePart('history');
   const id = useId();
@@ -52,7 +51,7 @@ export const HistoryEntries = () => {
   );
 };
 
-/** The number of matches. If there are very many, only the shown ones are counted. */
+/** Very many matches are not counted. */
 function foundWords({ entries, hasMore, total }: HistoryView, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const { length } = entries;
@@ -109,7 +108,6 @@ const Entry = ({
   );
 };
 
-/** Characters shown before the reader expands a text. */
 const shownAtFirst = 400;
 
 const Shortened = ({

@@ -1,4 +1,3 @@
-/** The search in the history, and its results. */
 import { signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import { toCsv } from '../../utils/base/csv.ts';
@@ -17,7 +16,7 @@ export interface HistoryNeeds {
   star(id: string, isStarred: boolean): Promise<Result<null>>;
   remove(id: string): Promise<Result<null>>;
   clear(keepsStarred: boolean): Promise<Result<null>>;
-  /** Returns false if the browser refuses the clipboard. */
+  /** Returns false if the browser refuses. */
   copy(text: string): Promise<boolean>;
   saveFile(name: string, text: string): void;
   readonly clock: Clock;
@@ -26,20 +25,15 @@ export interface HistoryNeeds {
 export interface HistoryView {
   readonly query: string;
   readonly starredOnly: boolean;
-  /** The shown entries, latest first. */
+  /** The latest come first. */
   readonly entries: readonly HistoryEntry[];
-  /** More entries match. */
   readonly hasMore: boolean;
-  /** Null until it is read. */
   readonly total: number | null;
-  /** The browser gives no room for storage at the moment. */
   readonly isUnavailable: boolean;
 }
 
-/** Entries per page. */
 const pageLength = 20;
 
-/** The pause between two keys of one word. */
 const restMs = 200;
 
 export function createHistoryModel(needs: HistoryNeeds) {
@@ -52,18 +46,16 @@ export function createHistoryModel(needs: HistoryNeeds) {
     isUnavailable: false,
   });
   let shown = pageLength;
-  /** Reported once, and shown as long as the page is open. */
+  /** Shown as long as the page is open. */
   let wasRefused = false;
-  /** Aborted by the next key. */
   let typing = new AbortController();
-  /** The last request wins, in whatever order answers arrive. */
+  /** Answers may arrive in any order. */
   const ask = createLatest();
 
   const change = (changed: Partial<HistoryView>) => {
     view.value = { ...view.value, ...changed };
   };
 
-  /** The history may have grown meanwhile. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const { query, starredOnly } = view.value;
@@ -83,14 +75,13 @@ export function createHistoryModel(needs: HistoryNeeds) {
     void refresh();
   }
 
-  /** The field shows each key at once, but the search waits for a pause. */
+  /** The search waits for a pause. */
   function search(query: string): void {
     typing.abort();
     typing = new AbortController();
     change({ query });
     void needs.clock.sleep(restMs, typing.signal).then(
       () => look({}),
-      // The reader continued to type.
       () => {},
     );
   }

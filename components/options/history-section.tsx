@@ -38,7 +38,6 @@ export const HistorySection = () => {
   );
 };
 
-/** The actions for the whole history. */
 const HistoryActions = ({ total }: { readonly total: number }) => {
   const { actions, locale } = usePart('history');
   const [isAsking, setAsking] = useState(false);

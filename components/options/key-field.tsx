@@ -11,16 +11,14 @@ interface KeyFieldProps {
   readonly removeLabel: string;
   readonly value: string;
   readonly saved: KeyPresence | null;
-  /** A key is stored for another address, or null. */
   readonly elsewhere: KeyElsewhere | null;
   readonly problem: string | null;
-  /** A policy sets the key, so it cannot be replaced or removed. */
   readonly locked: boolean;
   readonly onInput: (value: string) => void;
   readonly onRemove: () => void;
 }
 
-/** A key can be typed, replaced and removed, but never shown. Only its ending is visible. */
+/** A key is never shown, apart from its ending. */
 export const KeyField = ({
   saved,
   elsewhere,
@@ -31,7 +29,7 @@ export const KeyField = ({
 }: KeyFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
   const question = useQuestion(() => {
-    // The button disappears with the key, so the focus goes to the input.
+    // The focus would disappear with the button.
     box.current?.querySelector('input')?.focus();
     onRemove();
   });

@@ -9,7 +9,6 @@ import { placeOfLanguage } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
 
-/** A box for each target language with its own options, and a list to add another. */
 export const LanguageRules = () => {
   const { view, actions, locale } = useOptions();
   const { languages, isLocked } = useSettings();

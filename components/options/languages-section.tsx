@@ -36,7 +36,7 @@ export const LanguagesSection = () => {
   );
 };
 
-/** Codes that no request can have, left by a policy, an import or a removed code. */
+/** A policy, an import or a removed code leaves codes that no request can have. */
 const UnknownCodes = () => {
   const { source, target, further, beta } = useSettings().languages;
   const problems = [

@@ -3,7 +3,6 @@ import { expectedAt } from '../../utils/settings/policy.ts';
 import { Notice } from '../controls/notice.tsx';
 import { useOptions } from './page.ts';
 
-/** Names the managing organization and the policy's problems. */
 export const ManagedNotice = () => {
   const { view } = useOptions();
   const { managedBy, policyProblems } = view.effective;

@@ -1,4 +1,3 @@
-/** The memory's size and its clearing. */
 import { signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -6,14 +5,12 @@ import type { MemoryState } from '../../utils/messages/replies.ts';
 import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 
 export interface MemoryView {
-  /** Null until it is known. */
   readonly size: MemorySize | null;
   readonly isClearing: boolean;
-  /** The size before the reader cleared it, or null. */
+  /** Before the reader cleared it. */
   readonly cleared: MemorySize | null;
-  /** The stored translations were unreadable, so the memory started anew. */
+  /** The stored translations were unreadable. */
   readonly hasBegunAnew: boolean;
-  /** The browser gives no room for storage at the moment. */
   readonly isUnavailable: boolean;
 }
 
@@ -34,14 +31,13 @@ export function createMemoryModel(needs: MemoryNeeds) {
     view.value = { ...view.value, ...changed };
   };
 
-  /** The last request wins, because a size from before the clearing may arrive late. */
+  /** A size from before the clearing may arrive late. */
   const ask = createLatest();
 
-  /** The limits may have changed. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const read = await needs.readMemory();
-    // The background reports it once, and the page shows it until it is closed.
+    // The background reports it once.
     if (read.ok && read.value.hasBegunAnew) change({ hasBegunAnew: true });
     if (!isLatest()) return;
     if (read.ok) {

@@ -53,7 +53,7 @@ const Trouble = ({ isUnavailable, hasBegunAnew }: MemoryView) =>
     </Notice>
   );
 
-/** The present size, or the size before clearing. '' if it is unknown. */
+/** '' if it is unknown. */
 function stateInWords(
   { size, cleared }: MemoryView,
   { maxMegabytes, maxDays }: Settings['memory'],

@@ -7,7 +7,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
 
-/** A form for a new rule. Problems show only when it is submitted. */
+/** Problems show only when the form is submitted. */
 export const NewSiteRule = ({
   rules,
   onAdd,
@@ -74,7 +74,7 @@ export const NewSiteRule = ({
   );
 };
 
-/** The reason why a text cannot be a pattern beside `others`, or null. */
+/** Returns null for a pattern that can stand beside `others`. */
 export function patternProblem(text: string, others: readonly SiteRule[]): string | null {
   const parsed = parseSitePattern(text);
   if (!('problem' in parsed)) {

@@ -23,15 +23,13 @@ import { unusedWords } from '../unused-words.ts';
 import { fieldHint, fieldLabel } from './field-names.ts';
 import { RowField } from './setting-field.tsx';
 
-/** Options in one place: everywhere, a language or a site. */
+/** Everywhere, a language or a site. */
 export interface OptionsPlaceView {
-  /** The options of this place. */
   readonly options: RuleOptions;
-  /** Options that cannot be sent with the rest, with the reasons. */
   readonly unused: readonly Unused[];
-  /** Options of wider places that this place excludes. */
+  /** This place excludes options of wider places. */
   readonly displaced: readonly Displaced[];
-  /** The languages, as far as they are known here. */
+  /** As far as they are known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;
 }
 
@@ -44,10 +42,7 @@ export interface OptionFieldProps {
   readonly onChange: (change: RuleOptions) => void;
 }
 
-/**
- * The control of one option, made from its row, unless the control needs languages or other
- * options.
- */
+/** Made from the option's row, unless the control needs languages or other options. */
 export const OptionField = (props: OptionFieldProps): JSX.Element => {
   const { name, place, locale, locked, hint, onChange } = props;
   const { options, pair } = place;
@@ -92,11 +87,9 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
   }
 };
 
-/** The default of an option. */
 export const usualOption = (name: OptionName): unknown =>
   fields.get(`translation.${name}`)?.default;
 
-/** Returns the reason why a text cannot be saved. */
 function problemOf(
   name: OptionName,
   value: unknown,
@@ -143,7 +136,7 @@ function lengthProblem(text: string, most: number, locale: string): string | nul
     : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
 }
 
-/** Both are chosen in the same place, so neither is narrower and one could never be sent. */
+/** Neither place is narrower, so one could never be sent. */
 const fastProblem = ({ options }: OptionsPlaceView): string | null =>
   options.model === 'latency_optimized' ? i18n.t('controls.withFast') : null;
 
@@ -164,7 +157,7 @@ const displacedWords = ({ names }: Displaced, locale: string): string =>
     ),
   });
 
-/** The lock, the problem and the exceptions. The usual hint shows only without a problem. */
+/** The usual hint shows only without a problem. */
 function hints(props: OptionFieldProps): ComponentChildren {
   const first = hintLines(lockedHint(props.locked), warningOf(props));
   if (first) return hintLines(first, props.hint);

@@ -1,4 +1,3 @@
-/** The options of each place, with those that cannot be sent. */
 import type { Effective } from '../../utils/settings/effective.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { LanguageRule, SiteRule } from '../../utils/settings/shapes.ts';

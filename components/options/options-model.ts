@@ -1,4 +1,3 @@
-/** The state of the settings page: one model per part. */
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -28,7 +27,6 @@ import { createTransferModel } from './transfer-model.ts';
 import type { WelcomeNeeds, WelcomeView } from './welcome-model.ts';
 import { createWelcomeModel } from './welcome-model.ts';
 
-/** The commands that start or show a translation. */
 export const commandNames = [
   'translate-page',
   'translate-selection',
@@ -39,7 +37,7 @@ export const commandNames = [
 
 export interface CommandShown {
   readonly name: (typeof commandNames)[number];
-  /** In the browser's form, or '' for none. */
+  /** In the browser's form; '' for none. */
   readonly keys: string;
 }
 
@@ -52,20 +50,18 @@ export interface OptionsView {
   readonly sites: SitesView;
   readonly budget: BudgetView;
   readonly spending: SpendingView;
-  /** The reason why the last check of usage failed, or null. */
+  /** The failure of the last check of usage. */
   readonly alertsFailure: Failure | null;
   readonly notifications: PermissionView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
-  /** The browser's permission for all sites. */
   readonly allSites: PermissionView;
   /** Firefox for Android has no context menu and no shortcuts for extensions. */
   readonly hasMenu: boolean;
   readonly commands: readonly CommandShown[];
   readonly transfer: TransferView;
-  /** The browser's words for why sync refused the settings, or null. */
+  /** The browser's words. */
   readonly syncProblem: string | null;
-  /** Null until the first change, and after the reader closes it. */
   readonly changes: ChangesView | null;
   readonly about: { readonly version: string; readonly diagnostics: string };
 }
@@ -73,11 +69,10 @@ export interface OptionsView {
 export type OptionsModel = ReturnType<typeof createOptionsModel>;
 export type OptionsActions = OptionsModel['actions'];
 
-/** The parts of the browser and the background that the page needs. */
 export interface OptionsNeeds {
   readonly store: SettingsStore;
   readonly service: ServiceNeeds;
-  /** Removes the address together with its permission. */
+  /** The permission goes, too. */
   forgetAddress(address: string): Promise<Result<ConnectionState>>;
   readonly sites: Omit<SitesNeeds, 'effective' | 'change'>;
   readonly budget: BudgetNeeds;
@@ -88,18 +83,18 @@ export interface OptionsNeeds {
   readonly allSites: Omit<PermissionNeeds, 'change'>;
   readonly welcome: Omit<WelcomeNeeds, 'service' | 'change' | 'requestPermission'>;
   readonly hasMenu: boolean;
-  /** The reader's shortcuts in the browser. Empty on phones. */
+  /** Phones have none. */
   readCommands(): Promise<readonly CommandShown[]>;
-  /** Opens the browser's page for shortcuts. Null if it has none to open. */
+  /** Null if the browser has no page to open. */
   readonly openKeys: (() => void) | null;
-  /** The next ones report the present value, and each change. */
+  /** These report the present value, and each change. */
   watchAlertsFailure(onChange: (failure: Failure | null) => void): void;
   watchSyncProblem(onChange: (problem: string | null) => void): void;
-  /** The next ones report that a value must be read again. */
+  /** These report that a value must be read again. */
   watchPermissions(onChange: () => void): void;
   watchConnection(onChange: () => void): void;
   watchHistory(onChange: () => void): void;
-  /** The reader comes back from pages that may have spent or stored something. */
+  /** Other pages may have spent or stored something. */
   watchReturn(onReturn: () => void): void;
   readonly version: string;
   readonly userAgent: string;
@@ -134,7 +129,6 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const syncProblem = signal<string | null>(null);
   const commands = signal<readonly CommandShown[]>([]);
 
-  /** Null until settings and connection are read. */
   const view = computed<OptionsView | null>(() => {
     if (effective.value === null || service.view.value === null) return null;
     const { locked } = service.view.value.connection;
@@ -183,7 +177,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   needs.store.watch(readAnew(service, budget, history));
   readAnew(service, budget, spending, history, notifications, allSites, shortcuts)();
 
-  // The memory is read once its limits are known, and after each change of them.
+  // After each change of its limits, too.
   const memoryLimits = computed(() => {
     const limits = effective.value?.settings.memory;
     return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
@@ -207,9 +201,8 @@ export function createOptionsModel(needs: OptionsNeeds) {
       openKeys: needs.openKeys,
       transfer: transfer.actions,
       changes: changes.actions,
-      /** Returns false if the browser refuses the clipboard. */
+      /** Returns false if the browser refuses. */
       copy: needs.history.copy,
-      /** Saved at once. */
       change: (patch: SettingsPatch) => void change(patch),
     },
   };

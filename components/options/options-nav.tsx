@@ -7,10 +7,7 @@ import { OptionsSearch } from './options-search.tsx';
 import { sectionHeading } from './section-words.ts';
 import { goTo } from './use-place.ts';
 
-/**
- * The sections and the search. On narrow pages it is a button above the page that names the section
- * and opens the list.
- */
+/** On narrow pages, a button names the section and opens the list. */
 export const OptionsNav = ({
   current,
   locale,

@@ -11,7 +11,7 @@ interface SearchProps {
   readonly onChoose: (place: Place) => void;
 }
 
-/** A search field with its results below. Enter takes the first, and Escape clears. */
+/** Enter takes the first result, and Escape clears. */
 export const OptionsSearch = ({ query, locale, onType, onChoose }: SearchProps) => {
   const found = findPlaces(query, locale);
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ import { Section } from './sections.tsx';
 import { useSection } from './use-place.ts';
 import { Welcome } from './welcome.tsx';
 
-/** All settings, one section at a time. */
 export const Options = (page: OptionsPage) => {
   const { view, actions, locale } = page;
   const current = useSection();

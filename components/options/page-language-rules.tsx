@@ -9,7 +9,6 @@ import { Select } from '../controls/select.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
 import { useOptions, useSettings } from './page.ts';
 
-/** Languages whose pages are always or never translated. */
 export const PageLanguageRules = () => {
   const { actions, locale } = useOptions();
   const { sites, isLocked } = useSettings();
@@ -61,7 +60,7 @@ export const PageLanguageRules = () => {
                 languages.every(({ source }) => source !== value),
               ),
             ]}
-            // A translation that starts by itself costs money, so the reader must choose it.
+            // It costs money without a click, so the reader must choose it.
             onChange={(source) => {
               if (source !== '') onChoose(source, 'never');
             }}

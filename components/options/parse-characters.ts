@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
 
-/** Separators between groups of digits. Indian groups have two digits, but the last has three. */
+/** Indian groups have two digits, but the last has three. */
 const grouped = /^\d{1,3}(?:([ .,'’_٬])(?:\d{2,3}\1)*\d{3})?$/;
 
-/** Both rows of digits of the Arabic scripts, each from zero to nine. */
+/** Each row goes from zero to nine. */
 const arabicDigits = /[٠-٩۰-۹]/g;
 const plainDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
- * Parses a number of characters: `500000`, `500,000`, `500.000`, `5,00,000`, `٥٠٠٬٠٠٠`. Null if it
- * is empty. Decimals and odd groups are refused. `problem` is a sentence.
+ * `500000`, `500,000`, `500.000`, `5,00,000`, `٥٠٠٬٠٠٠`. Null if it is empty. Decimals and odd groups are refused. `problem` is
+ * a sentence.
  */
 export function parseCharacters(
   typed: string,
@@ -17,7 +17,6 @@ export function parseCharacters(
 ): { readonly characters: number | null; readonly problem: string | null } {
   const { format } = new Intl.NumberFormat(locale);
   const wrong = (problem: string) => ({ characters: null, problem });
-  // Turns wide digits and all kinds of spaces into plain ones.
   const text = typed.normalize('NFKC').trim().replace(arabicDigits, plainDigit);
   if (text === '') return { characters: null, problem: null };
   if (!/^\d+$/.test(text) && !grouped.test(text)) {

@@ -1,19 +1,15 @@
-/**
- * A browser permission that some settings need. The click that turns such a setting on asks for it.
- */
+/** The click that turns a setting on asks for the permission that it needs. */
 import { signal } from '@preact/signals';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 
 export interface PermissionView {
-  /** Null until it is known. */
   readonly isGranted: boolean | null;
-  /** The reader refused it last. */
   readonly isRefused: boolean;
 }
 
 export interface PermissionNeeds {
   has(): Promise<boolean>;
-  /** Asks the browser, which asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   request(): Promise<boolean>;
   change(patch: SettingsPatch): Promise<unknown>;
 }
@@ -35,14 +31,12 @@ export function createPermissionModel({ has, request, change }: PermissionNeeds)
 
   return {
     view,
-    /** The permission can change elsewhere too. */
     async refresh(): Promise<void> {
       const isGranted = await has();
       view.value = { ...view.value, isGranted };
     },
-    /** Called inside a click. */
+    /** Call these inside a click. */
     actions: {
-      /** Turns a setting on only if the browser grants the permission. */
       turn: (on: boolean, patchOf: (on: boolean) => SettingsPatch) => void turn(on, patchOf),
       allow: () => void ask(),
     },

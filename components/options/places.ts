@@ -1,8 +1,4 @@
-/**
- * Places on the settings page: sections, settings and keys. Each has an address,
- * `options.html#sites` or `options.html#memory.maxDays`. The search finds it by label, hint,
- * section and synonyms.
- */
+/** Sections, settings and keys have addresses: `options.html#sites`, `options.html#memory.maxDays`. */
 import { i18n } from '#i18n';
 import { fields } from '../../utils/settings/fields.ts';
 import type { SectionId } from '../../utils/settings/rows.ts';
@@ -15,7 +11,7 @@ export interface Place {
   readonly id: string;
   readonly section: SectionId;
   readonly label: string;
-  /** Further words for the search. */
+  /** For the search. */
   readonly about: string;
 }
 
@@ -45,7 +41,7 @@ const keyPlace = (id: string, label: string): Place => ({
   about: '',
 });
 
-/** The best matches first, then in the order of the page. Empty for a query without words. */
+/** The best matches come first. */
 export function findPlaces(query: string, locale: string): readonly Place[] {
   const wanted = fold(query, locale).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
@@ -56,7 +52,7 @@ export function findPlaces(query: string, locale: string): readonly Place[] {
     .map(({ place }) => place);
 }
 
-/** Every word must match, and matches in the label count most. 0 means no match. */
+/** Every word must match. Matches in the label count most; 0 is no match. */
 function rankOf(wanted: readonly string[], place: Place, locale: string): number {
   const label = fold(place.label, locale);
   const about = fold(`${place.about} ${sectionHeading(place.section)}`, locale);
@@ -67,11 +63,11 @@ function rankOf(wanted: readonly string[], place: Place, locale: string): number
   return Math.min(...ranks) === 0 ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0);
 }
 
-/** Ignores case and accents, which nobody types into a search. */
+/** Nobody types accents into a search. */
 const fold = (text: string, locale: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
 
-/** The control or heading of a place. Null if this browser lacks it. */
+/** Null if this browser lacks it. */
 export function elementOf({ id, section, label }: Place): HTMLElement | null {
   const root = document.getElementById(section);
   if (id === section || root === null) return root;

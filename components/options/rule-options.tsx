@@ -9,15 +9,13 @@ import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
 
 interface RuleOptionsProps {
-  /** The rule's own options, and its languages. */
   readonly place: OptionsPlaceView;
   readonly locale: string;
   readonly locked: boolean;
-  /** Receives the new options. */
   readonly onChange: (options: RuleOptions) => void;
 }
 
-/** A rule's own options. Missing ones follow the wider layers. */
+/** Missing options follow the wider layers. */
 export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptionsProps) => {
   const { options } = place;
   const own = optionNames.filter((name) => options[name] !== undefined);

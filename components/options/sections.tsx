@@ -16,7 +16,6 @@ import { SitesSection } from './sites-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
-/** The look and the language of all our screens. */
 const AppearanceSection = () => (
   <div class="pairs">
     <SettingField path="appearance.theme" />
@@ -40,7 +39,7 @@ const contents: Readonly<Record<SectionId, () => JSX.Element>> = {
   about: AboutSection,
 };
 
-/** One subject of the settings. A hidden section keeps typed text. */
+/** A hidden section keeps typed text. */
 export const Section = ({ id, isShown }: { readonly id: SectionId; readonly isShown: boolean }) => {
   const { hasMenu } = useOptions().view;
   const Content = contents[id];

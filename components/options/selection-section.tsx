@@ -4,7 +4,6 @@ import { Notice } from '../controls/notice.tsx';
 import { useOptions, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** The settings of bubbles, and shortcuts that need our script on every page. */
 export const SelectionSection = () => {
   const { view, actions } = useOptions();
   const { shortcuts } = useSettings();

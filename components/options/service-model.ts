@@ -1,8 +1,6 @@
 /**
- * The typed, saved and tested connection.
- *
- * Order matters in one place: a browser grants a host permission only inside a click, so `save`,
- * `test` and `allowAccess` ask for it before any await.
+ * The typed, saved and tested connection. `save`, `test` and `allowAccess` ask for the host's permission before any await,
+ * because browsers grant it only inside a click.
  */
 
 import { batch, computed, signal } from '@preact/signals';
@@ -11,7 +9,7 @@ import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 
-/** The form's fields. Keys are empty unless the reader is typing. */
+/** Keys are empty unless the reader is typing. */
 export interface ServiceForm {
   readonly address: string;
   readonly scheme: string;
@@ -21,7 +19,7 @@ export interface ServiceForm {
 
 export type ServiceField = keyof ServiceForm;
 
-/** The saved values. An absent key stays as it is. */
+/** An absent key stays as it is. */
 export interface ConnectionInput {
   readonly address: string;
   readonly scheme: string;
@@ -33,13 +31,11 @@ export interface ServiceView {
   readonly form: ServiceForm;
   readonly connection: ConnectionState;
   readonly busy: 'saving' | 'testing' | null;
-  /** The last action, until the reader types again. */
+  /** Until the reader types again. */
   readonly done: 'saved' | 'removed' | null;
-  /** Problems by field. */
   readonly problems: { readonly [Field in ServiceField]?: Failure };
-  /** A problem without a field. */
   readonly failure: Failure | null;
-  /** The host that the browser does not allow, or null. */
+  /** The browser does not allow it. */
   readonly refusedHost: string | null;
   readonly test: ConnectionTest | null;
 }
@@ -50,7 +46,7 @@ export interface ServiceNeeds {
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
-  /** Asks the browser, which asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
 }
 
@@ -64,7 +60,6 @@ export function createServiceModel(needs: ServiceNeeds) {
   const busy = signal<ServiceView['busy']>(null);
   const outcome = signal<Outcome>(noOutcome);
 
-  /** Null until the connection is read. */
   const view = computed<ServiceView | null>(() => {
     if (connection.value === null || form.value === null) return null;
     return {
@@ -83,7 +78,7 @@ export function createServiceModel(needs: ServiceNeeds) {
     });
   }
 
-  /** Permissions or a policy may have changed. Typed text stays. */
+  /** Typed text stays. */
   async function refresh(): Promise<void> {
     const read = await needs.readConnection();
     const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
@@ -94,15 +89,13 @@ export function createServiceModel(needs: ServiceNeeds) {
       const fresh = formOf(read.value);
       const typed = isTyping && form.value ? form.value : fresh;
       take(read.value, { ...typed, ...lockedOf(fresh, read.value) });
-    }
-    // Without a state, the form is empty and shows the failure.
-    else {
+    } else {
       if (connection.value === null) take(unknownState, formOf(unknownState));
       outcome.value = { ...noOutcome, failure: read.failure };
     }
   }
 
-  /** Returns true if it was saved, even if the permission was refused. */
+  /** True even if the permission was refused. */
   async function save(): Promise<boolean> {
     const sent = form.value;
     if (sent === null || busy.value !== null) return false;
@@ -136,7 +129,7 @@ export function createServiceModel(needs: ServiceNeeds) {
         ? { ...noOutcome, test: tested.value }
         : { ...noOutcome, failure: tested.failure };
     });
-    // The result is stored, so that it survives edits and reloads.
+    // The stored result survives edits and reloads.
     await refresh();
   }
 
@@ -190,18 +183,18 @@ export function createServiceModel(needs: ServiceNeeds) {
           outcome.value = withoutEdited(outcome.value, change);
         });
       },
-      /** These three are called inside a click, because browsers grant permissions only there. */
+      /** Call these three inside a click. */
       save: () => void save(),
       test: () => void test(),
       allowAccess: () => void allowAccess(),
       removeKey: (kind: KeyKind) => void removeKey(kind),
-      /** Allows keys of another address at this one. */
+      /** For this address. */
       allowKeys: () => void allowKeys(),
     },
   };
 }
 
-/** The state of a fresh installation, shown if the background did not answer. */
+/** For a background that did not answer. */
 const unknownState: ConnectionState = {
   address: null,
   scheme: '',
@@ -213,7 +206,6 @@ const unknownState: ConnectionState = {
   locked: [],
 };
 
-/** The form before any typing. */
 const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
   address: address ?? '',
   scheme,
@@ -221,7 +213,6 @@ const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
   adminKey: '',
 });
 
-/** Each field with the path of its setting. */
 const paths: Readonly<Record<ServiceField, string>> = {
   address: 'service.address',
   scheme: 'service.scheme',
@@ -235,7 +226,6 @@ const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
   return serviceFields.some((field) => form[field] !== saved[field]);
 };
 
-/** Spaces around a pasted text are never intended. */
 const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   const translateKey = form.translateKey.trim();
   const adminKey = form.adminKey.trim();
@@ -247,24 +237,23 @@ const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   };
 };
 
-/** The fields of `form` that meet a condition. */
 const only = (form: ServiceForm, isIt: (field: ServiceField) => boolean): Partial<ServiceForm> =>
   Object.fromEntries(serviceFields.filter(isIt).map((field) => [field, form[field]]));
 
-/** Text that was typed during a question or a save is kept. */
+/** The reader may type during a question or a save. */
 const withTyped = (
   saved: ServiceForm,
   { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
 ): ServiceForm => ({ ...saved, ...only(now, (field) => now[field] !== before[field]) });
 
-/** Fields that a policy locked meanwhile. Text typed there cannot be saved. */
+/** A policy locked these meanwhile, so text typed there cannot be saved. */
 const lockedOf = (form: ServiceForm, { locked }: ConnectionState): Partial<ServiceForm> =>
   only(form, (field) => locked.some((path) => path === paths[field]));
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;
 
-/** Editing a field removes its problem, "Saved" and the old test. */
+/** Editing removes the field's problem, "Saved" and the old test. */
 const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Outcome => ({
   ...noOutcome,
   problems: Object.fromEntries(
@@ -272,10 +261,9 @@ const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Out
   ),
 });
 
-/** The field of a refused `connection.save`, or null. */
 function fieldOf({ code, field }: Failure): ServiceField | null {
   if (code === 'address-missing' || code === 'address-invalid') return 'address';
   if (code !== 'rule-broken') return null;
-  // The message's member, or the path of its setting.
+  // It names the message's member, or the path of its setting.
   return serviceFields.find((one) => field === one || field === paths[one]) ?? null;
 }

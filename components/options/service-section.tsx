@@ -132,7 +132,7 @@ const KeyFields = () => {
   );
 };
 
-/** Problems without a field. A missing permission comes last, because it is asked for last. */
+/** A missing permission comes last, because it is asked for last. */
 const Refusal = () => {
   const { view, actions } = usePart('service');
   if (view.failure)
@@ -153,7 +153,7 @@ const Refusal = () => {
   );
 };
 
-/** Keys stay with their address, even if a policy changes it. The reader can allow them at another one. */
+/** Keys stay with their address until the reader allows them at another one. */
 const KeysElsewhere = () => {
   const { view, actions } = usePart('service');
   const { address, keysElsewhere } = view.connection;
@@ -183,10 +183,8 @@ function stateWords({ busy, done }: ServiceView): string {
   return done === 'removed' ? i18n.t('options.service.removed') : '';
 }
 
-/** The word that most services of this kind expect, as an example. */
 const usualScheme = 'DeepL-Auth-Key';
 
-/** The words at a field, or null. */
 function fieldProblem(field: ServiceField, failure: Failure | undefined): string | null {
   if (failure === undefined) return null;
   if (failure.code === 'address-missing') return i18n.t('options.service.addressEmpty');
@@ -196,10 +194,7 @@ function fieldProblem(field: ServiceField, failure: Failure | undefined): string
   return i18n.t('options.service.keyInvalid');
 }
 
-/**
- * Moves the focus to the first wrong field. `problems` has a new failure object per wrong field
- * after each refusal, so problems that remain from an earlier one move nothing.
- */
+/** Each refusal has new failure objects, so problems that remain from an earlier one move nothing. */
 function useFirstWrongField(
   form: RefObject<HTMLElement | null>,
   problems: Readonly<Record<string, unknown>>,

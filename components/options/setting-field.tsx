@@ -14,17 +14,15 @@ import { parseCharacters } from './parse-characters.ts';
 
 interface SettingFieldProps {
   readonly path: SettingPath;
-  /** Replaces the row's hint. */
   readonly hint?: string;
-  /** A problem with the saved value, shown in place of the hint. */
+  /** Shown in place of the hint. */
   readonly warning?: string | false | null;
-  /** For a text or a list: returns the reason why it cannot be saved. */
+  /** Returns the reason why a text or a list cannot be saved. */
   readonly check?: (value: readonly string[]) => string | null;
-  /** Runs instead of saving at once. */
+  /** In place of saving at once. */
   readonly onChange?: (patch: SettingsPatch) => void;
 }
 
-/** A setting's control, made from its row. Saved at once. */
 export const SettingField = ({ path, hint, warning, check, onChange }: SettingFieldProps) => {
   const { view, actions, locale } = useOptions();
   const { settings, locked } = view.effective;
@@ -59,7 +57,6 @@ interface RowFieldProps {
   readonly onSave: (value: unknown) => void;
 }
 
-/** A switch, a list or a text, by the row's values. */
 export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFieldProps) => {
   const row = fields.get(path);
   if (row === undefined) throw new Error(`no row for ${path}`);
@@ -93,10 +90,7 @@ export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFi
   );
 };
 
-/**
- * Empty for a switch. For a number: the offered values and the present one, which may be an
- * administrator's.
- */
+/** Empty for a switch. A number has the offered values and the present one, which may be an administrator's. */
 function valuesOf({ check, offered, values = {} }: Field, now: unknown): readonly unknown[] {
   if (offered !== undefined) {
     const numbers = [...new Set([...offered, now])].filter((one) => typeof one === 'number');
@@ -111,7 +105,7 @@ interface Text {
   problem(text: string): string | null;
 }
 
-/** Formats and parses a typed value. Null if the value is chosen from a list. */
+/** Null if the value is chosen from a list. */
 function textOf({ check, offered, isProse, default: usual }: Field, locale: string): Text | null {
   if (Array.isArray(usual)) {
     const isCode = itemCheck(check) === languageCode;
@@ -120,7 +114,6 @@ function textOf({ check, offered, isProse, default: usual }: Field, locale: stri
       write: (value) => (value as readonly string[]).join(isCode ? ', ' : isProse ? '\n' : ' '),
       read: (text) => {
         const all = (isCode ? text.toUpperCase() : text).split(between);
-        // Drops repeated entries.
         return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
       },
       problem: () => null,

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import type { CommandShown } from './options-model.ts';
 import { useOptions } from './page.ts';
 
-/** Shortcuts are shown here, and changed on the browser's own page. Phones have none. */
+/** The browser's own page changes them. Phones have none. */
 export const ShortcutsSection = () => {
   const { view, actions } = useOptions();
   if (view.commands.length === 0) {

@@ -10,7 +10,6 @@ import { placeOfSite } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
 
-/** The editor of one rule. Saved at once. */
 export const SiteRuleEditor = ({
   rule,
   locked,

@@ -9,7 +9,6 @@ import { usePart, useSettings } from './page.ts';
 import { SiteRuleEditor } from './site-rule-editor.tsx';
 import type { SitesView } from './sites-model.ts';
 
-/** The site rules that match the search, page by page. */
 export const SiteTable = () => {
   const { view, actions, locale } = usePart('sites');
   const locked = useSettings().isLocked('sites.rules');
@@ -118,7 +117,6 @@ const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boole
   );
 };
 
-/** A site's options apart from automatic translation. */
 const otherLabels = ({ selectionButton, options = {} }: SiteRule): readonly string[] => [
   ...(selectionButton === false ? [i18n.t('options.sites.noSelectionButton')] : []),
   ...(Object.keys(options) as OptionName[]).map(
@@ -126,7 +124,7 @@ const otherLabels = ({ selectionButton, options = {} }: SiteRule): readonly stri
   ),
 ];
 
-/** Matches the row's words. The open rule always stays. */
+/** The open rule always stays. */
 function findRules({ rules, query, open }: SitesView, locale: string): readonly SiteRule[] {
   const wanted = query.trim().toLocaleLowerCase(locale);
   if (wanted === '') return rules;

@@ -1,4 +1,3 @@
-/** Rules for sites and page languages, and the permissions that they need. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -11,27 +10,23 @@ import type { SettingsChange } from '../../utils/settings/store.ts';
 type Origins = readonly string[];
 
 export interface SitesNeeds {
-  /** The settings as they are shown. */
   readonly effective: ReadonlySignal<Effective | null>;
   readonly change: (change: SettingsChange) => Promise<void>;
   readonly hasAccess: (origins: Origins) => Promise<boolean>;
-  /** Asks the browser, which asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   readonly requestAccess: (origins: Origins) => Promise<boolean>;
 }
 
 export interface SitesView {
-  /** All rules, sorted by host. */
   readonly rules: readonly SiteRule[];
-  /** Patterns of sites to be translated that the browser does not allow. */
+  /** These sites are to be translated, but the browser does not allow them. */
   readonly withoutAccess: ReadonlySet<string>;
-  /** A page language is always to be translated, but the browser does not allow all sites. */
+  /** A page language needs access to all sites. */
   readonly languagesNeedAccess: boolean;
-  /** The browser was asked just now, and refused. */
   readonly isRefused: boolean;
   readonly query: string;
-  /** The maximum number of shown rules. */
   readonly limit: number;
-  /** The pattern of the open rule, or null. */
+  /** The pattern of the open rule. */
   readonly open: string | null;
 }
 
@@ -62,7 +57,6 @@ export function createSitesModel(needs: SitesNeeds) {
     languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),
   }));
 
-  /** Permissions can change elsewhere too. */
   const hasAccess = (origins: Origins): Promise<boolean> =>
     needs.hasAccess(origins).catch(() => false);
   const latest = createLatest();
@@ -105,7 +99,6 @@ export function createSitesModel(needs: SitesNeeds) {
 
   async function askFor(origins: Origins): Promise<void> {
     const isGranted = await needs.requestAccess(origins).catch(() => false);
-    // Rules are updated before the refusal is shown.
     await refresh();
     show({ isRefused: !isGranted });
   }
@@ -125,7 +118,7 @@ export function createSitesModel(needs: SitesNeeds) {
     if (rule.translate === 'always') void ask([rule.pattern]);
   }
 
-  // A changed rule may need another permission.
+  // It may need another permission.
   effective.subscribe(() => void refresh());
   return {
     view,
@@ -133,19 +126,16 @@ export function createSitesModel(needs: SitesNeeds) {
     actions: {
       search: (query: string) => show({ query, limit: atFirst }),
       showMore: () => show({ limit: screen.value.limit + more }),
-      /** Null closes it. */
       open: (open: string | null) => show({ open }),
-      /** The next ones are called inside a click, because browsers grant permissions only there. */
+      /** Call these inside a click. */
       add,
-      /** Replaces the rule for its pattern. */
       change: changeRule,
       allow: (pattern: string) => void ask([pattern]),
       allowAll: () => void ask([...withoutAccess.value]),
-      /** For page languages, which need more than the sites of rules. */
+      /** Page languages need more than the sites of rules. */
       allowAllSites: () => void askFor(allSites),
       remove: (pattern: string) =>
         changeRules((rules) => rules.filter((one) => one.pattern !== pattern)),
-      /** `ask` removes the language. */
       chooseForLanguage: (source: string, standing: SitePolicy) => {
         void needs.change(({ settings: { sites } }) => ({
           sites: { languages: [...withLanguageChoice(sites.languages, source, standing)] },
@@ -157,7 +147,7 @@ export function createSitesModel(needs: SitesNeeds) {
 
 const isAlways = ({ translate }: Pick<SiteRule, 'translate'>): boolean => translate === 'always';
 
-/** Sorted by host, so that a host and its subdomains stand together. */
+/** A host and its subdomains stand together. */
 const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
   const key = ({ pattern }: SiteRule) => pattern.replace(/^\*\./, '');
   return [...rules].sort((one, other) => (key(one) < key(other) ? -1 : 1));

@@ -38,7 +38,6 @@ export const SitesSection = () => {
   );
 };
 
-/** Sites that the browser does not allow. */
 const Access = () => {
   const { view, actions, locale } = usePart('sites');
   const { isRefused, withoutAccess } = view;

@@ -1,4 +1,3 @@
-/** This browser's spending by day and by site. */
 import { signal } from '@preact/signals';
 import { toCsv } from '../../utils/base/csv.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -6,7 +5,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 
-/** Characters that were billed, and characters that came from the memory. */
+/** Billed, and free from the memory. */
 interface Spent {
   readonly billed: number;
   readonly saved: number;
@@ -18,24 +17,23 @@ export interface SpentDay extends Spent {
 }
 
 export interface SpentSite extends Spent {
-  /** The host. Null for private windows, typed texts and anything else without a site. */
+  /** Null for private windows, typed texts and others without a site. */
   readonly site: string | null;
 }
 
-/** The shown numbers of days, including today. The record reaches no further back. */
+/** With today. The record reaches no further back. */
 export const spendingDays = [30, 90, 400] as const;
 export type SpendingDays = (typeof spendingDays)[number];
 
 export interface SpendingView {
   readonly period: SpendingDays;
-  /** Every day of the period, oldest first. Null until they are read. */
+  /** Oldest first, without gaps. */
   readonly days: readonly SpentDay[] | null;
-  /** The most expensive first. */
   readonly sites: readonly SpentSite[];
 }
 
 export interface SpendingNeeds {
-  /** A range of UTC days, both included. */
+  /** Both ends are included. */
   readRows(range: {
     readonly from: string;
     readonly to: string;
@@ -48,9 +46,9 @@ export interface SpendingNeeds {
 export function createSpendingModel(needs: SpendingNeeds) {
   const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
   let rows: readonly MeterRow[] = [];
-  /** The chosen period, whose days may not be read yet. */
+  /** Its days may not be read yet. */
   let chosen: SpendingDays = 30;
-  /** The last request wins, in whatever order answers arrive. */
+  /** Answers may arrive in any order. */
   const ask = createLatest();
 
   async function read(period: SpendingDays): Promise<void> {
@@ -58,7 +56,7 @@ export function createSpendingModel(needs: SpendingNeeds) {
     const isLatest = ask();
     const days = lastDays(needs.now(), period);
     const told = await needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' });
-    // The section itself reports an unreadable record.
+    // The section reports it.
     if (!isLatest() || !told.ok) return;
     rows = told.value;
     view.value = { period, days: sumByDay(rows, days), sites: sumBySite(rows) };
@@ -66,7 +64,6 @@ export function createSpendingModel(needs: SpendingNeeds) {
 
   return {
     view,
-    /** Pages may have spent something, or the record was cleared. */
     refresh: () => read(chosen),
     actions: {
       choosePeriod: (period: SpendingDays) => void read(period),
@@ -76,17 +73,15 @@ export function createSpendingModel(needs: SpendingNeeds) {
   };
 }
 
-/** `count` UTC days up to the day of `now` (milliseconds since 1970), oldest first. */
+/** `now`: milliseconds since 1970. Oldest first. */
 const lastDays = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => utcDayBefore(now, count - 1 - index));
 
-/** A day without a row cost nothing. */
 function sumByDay(rows: readonly MeterRow[], days: readonly string[]): SpentDay[] {
   const sums = sumBy(rows, ({ day }) => day);
   return days.map((day) => ({ day, ...(sums.get(day) ?? { billed: 0, saved: 0 }) }));
 }
 
-/** The most expensive first. */
 const sumBySite = (rows: readonly MeterRow[]): SpentSite[] =>
   [...sumBy(rows, ({ site }) => site)]
     .map(([site, spent]) => ({ site, ...spent }))

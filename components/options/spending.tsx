@@ -7,7 +7,6 @@ import { useOptions } from './page.ts';
 import type { SpendingDays, SpentDay, SpentSite } from './spending-model.ts';
 import { spendingDays } from './spending-model.ts';
 
-/** Bars by day, the most expensive sites, and both as tables. */
 export const Spending = () => {
   const { view, actions, locale } = useOptions();
   const { days, sites, period } = view.spending;
@@ -92,7 +91,6 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
   );
 };
 
-/** The table has all sites. */
 const mostShown = 5;
 
 const Sites = ({ sites }: { readonly sites: readonly SpentSite[] }) => {

@@ -1,7 +1,4 @@
-/**
- * Import and export. The reader sees a file's changes before they apply, and the page's undo
- * reverts them.
- */
+/** The reader sees a file's changes before they apply, and can undo them. */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -12,14 +9,9 @@ import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
 
 export interface TransferView {
-  /** The chosen file's changes, while the reader looks at them. */
   readonly plan: ImportPlan | null;
-  /**
-   * The reason why the file cannot be used. `tooLarge`: it was not opened. `unreadable`: the
-   * browser could not open it.
-   */
+  /** `tooLarge`: it was not opened. `unreadable`: the browser could not open it. */
   readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
-  /** The reason why the changes were refused. */
   readonly failure: Failure | null;
   readonly isExported: boolean;
 }
@@ -28,7 +20,7 @@ export interface TransferNeeds {
   read(): Promise<Effective>;
   take(changes: readonly FieldChange[]): Promise<Failure | null>;
   saveFile(name: string, text: string): void;
-  /** Milliseconds since 1970. Files are named after the day. */
+  /** For the file's name. */
   now(): number;
 }
 
@@ -39,7 +31,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
   const show = (shown: Partial<TransferView>) => {
     view.value = { ...idle, ...shown };
   };
-  /** The reader may choose another file while a large one is being read. */
+  /** The reader may choose another file meanwhile. */
   const choose = createLatest();
 
   async function exportFile(): Promise<void> {
@@ -62,7 +54,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
   async function apply(): Promise<void> {
     const changes = view.value.plan?.changes;
     if (!changes) return;
-    // The plan disappears first, so a second click does nothing.
+    // A second click then does nothing.
     show({});
     show({ failure: await take(changes) });
   }
@@ -71,7 +63,6 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
     view,
     actions: {
       exportFile: () => void exportFile(),
-      /** Reads a file and shows its changes. */
       look: (file: Blob) => void look(file),
       apply: () => void apply(),
       dismiss: () => show({}),

@@ -11,7 +11,6 @@ import { fieldName } from './field-names.ts';
 import { useOptions, usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** Export and import. Changes of a file are shown before they apply. */
 export const TransferSection = () => {
   const { view, actions, locale } = useOptions();
   const { plan, problem, failure, isExported } = view.transfer;
@@ -43,7 +42,7 @@ export const TransferSection = () => {
   );
 };
 
-/** The browser's own words, or the settings that are too long for it. */
+/** The browser's words, or the settings that are too long for it. */
 function syncProblemInWords(problem: string, locale: string): string {
   if (!problem.startsWith(tooLongMark)) {
     return i18n.t('options.transfer.syncFailed', { message: problem });
@@ -54,7 +53,7 @@ function syncProblemInWords(problem: string, locale: string): string {
   });
 }
 
-/** A button of ours, because the browser's file field cannot be styled. */
+/** The browser's file field cannot be styled. */
 const FileButton = () => {
   const { look } = usePart('transfer').actions;
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +69,7 @@ const FileButton = () => {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) look(file);
-          // Allows the same file again after the reader has repaired it.
+          // The reader may have repaired the same file.
           currentTarget.value = '';
         }}
       />

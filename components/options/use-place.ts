@@ -5,15 +5,12 @@ import type { Place } from './places.ts';
 import { allPlaces, elementOf, sectionPlace } from './places.ts';
 import { sectionHeading } from './section-words.ts';
 
-/**
- * The section that the page's address names, directly or by a setting. The first section is the
- * default.
- */
+/** The first section is the default. */
 export function useSection(): SectionId {
   const [place, setPlace] = useState(namedPlace);
   const section = place?.section ?? 'service';
   useEffect(() => {
-    // A copy, so that following the same address again works.
+    // Following the same address again must work, so this is a copy.
     const follow = () => setPlace({ ...(namedPlace() ?? sectionPlace('service')) });
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -27,7 +24,7 @@ export function useSection(): SectionId {
   return section;
 }
 
-/** Goes to a section or a setting, even if the address already names it. */
+/** Also if the address names it already. */
 export function goTo(id: string): void {
   if (location.hash === `#${id}`) dispatchEvent(new HashChangeEvent('hashchange'));
   else location.hash = id;
@@ -36,7 +33,7 @@ export function goTo(id: string): void {
 const namedPlace = (): Place | null =>
   allPlaces().find(({ id }) => location.hash === `#${id}`) ?? null;
 
-/** Scrolls to a place and focuses it, so that keyboard and screen reader continue there. */
+/** Keyboard and screen reader continue there. */
 function show(place: Place): void {
   const section = document.getElementById(place.section);
   const element = elementOf(place) ?? section;
@@ -54,16 +51,16 @@ function show(place: Place): void {
   const field = element.closest<HTMLElement>('.field, .switch') ?? element;
   field.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
-  // A locked control or a heading takes no focus, so the section does.
+  // A locked control or a heading takes no focus.
   if (document.activeElement !== element) section?.focus({ preventScroll: true });
   mark(field);
 }
 
-/** The mark stays until the reader's next action. */
+/** Until the reader's next action. */
 function mark(field: HTMLElement): void {
   field.dataset.found = '';
   const unmark = () => delete field.dataset.found;
-  // The event that brought the reader here must not remove the mark.
+  // The event that brought the reader here must not remove it.
   setTimeout(() => {
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, unmark, { once: true });
   });

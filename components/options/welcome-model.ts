@@ -1,7 +1,4 @@
-/**
- * The first run. Its step follows from the settings: a reachable service, a decided target
- * language, and a stored mark that the reader is done.
- */
+/** The step follows from the settings: a reachable service, a target language, and a stored mark. */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
@@ -15,9 +12,9 @@ type ServiceShown = Pick<ServiceView, 'connection' | 'test'>;
 export interface WelcomeNeeds {
   readonly service: ReadonlySignal<ServiceShown | null>;
   change(patch: SettingsPatch): Promise<unknown>;
-  /** Asks the browser, which asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
-  /** Reports now and after each change whether the first run is done. */
+  /** Now, and after each change. */
   watchDone(onChange: (isDone: boolean) => void): void;
   finish(): Promise<void>;
   openSample(): void;
@@ -28,26 +25,20 @@ export interface WelcomeStep {
   readonly isDone: boolean;
 }
 
-/** The steps, and the data of the present step. */
 export interface WelcomeView {
-  /** In order, without those that an administrator has completed. */
+  /** Without those that an administrator has completed. */
   readonly steps: readonly WelcomeStep[];
-  /** The first obstacle on the way to the service, or null. */
+  /** The first obstacle on the way to the service. */
   readonly missing: 'connection' | 'permission' | 'working-test' | null;
-  /** Everything needed is there, but untested. */
   readonly isUntested: boolean;
-  /** The service's host, or null before the reader enters one. */
+  /** Null before the reader enters one. */
   readonly host: string | null;
-  /** The browser was asked for access, and refused. */
   readonly isRefused: boolean;
 }
 
 export function createWelcomeModel(needs: WelcomeNeeds) {
-  /** Null until it is known. */
   const isDone = signal<boolean | null>(null);
-  /**
-   * An open welcome stays until it is closed, because its last step shows that everything is done.
-   */
+  /** It stays until it is closed, because its last step shows that everything is done. */
   const isOpen = signal(false);
   const isRefused = signal(false);
 
@@ -59,15 +50,12 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
   async function allowAccess(): Promise<void> {
     const address = needs.service.value?.connection.address;
     if (!address) return;
-    // A browser that cannot ask has not granted. A grant is reported by `permissions.onAdded`.
+    // A browser that cannot ask has not granted. `permissions.onAdded` reports a grant.
     isRefused.value = !(await needs.requestPermission(hostPattern(address)).catch(() => false));
   }
 
   return {
-    /**
-     * Null if nothing is to be shown, or if it is not known yet. Reads signals, so call it inside a
-     * computed one.
-     */
+    /** Null if nothing is to be shown. Call it inside a computed signal. */
     view(effective: Effective, { connection, test }: ServiceShown): WelcomeView | null {
       if (!isOpen.value || isDone.value === null) return null;
       const works = test ? test.translate.ok : connection.tested;
@@ -81,11 +69,10 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
       };
     },
     actions: {
-      /** Called inside a click, because browsers grant permissions only there. */
+      /** Call it inside a click. */
       allowAccess: () => void allowAccess(),
       chooseLanguage: (target: string) => void needs.change({ languages: { target } }),
       openSample: needs.openSample,
-      /** Ends the first run for good. */
       close: () => {
         isOpen.value = false;
         void needs.finish();
@@ -103,7 +90,7 @@ function whatIsMissing(
   return works === false ? 'working-test' : null;
 }
 
-/** A policy's settings need no step, but only the reader can grant the browser's permission. */
+/** A policy's settings need no step, but only the reader grants permissions. */
 function planSteps({
   effective: { locked, decided },
   missing,

@@ -6,7 +6,6 @@ import { useOptions, useSettings } from './page.ts';
 import { goTo } from './use-place.ts';
 import type { WelcomeStep, WelcomeView } from './welcome-model.ts';
 
-/** The steps of the first run. */
 export const Welcome = ({ view }: { readonly view: WelcomeView }) => {
   const { close } = useOptions().actions.welcome;
   const { steps } = view;

@@ -8,13 +8,12 @@ import type { PageActions } from './page-model.ts';
 
 interface CostQuestionProps {
   readonly estimate: PageEstimate;
-  /** Null: not known. */
   readonly month: MonthSpending | null;
   readonly actions: Pick<PageActions, 'answer' | 'stop'>;
   readonly locale: string;
 }
 
-/** Asks whether to translate at this cost. It takes the focus, because the pressed button is gone, so screen readers read it. */
+/** It takes the focus of the pressed button, which is gone, so screen readers read it. */
 export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionProps) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -49,7 +48,6 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
   );
 };
 
-/** The lines below the heading. */
 function detailsOf(
   { billable, near, remembered, scope, closedFrames }: PageEstimate,
   month: MonthSpending | null,
@@ -74,6 +72,6 @@ function detailsOf(
 const isBeyond = ({ billable }: PageEstimate, month: MonthSpending | null): boolean =>
   billable > budgetLeft(month);
 
-/** Rounds up, so that a cost is never 0 %. */
+/** Rounded up: a cost is never 0 %. */
 const inPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.ceil(share * 100) / 100);

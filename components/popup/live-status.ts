@@ -4,13 +4,12 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 import { mergeReports } from './merge-reports.ts';
 
-/** The status of the page's sessions, as their frames report it. */
 export interface LiveStatus {
-  /** All frames together; null if no frame has a session. */
+  /** Null if no frame has a session. */
   readonly status: ReadonlySignal<PageReport | null>;
-  /** False until a frame has reported, or has had the time for it. Until then `status` is null. */
+  /** False until a frame has reported, or had the time for it. `status` is null until then. */
   readonly isKnown: ReadonlySignal<boolean>;
-  /** Asks all frames to report: call it when a script may have been injected. */
+  /** Asks all frames: call it when a script may have been injected. */
   refresh(): void;
   /** Follows a frame that has a session. */
   follow(frameId: number): void;
@@ -18,18 +17,15 @@ export interface LiveStatus {
 
 /** A frame with a session answers the call within this time. */
 const answerMs = 300;
-/** A page may be busy for longer, or held up by a dialog. After this time, it counts as a page without a session. */
+/** A dialog may hold up a page. After this time, it counts as a page without a session. */
 const busyPageMs = 5_000;
 
-/**
- * Follows each frame through a port of `connect`. A port closes when its frame disappears or shows another document; a script that
- * starts there later reports by itself.
- */
+/** Follows each frame through a port, which closes when its frame disappears or shows another document. */
 export function createLiveStatus({
   call,
   connect,
 }: {
-  /** Asks every frame with a session to report, which leads to `follow`. Resolves with false if no frame has one. */
+  /** Asks every frame to report, which leads to `follow`. Resolves with false if none has a session. */
   readonly call: () => Promise<boolean>;
   readonly connect: (frameId: number) => TypedPort<never, PageReport>;
 }): LiveStatus {
@@ -49,7 +45,7 @@ export function createLiveStatus({
   }
 
   async function callAll(): Promise<void> {
-    // The answer may take as long as the longest task of the page's main thread.
+    // The page's main thread may be busy.
     setKnownAfter(busyPageMs);
     if (await call()) setKnownAfter(answerMs);
     else setKnown();
@@ -72,7 +68,6 @@ export function createLiveStatus({
   }
 
   return {
-    // The main frame has the number 0.
     status: computed(() =>
       mergeReports([...reports.value].sort(([a], [b]) => a - b).map(([, report]) => report)),
     ),

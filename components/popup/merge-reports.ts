@@ -1,13 +1,8 @@
-/** A page with frames of several origins has several sessions. Readers see the sum of their reports. */
+/** Frames of other origins have sessions of their own. Readers see the sum. */
 import type { Failure } from '../../utils/base/failure.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 
-/**
- * Adds counts. The page works while any frame does; otherwise the first report decides.
- *
- * @param reports the main frame's first
- * @returns null without reports
- */
+/** The page works while any frame does; otherwise the first report decides. @param reports the main frame's first */
 export function mergeReports(reports: readonly PageReport[]): PageReport | null {
   const [main] = reports;
   if (main === undefined) return null;
@@ -33,7 +28,7 @@ export function mergeReports(reports: readonly PageReport[]): PageReport | null 
     failure: failureOf(reports),
     models: [...new Set(reports.flatMap(({ models }) => models))],
     toneUsed: firstOf(reports, ({ toneUsed }) => toneUsed),
-    // Each other session runs in a frame that its parent counted as closed.
+    // Another session runs in a frame that its parent counted as closed.
     closedFrames: Math.max(0, sum(({ closedFrames }) => closedFrames) - (reports.length - 1)),
     waiting: lastToWait(reports),
   };

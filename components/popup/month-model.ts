@@ -5,15 +5,12 @@ import { runLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
-/**
- * A stopped request is accounted for shortly after the page reports it, and other tabs report
- * nothing here.
- */
+/** A stopped request is accounted for shortly after its report, and other tabs report nothing here. */
 const askAgainMs = 1_000;
 
 /**
- * The month's cost. It is read at once, when `progress` or a setting changes, while requests are
- * pending. Null until it is read, and while it cannot be.
+ * The month's cost. It is read again when `progress` or a setting changes, and while requests are pending. Null until it is
+ * read.
  */
 export function createMonthModel({
   read,
@@ -29,7 +26,7 @@ export function createMonthModel({
   const month = signal<MonthSpending | null>(null);
   let isAskingAgain = false;
 
-  /** One reading at a time, because a working page reports many times a second. */
+  /** A working page reports many times a second. */
   const refresh = runLatest<void>(async () => {
     const answer = await read();
     month.value = answer.ok ? answer.value : null;

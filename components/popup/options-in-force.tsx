@@ -9,10 +9,10 @@ import { modelName } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
 
-/** A page's choices, or those for a typed text, which belongs to no site. */
+/** A typed text belongs to no site. */
 export type Choices = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'>;
 
-/** Names the rule that sets an option: "By your rule for German". Undefined if the general settings do. */
+/** "By your rule for German". Undefined if the general settings set the option. */
 export function whyWords(
   { layer, isLocked }: Resolved<unknown>,
   { target, site }: Pick<Choices, 'target' | 'site'>,
@@ -23,7 +23,7 @@ export function whyWords(
   return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 }
 
-/** The words for an option. `value` returns null for the default; a rule that sets the default reads `usual`. */
+/** `value` returns null for the default, which reads `usual` if a rule sets it. */
 interface Words<Value> {
   readonly label: () => string;
   readonly value: (value: Value, locale: string) => string | null;
@@ -41,7 +41,6 @@ const sentences = {
   nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
 };
 
-/** Options without a control in the popup, or not on every tab. */
 const uncontrolled = {
   glossary: { label: () => i18n.t('controls.glossary'), value: asWritten, usual: none },
   style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
@@ -81,8 +80,8 @@ type UncontrolledName = keyof typeof uncontrolled;
 const uncontrolledNames = Object.keys(uncontrolled) as readonly UncontrolledName[];
 
 /**
- * Lists the options in force that have no control here, with the rule that sets each, and those that cannot be sent. Draws nothing if
- * there are none. `besideModel`: the model has a control of its own.
+ * Lists the options in force without a control here, with their rules, and those that cannot be sent. `besideModel`: the model
+ * has a control of its own.
  */
 export const OptionsInForce = ({
   choices,

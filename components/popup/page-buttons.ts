@@ -7,7 +7,7 @@ export type PageButton = keyof Pick<
   'translate' | 'pause' | 'stop' | 'showOriginal' | 'showTranslation'
 >;
 
-/** Chooses the large button and the one below it. A page that stopped half-way has two: go on, or show the original. */
+/** A page that stopped half-way has two buttons: go on, or show the original. */
 export function planButtons({ status, starting, changed }: ReadyView): {
   readonly primary: PageButton;
   readonly secondary: PageButton | null;
@@ -17,7 +17,7 @@ export function planButtons({ status, starting, changed }: ReadyView): {
   if (status === null || starting) return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
   if (status.phase === 'working') return { primary: 'stop', secondary: 'pause' };
-  // "Continue" stands in the place of "Pause", so that a second click by mistake loses nothing.
+  // "Continue" takes the place of "Pause", so that a double click loses nothing.
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
@@ -36,17 +36,14 @@ export function planButtons({ status, starting, changed }: ReadyView): {
     : { primary: toggle, secondary: null };
 }
 
-/**
- * It stopped before the first reply, or for a reason that is repaired elsewhere. Texts that were
- * read and paid for are kept.
- */
+/** Texts that were read and paid for are kept. */
 const hasBegun = (status: PageStatus) =>
   status.shows === 'translation' &&
   status.texts.found > 0 &&
   ((status.phase === 'stopped' && status.characters.sent > 0) ||
     (status.phase === 'failed' && hasNoOtherWayOn(status)));
 
-/** The failure's own button does not retry, but leads elsewhere, for example to the settings. */
+/** The failure's own button leads elsewhere, for example to the settings. */
 const hasNoOtherWayOn = ({ failure }: PageStatus) =>
   failure !== null && failureWords(failure).action !== 'retry';
 

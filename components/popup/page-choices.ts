@@ -1,4 +1,4 @@
-/** The reader's choices for a page: read from the settings, and turned into a request. */
+/** The reader's choices for a page. */
 
 import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -12,30 +12,27 @@ import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import { displayOf } from '../../utils/translation/page-display.ts';
 import type { PageRequest } from '../../utils/translation/page-status.ts';
 
-/** The reader's choices, and those of them that a policy has locked. */
 export interface PageChoices extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  /** Target codes that the service accepts beyond the contract. */
+  /** The service accepts these targets beyond the contract. */
   readonly further: readonly string[];
-  /** The pattern of the site's rule; null: it has none. */
+  /** Null: the site has no rule. */
   readonly site: string | null;
-  /** The options in force on this page for this target, each with the rule that sets it. */
+  /** For this page and target, each with its rule. */
   readonly options: ResolvedOptions;
-  /** The choices that cannot be sent, with the reasons. */
+  /** They cannot be sent. */
   readonly unused: readonly Unused[];
-  /** False if style or instructions exclude the fast model. */
   readonly canBeFast: boolean;
   readonly scope: PageScope;
   readonly titleAsContext: boolean;
-  /** A policy denies some sites, or all but some. */
   readonly hasDenied: boolean;
-  /** Paths of the settings: `languages.target`, … */
+  /** Paths such as `languages.target`. */
   readonly locked: ReadonlySet<string>;
 }
 
-/** The key for looking up rules. `url`: the page's address. */
+/** `url`: the page's address. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
   target: settings.languages.target,
   site: findSiteRule(settings.sites.rules, url),

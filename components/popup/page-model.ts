@@ -1,5 +1,3 @@
-/** The model of the tab "Page". Browser, background and page are passed in. */
-
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -26,40 +24,37 @@ import type { LiveStatus } from './live-status.ts';
 import type { PageChoices } from './page-choices.ts';
 import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 
-/** The tab "Page" while the address or the key is missing. */
 export interface NotSetUpView {
   readonly kind: 'not-set-up';
   readonly missing: 'address-missing' | 'key-missing' | 'key-elsewhere';
 }
 
 export type PageView =
-  /** The settings or the connection are not read yet. */
   | { readonly kind: 'loading' }
   | NotSetUpView
-  /** The browser lets no extension into this page. `hasMenu`: the context menu can still translate a selection there. */
+  /** The browser lets no extension into this page. `hasMenu`: the context menu can translate a selection there. */
   | { readonly kind: 'forbidden'; readonly hasMenu: boolean }
-  /** A policy forbids Verso on this site. `by`: the administrator, or '' if the policy names none. */
+  /** A policy forbids the site. `by`: the administrator, or ''. */
   | {
       readonly kind: 'denied';
       readonly by: string;
-      /** It was translated before, and can be restored. */
       readonly isTranslated: boolean;
     }
   | {
       readonly kind: 'ready';
       /** Null: the page has no session. */
       readonly status: PageStatus | null;
-      /** False until the page has reported: no button is offered that may be wrong a moment later. */
+      /** False until the page has reported, so that no button is offered that may be wrong a moment later. */
       readonly known: boolean;
-      /** The reader has pressed the button, and the page has not answered yet. */
+      /** The button was pressed, and the page has not answered yet. */
       readonly starting: boolean;
-      /** The choices differ from those that the page was translated with. */
+      /** The choices differ from those of the translation. */
       readonly changed: boolean;
-      /** The reason why it did not start. A failure of the session is in its status. */
+      /** It did not start. A failure of the session is in its status. */
       readonly failure: Failure | null;
-      /** The failure came from an address or key that has changed since. */
+      /** The address or key has changed since the failure. */
       readonly isMended: boolean;
-      /** The service's host, for the button that asks for access to it. */
+      /** For the button that asks for access. */
       readonly host: string | undefined;
     };
 
@@ -67,39 +62,38 @@ export type ReadyView = Extract<PageView, { kind: 'ready' }>;
 
 export interface PageActions {
   translate(): void;
-  /** Counts the page first. Nothing is sent before `answer`. */
+  /** Nothing is sent before `answer`. */
   estimate(): void;
-  /** Like `estimate`, but nothing comes from memory. */
+  /** Like `estimate`, without the memory. */
   translateAgain(): void;
-  /** Accepts the estimate for this scope. `stop` refuses it. */
+  /** `stop` refuses the estimate. */
   answer(scope: PageScope): void;
-  /** Sends nothing more until `translate`. Pending requests still arrive. */
+  /** Pending requests still arrive. */
   pause(): void;
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
-  /** Stores a choice in the settings. */
   choose(choice: SettingsPatch): void;
-  /** Like `choose`, but changes the rule that sets the option for this page. */
+  /** Changes the rule that sets the option for this page. */
   setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
   openOptions(section?: MendingSection): void;
-  /** Call it inside a click: a browser grants permissions only there. */
+  /** Call it inside a click: browsers grant permissions only there. */
   allowAccess(): void;
 }
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
-  /** The address of the active tab. Undefined after a click on the toolbar button (`activeTab`): the browser lets no script run there. */
+  /** Undefined on pages without `activeTab`, where no script may run. */
   readonly url: string | undefined;
-  /** False in Firefox for Android, which has no context menu for extensions. */
+  /** Firefox for Android has no context menu for extensions. */
   readonly hasMenu: boolean;
   readonly settings: SettingsStore;
   readonly live: Pick<LiveStatus, 'status' | 'isKnown' | 'refresh'>;
   readConnection(): Promise<Result<ConnectionState>>;
-  /** The time of the last change, in milliseconds since 1970; null: never. */
+  /** Milliseconds since 1970, or null. */
   readConnectionChange(): Promise<number | null>;
-  /** `asksFirst`: the page shows its cost in any case, and waits for `answer`. */
+  /** `asksFirst`: the page shows its cost and waits for `answer`. */
   translate(
     request: PageRequest & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
@@ -108,21 +102,20 @@ export interface PageModelNeeds {
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
-  /** The browser asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
-  /** Cancels the translation that would start once the service can be reached. */
+  /** Cancels the translation that waits for the service. */
   forgetOrder(): Promise<unknown>;
   openOptions(section?: MendingSection): void;
 }
 
 export interface PageModel {
   readonly view: ReadonlySignal<PageView>;
-  /** Null until the settings are read. */
   readonly choices: ReadonlySignal<PageChoices | null>;
   readonly actions: PageActions;
-  /** The tab is shown: the page is read ahead as soon as it can be translated. */
+  /** The tab is shown, so the page is read ahead. */
   prepare(): void;
-  /** Reads the connection anew: keys, permissions or policy may have changed. */
+  /** Keys, permissions or policy may have changed. */
   refresh(): Promise<void>;
 }
 
@@ -200,7 +193,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
-  /** Stores the scope, too: a reader who accepts a part of this page is likely to want a part of the next. */
+  /** Stores the scope, too, because the next page is likely to get the same. */
   async function answer(scope: PageScope): Promise<void> {
     await tell(() => needs.answer(scope));
     if (effective.value === null || effective.value.locked.has('page.scope')) return;
@@ -219,7 +212,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (choice.page) void showAsChosen();
   }
 
-  /** The display changes at once, because it costs nothing. */
+  /** At once, because it costs nothing. */
   async function showAsChosen(): Promise<void> {
     const asked = live.status.value?.asked;
     if (!asked || effective.value === null) return;
@@ -229,7 +222,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
-  /** The prompt may close the popup, so nothing after it is essential: the next popup reads everything again. */
+  /** The prompt may close the popup, so nothing after it is essential. */
   async function allowAccess(): Promise<void> {
     const state = connection.value?.ok ? connection.value.value : null;
     if (!state?.address) return;
@@ -294,14 +287,13 @@ function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   return connection.value.permission ? null : { code: 'permission-missing' };
 }
 
-/** The present connection. */
 interface Connected {
   readonly state: Pick<ConnectionState, 'address' | 'translateKey' | 'permission'>;
-  /** The time of the last change of address or keys, in milliseconds since 1970; null: never. */
+  /** Milliseconds since 1970; null: never. */
   readonly changedMs: number | null;
 }
 
-/** Whether address or key have changed since the failure. If the new ones work shows when the page goes on. */
+/** Address or key have changed since the failure. */
 function isMended({ code, askedMs }: Failure, { state, changedMs }: Connected): boolean {
   if (state.address === null || state.translateKey === null || !state.permission) return false;
   switch (code) {

@@ -9,7 +9,6 @@ import { OptionsInForce, whyWords } from './options-in-force.tsx';
 import type { PageChoices } from './page-choices.ts';
 import type { PageActions } from './page-model.ts';
 
-/** The options of this page: tone, model, scope and layout. */
 export const PageOptions = ({
   choices,
   locale,
@@ -72,7 +71,7 @@ export const PageOptions = ({
   );
 };
 
-/** A choice with its name beside it. The name is hidden from screen readers, because the group has it as its label. */
+/** The group has the name as its label, so screen readers skip the name beside it. */
 const ChoiceRow = <Value extends string>({
   isLocked,
   ...choice

@@ -5,7 +5,6 @@ import { toneHint } from '../controls/formality-select.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 
-/** The progress of the page, its cost, and the texts that stay as they were. */
 export const PageProgress = ({
   status,
   starting,
@@ -14,7 +13,7 @@ export const PageProgress = ({
 }: {
   readonly status: PageStatus | null;
   readonly starting: boolean;
-  /** A policy denies sites, and an untranslated frame may belong to one of them. */
+  /** A frame may belong to a denied site. */
   readonly hasDenied?: boolean;
   readonly locale: string;
 }) => {
@@ -53,7 +52,7 @@ const Sentences = ({
   const tone = toneHint('default', status.target, locale, status.toneUsed);
   // The question was about other choices.
   if (status.phase === 'asking') return null;
-  // If nothing was translated, the failure's sentence is enough, except for the cost.
+  // The failure's sentence is enough, except for the cost.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) {
     return <Uncertain count={characters.uncertain} locale={locale} />;
   }
@@ -100,7 +99,7 @@ const Sentences = ({
   );
 };
 
-/** Characters that the month counts although no reply confirmed them. */
+/** The month counts them although no reply confirmed them. */
 const Uncertain = ({ count, locale }: { readonly count: number; readonly locale: string }) =>
   count > 0 && (
     <p class="page-progress__cost">
@@ -108,7 +107,6 @@ const Uncertain = ({ count, locale }: { readonly count: number; readonly locale:
     </p>
   );
 
-/** While the page works on an accepted estimate, its progress towards that. */
 function billedWords(
   { phase, characters: { billed }, estimate }: PageStatus,
   format: (value: number) => string,

@@ -26,16 +26,13 @@ export interface PageTabProps {
   readonly view: PageView;
   readonly choices: PageChoices;
   readonly actions: PageActions;
-  /** Null until it is known. */
   readonly site: SiteChoiceView | null;
   readonly siteActions: SiteActions;
-  /** Null until it is read. */
   readonly month: MonthSpending | null;
-  /** The language of the interface, as a BCP 47 tag. */
+  /** A BCP 47 tag. */
   readonly locale: string;
 }
 
-/** The tab "Page": the languages, the large button, and the choices for this page and its site. */
 export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
     case 'loading':
@@ -162,10 +159,10 @@ const Ready = ({
   );
 };
 
-/** No frame is waited for, because a popup in a tab behind others has none. */
+/** A popup in a background tab has no frames to wait for. */
 const drawnAfterMs = 100;
 
-/** False until the button can be seen: long lists follow then. */
+/** Long lists follow once the button can be seen. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -175,7 +172,6 @@ function useDrawn(): boolean {
   return isDrawn;
 }
 
-/** The large button with its companions, or the question about the cost. */
 const MainAction = ({
   view,
   isRefused,
@@ -186,7 +182,7 @@ const MainAction = ({
 }: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
   readonly hasDenied: boolean;
-  /** The reader's policy for this page is never to translate. */
+  /** The policy is never to translate this page. */
   readonly isRefused: boolean;
 }) => {
   const { status, starting, changed, known } = view;
@@ -224,14 +220,13 @@ const MainAction = ({
   );
 };
 
-/** Nothing is translated or pending, so the cost can still be asked for. */
+/** The cost can still be asked for. */
 const isUntouched = ({ status, starting, known }: ReadyView): boolean =>
   known &&
   !starting &&
   (status === null ||
     (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
 
-/** The page is translated without a failure, and can be translated again. */
 const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
   !starting &&
   !changed &&
@@ -244,7 +239,7 @@ const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
 /** Without a cost or a budget, there is nothing to show. */
 const hasFigures = ({ billed, budget }: MonthSpending) => billed > 0 || budget !== null;
 
-/** The failure and its remedy. While the page works, only the reason why it waits. */
+/** The failure and its remedy. A page that works shows only why it waits. */
 const Trouble = ({
   view,
   actions,

@@ -15,15 +15,12 @@ export interface PopupProps {
   readonly tab: PopupTab;
   readonly onTab: (tab: PopupTab) => void;
   readonly openOptions: () => void;
-  /** Paths of the settings that a policy locks. */
   readonly locked: ReadonlySet<string>;
-  /** The last refused change, or null. */
   readonly refused: RefusedChange | null;
-  /** The content of the tab. */
   readonly children: ComponentChildren;
 }
 
-/** The frame of the popup: its tabs, the button for the settings, and the tab that is open. */
+/** The frame of the popup and the open tab. */
 export const Popup = ({ tab, onTab, openOptions, locked, refused, children }: PopupProps) => (
   <LockedSettings.Provider value={locked}>
     <header class="popup-head">

@@ -5,10 +5,10 @@ import { differences, whyRefused } from '../../utils/settings/change.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 
-/** Changes beside the reader's choices, so a refusal of it is not reported. */
+/** Readers do not choose it, so its refusal is not reported. */
 const changedWithoutReader = 'languages.recent';
 
-/** Wraps a store, and reports the last change that was refused. `refused` is null again after the next change that succeeds. */
+/** Reports the last refused change, until one succeeds. */
 export function reportRefusals(settings: SettingsStore): {
   readonly settings: SettingsStore;
   readonly refused: ReadonlySignal<RefusedChange | null>;

@@ -16,7 +16,6 @@ export interface SiteChoiceProps {
   readonly locale: string;
 }
 
-/** Always, never or only when asked: this site, and pages in this language. */
 export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
   const { language } = view;
   const languageLabel =
@@ -59,11 +58,10 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
   );
 };
 
-/** A rule that decides for the page leaves nothing to choose for this tab. */
+/** A rule for the page leaves nothing to choose for this tab. */
 const canFollow = ({ policy, language }: SiteChoiceView): boolean =>
   policy === 'ask' && !(language?.isInForce && language.policy !== 'ask');
 
-/** Explains a choice that has no effect yet, or comes from a rule for more than this site. */
 const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
   const { site, policy, pattern, access, language } = view;
   const isFollowed = view.isFollowed && canFollow(view);
@@ -111,7 +109,6 @@ const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
   return null;
 };
 
-/** Stands above the large button, because the reader chose never to translate here. */
 export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'locale'>) => {
   if (!isNever(view)) return null;
   const { site, language } = view;

@@ -1,4 +1,3 @@
-/** The model of the choices for the site of the active tab, and for the language of its page. */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -13,19 +12,18 @@ import type { SettingsChange, SettingsStore } from '../../utils/settings/store.t
 import type { StoredItem } from '../../utils/storage/define-item.ts';
 import type { FollowedSite } from '../../utils/storage/items.ts';
 
-/** Whether pages like the one in the active tab are translated without a click. */
 export interface SiteChoiceView {
-  /** The host, as the address bar shows it. */
+  /** As in the address bar. */
   readonly site: string;
   readonly policy: SitePolicy;
-  /** The pattern of the rule that sets the policy, if the rule is for more than this site. */
+  /** The rule's pattern, if it is for more than this site. */
   readonly pattern: string | null;
   readonly isLocked: boolean;
-  /** Whether its pages are translated as they load in this tab. */
+  /** Pages of the site are translated in this tab. */
   readonly isFollowed: boolean;
-  /** Whether Verso may read the site without a click. `refused`: the reader said no just now. */
+  /** `refused`: the reader said no just now. */
   readonly access: 'granted' | 'missing' | 'refused';
-  /** Null if the page's language is not known. */
+  /** Null if it is not known. */
   readonly language: {
     readonly code: string;
     readonly policy: SitePolicy;
@@ -36,15 +34,14 @@ export interface SiteChoiceView {
 }
 
 export interface SiteActions {
-  /** Call it inside a click, like `allowAccess`: a browser grants permissions only there. */
+  /** Call it inside a click: browsers grant permissions only there. */
   choose(policy: SitePolicy): void;
   chooseForLanguage(policy: SitePolicy): void;
-  /** As `choose`, for this tab and until it is closed. */
+  /** For this tab, until it is closed. */
   follow(follows: boolean): void;
   allowAccess(): void;
 }
 
-/** Whether the policy for the site, or for the language, is never to translate. */
 export const isNever = (view: SiteChoiceView | null): boolean =>
   view?.policy === 'never' ||
   (view?.language?.isInForce === true && view.language.policy === 'never');
@@ -53,18 +50,16 @@ export interface SiteModelNeeds {
   readonly url: string | undefined;
   readonly settings: Pick<SettingsStore, 'read' | 'change' | 'watch'>;
   readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
-  /** The browser asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
-  /** The site that is translated in this tab until it is closed. */
   readonly followed: Pick<StoredItem<FollowedSite | null>, 'follow'>;
   readonly follow: (follows: boolean) => void;
-  /** The language of the text that the page shows; null if the browser does not know it. */
+  /** Null if the browser does not know it. */
   readonly detectLanguage: () => Promise<string | null>;
-  /** The language of the page before a rule translated it; null if no rule did, or it was not known. */
+  /** Before a rule translated the page; null if none did. */
   readonly languageBefore: () => Promise<string | null>;
-  /** The source language of a translated page, as the service or the reader said; null otherwise. */
+  /** As the service or the reader said. */
   readonly translatedFrom: ReadonlySignal<string | null>;
-  /** Restores a translated page. */
   readonly showOriginal: () => void;
 }
 
@@ -83,7 +78,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
   const followed = signal<FollowedSite | null>(null);
   const before = signal<string | null>(null);
   const shown = signal<string | null>(null);
-  /** `shown` comes last, because a translated page shows the target language. */
+  /** A translated page shows the target language, so `shown` comes last. */
   const language = computed(() => before.value ?? needs.translatedFrom.value ?? shown.value);
 
   const view = computed<SiteChoiceView | null>(() => {
@@ -110,7 +105,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     };
   });
 
-  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  /** Nothing may be awaited before the browser asks, because that would be outside of the click. */
   async function allow(): Promise<void> {
     const isGranted = await needs.requestAccess(origins).catch(() => false);
     access.value = isGranted ? 'granted' : 'refused';
@@ -123,7 +118,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
 
   function choose(policy: SitePolicy): void {
     if (effective.value === null) return;
-    // First, because the prompt may close the popup. The background starts when the permission comes.
+    // First, because the prompt may close the popup.
     void change(({ settings: { sites } }) => ({
       sites: { rules: [...withSiteChoice(sites.rules, url, policy)] },
     }));
@@ -137,7 +132,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     void change(({ settings: { sites } }) => ({
       sites: { languages: [...withLanguageChoice(sites.languages, source, policy)] },
     }));
-    // Only for this site: one click must not ask for all sites.
+    // One click must not ask for all sites.
     if (policy === 'always' && access.value !== 'granted') void allow();
     if (policy === 'never') needs.showOriginal();
   }

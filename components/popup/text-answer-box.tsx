@@ -11,7 +11,6 @@ import type { TextAnswer } from './text-answer.ts';
 import type { TextActions, TextView, Tone } from './text-model.ts';
 import { tones } from './text-model.ts';
 
-/** The translation, the buttons for it, and its cost. */
 export const TextAnswerBox = ({
   view: { work, answer, target, tone },
   actions,
@@ -78,7 +77,6 @@ const labels: Readonly<Record<Tone, () => string>> = {
   less: () => i18n.t('text.tone.less'),
 };
 
-/** The characters that were billed and saved, and the models if the service names them. */
 function costOf({ cost, models }: TextAnswer, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const words = models.map(modelName);

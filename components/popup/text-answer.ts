@@ -1,4 +1,4 @@
-/** The translation of a typed text, put together from the translations of its sentences. */
+/** The translation of a typed text, from its sentences. */
 
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type {
@@ -16,15 +16,13 @@ import { joinPieces } from './text-pieces.ts';
 export interface TextAnswer {
   readonly text: string;
   readonly target: string;
-  /** In characters. Null if an earlier popup requested the answer. */
+  /** Null if an earlier popup requested the answer. */
   readonly cost: { readonly billed: number; readonly saved: number } | null;
-  /** The models that translated it, by the service's names. */
+  /** By the service's names. */
   readonly models: readonly string[];
-  /** The tone that replaced a refused one. */
+  /** It replaced a refused tone. */
   readonly toneUsed: Formality | null;
-  /** The text or an option has changed since. */
   readonly isOld: boolean;
-  /** The service found the text to be in the target language. */
   readonly isSameLanguage: boolean;
 }
 
@@ -38,10 +36,9 @@ export interface Answered extends AnswerDraft {
   readonly cost: TextAnswer['cost'];
 }
 
-/** The translations of sentences, by their source. All have the same options. */
+/** By source text. All have the same options. */
 export type Sentences = ReadonlyMap<string, TranslatedSentence>;
 
-/** The sentences of an answer, if it has these options. */
 export const sentencesOf = (answered: AnswerDraft | null, wanted: Wanted): Sentences =>
   new Map(
     answered !== null && isSameWanted(answered.wanted, wanted)
@@ -53,11 +50,11 @@ export const sentencesOf = (answered: AnswerDraft | null, wanted: Wanted): Sente
 
 export const sentenceOf = (outcome: Extract<TextOutcome, { ok: true }>): TranslatedSentence => {
   const { ok, billedCharacters, fromMemory, text, ...rest } = outcome;
-  // Services add and drop space at the ends; the space of the text is in the piece.
+  // The text's space is in the piece, because services change it.
   return { ...rest, translation: text.trim() };
 };
 
-/** The pieces that have no translation yet, each once. */
+/** Each once. */
 export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
   ...new Map(
     pieces.flatMap((piece) =>
@@ -66,7 +63,7 @@ export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
   ).values(),
 ];
 
-/** The translation from the beginning up to the first sentence that has none yet. */
+/** Up to the first sentence without a translation. */
 export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences): Answered {
   const translated: TranslatedPiece[] = [];
   for (const { source, space, isWorth } of pieces) {
@@ -91,7 +88,7 @@ export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld'> {
   };
 }
 
-/** The language that the service found in most of the text, or null. */
+/** The language of most of the text. */
 export function detectedIn({ wanted, pieces }: AnswerDraft): string | null {
   if (wanted.source !== null) return null;
   const lengths = new Map<string, number>();
@@ -103,7 +100,7 @@ export function detectedIn({ wanted, pieces }: AnswerDraft): string | null {
   return most?.[0] ?? null;
 }
 
-/** Swaps the languages: the original becomes the translation of its translation, without a cost. */
+/** The original becomes the translation of its translation, without a cost. */
 export function reverse(answered: Answered, wanted: Wanted): Answered {
   return {
     text: answerOf(answered).text,

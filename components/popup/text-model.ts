@@ -1,6 +1,6 @@
 /**
- * The model of the tab "Text". Promises: a sentence is paid for once, however often the text around it changes (text-work.ts); the text
- * and its translation are stored with every change, so that a popup that closes loses nothing.
+ * A sentence is paid for once, however often the text around it changes (text-work.ts). Text and translation are stored with
+ * every change, because a popup may close at any time.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
@@ -24,37 +24,35 @@ import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
 import type { TextStart, TextWork, TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
-/** The formality of a typed text, as the reader chooses it for this popup. */
+/** For this popup only. */
 export const tones = ['default', 'more', 'less'] as const;
 export type Tone = (typeof tones)[number];
 
 export interface TextView {
   readonly text: string;
-  /** Unicode code points, as they are billed. */
+  /** Unicode code points, which are billed. */
   readonly characters: number;
   readonly maxCharacters: number;
   /** Null: the service detects it. */
   readonly source: string | null;
-  /** The language that the service detected in the text of the answer. */
+  /** In the text of the answer. */
   readonly detectedSource: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  /** Target codes that the service accepts beyond the contract. */
+  /** The service accepts these targets beyond the contract. */
   readonly further: readonly string[];
-  /** The text is XML: its tags stay, and it is translated as a whole. */
+  /** The text is XML, which is translated as a whole. */
   readonly isXml: boolean;
   readonly canSwap: boolean;
-  /** The options in force for this target, each with the rule that sets it. */
+  /** For this target, each with its rule. */
   readonly options: ResolvedOptions;
-  /** The options that cannot be sent, with the reasons. */
+  /** They cannot be sent. */
   readonly unused: readonly Unused[];
   readonly tone: Tone;
   readonly starts: TextStart;
-  /** There is a text, but no word in it. */
   readonly isWordless: boolean;
   readonly work: TextWork;
   readonly answer: TextAnswer | null;
-  /** Paths of the settings that a policy locks. */
   readonly locked: ReadonlySet<string>;
 }
 
@@ -71,7 +69,7 @@ export interface TextActions {
   /** Resolves with false if the browser refuses. */
   copy(text: string): Promise<boolean>;
   openOptions(section?: MendingSection): void;
-  /** Call it inside a click: a browser grants permissions only there. */
+  /** Call it inside a click: browsers grant permissions only there. */
   allowAccess(): void;
 }
 
@@ -79,29 +77,26 @@ export interface TextModelNeeds
   extends Pick<TextWorkNeeds, 'translate' | 'detectLanguage' | 'clock'>,
     Pick<TextActions, 'copy' | 'openOptions' | 'allowAccess'> {
   readonly settings: SettingsStore;
-  /** Recent languages are not noted in a private window. */
   readonly isPrivate: boolean;
-  /** The text of the previous popup, or one from another part of Verso. */
+  /** From the previous popup, or another part of Verso. */
   readonly draft: TextDraft | null;
-  /** An earlier text waits for its tab before it continues, because that costs. */
+  /** An earlier text continues when its tab is shown, because that costs. */
   readonly isShown: ReadonlySignal<boolean>;
   saveDraft(draft: TextDraft): void;
-  /** Keeps a whole text and its translation in the history. */
+  /** Keeps a text in the history. */
   remember(entry: TextEntry): void;
   newId(): string;
 }
 
 export interface TextModel {
-  /** Null until the settings are read. */
   readonly view: ReadonlySignal<TextView | null>;
   readonly actions: TextActions;
-  /** Replaces the text and translates it. The reader confirms a long one first. */
+  /** The reader confirms a long text first. */
   handOver(text: string): void;
-  /** The browser has granted a permission: work that failed without it starts again. */
+  /** Work that failed without the permission starts again. */
   accessGiven(): void;
 }
 
-/** An entry of the history. */
 export interface TextEntry {
   readonly id: string;
   readonly source: string | null;
@@ -116,7 +111,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const text = signal(draft?.text ?? '');
   /** Null until the reader chooses one here. */
   const tone = signal<Tone | null>(null);
-  /** The last entry of the history. A text that is edited stays one entry. */
+  /** A text that is edited stays one entry of the history. */
   let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
   const options = computed(
     () =>
@@ -148,7 +143,6 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   });
   const { answered, work } = typed;
   const detected = computed(() => answered.value && detectedIn(answered.value));
-  /** The text's language, if it was chosen or detected. */
   const from = computed(() => options.value?.wanted.source ?? detected.value);
 
   const view = computed<TextView | null>(() => {
@@ -173,12 +167,12 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     return changed.ok;
   }
 
-  /** Swaps the languages and, if there is a translation, the texts. Sends nothing. */
+  /** Sends nothing. */
   async function swap(): Promise<void> {
     const now = effective.value;
     if (now === null || options.value === null || from.value === null) return;
     const before = typed.answer.value?.isOld === false ? answered.value : null;
-    // Services take variants as targets only.
+    // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
     if (!(await choose({ text: { source, target } }))) return;
@@ -209,10 +203,10 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     effective.value = read;
   });
   effect(() => {
-    // Before the settings are read, the draft is not restored yet.
+    // The draft is restored with the settings.
     if (effective.value !== null) needs.saveDraft(draftNow());
   });
-  // A text from a closed popup continues as after a pause.
+  // As after a pause.
   let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
   effect(() => {
     if (effective.value === null || !needs.isShown.value || !isToGoOn) return;
@@ -223,7 +217,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   return {
     view,
     handOver(handed) {
-      // `allowAccess` has stored this text for the next popup.
+      // `allowAccess` has stored it for the next popup.
       if (lacksAccess() && handed === text.value) return;
       batch(() => {
         text.value = handed;
@@ -248,13 +242,14 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       chooseXml: (isXml) => void choose({ text: { isXml } }).then(() => typed.consider()),
       chooseTone(chosen) {
         tone.value = chosen;
-        // After a pause, because a reader who goes through the list by keys passes other tones.
+        // Keys pass other tones on the way through the list.
         typed.consider();
       },
       copy: needs.copy,
       openOptions: needs.openOptions,
       allowAccess() {
-        // The browser's question may close the popup. Nothing is awaited before it, because it must be asked inside the click.
+        // The prompt may close the popup. Nothing is awaited before it, because it must be inside
+        // the click.
         needs.saveDraft({ ...draftNow(), isAsked: true });
         needs.allowAccess();
       },
@@ -263,8 +258,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
 }
 
 /**
- * Whether one text became the other by typing or correcting: they begin and end alike, over more than three quarters of the shorter
- * one. So a text that continues another one counts, and "Hello Ann" is not "Hello Tom".
+ * Whether one text is an edit of the other: they begin and end alike, over more than three quarters of the shorter one. "Hello
+ * Ann" is no edit of "Hello Tom".
  */
 function isEdited(before: string, after: string): boolean {
   const length = Math.min(before.length, after.length);
@@ -297,6 +292,6 @@ const toneOf = (formality: Formality): Tone => {
   return formality === 'less' || formality === 'prefer_less' ? 'less' : 'default';
 };
 
-/** The variant that was used last, so that a reader of British English gets it back. */
+/** British English stays British. */
 const variantOf = (language: string, recent: readonly string[]): string =>
   recent.find((code) => languageOfVariant(code) === language) ?? language;

@@ -1,6 +1,6 @@
 /**
- * A typed text as it is sent: sentence by sentence unless the settings say otherwise, so that a sentence which stays as it is while others
- * are edited is not billed again. The sentences around it travel as context, which is not billed.
+ * A typed text as it is sent, sentence by sentence, so that unchanged sentences are not billed again. Their neighbours travel
+ * as context, which is free.
  */
 
 import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
@@ -8,31 +8,29 @@ import { sentencesOf } from '../../utils/languages/sentences.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { SentenceSplitting } from '../../utils/translation/options.ts';
 
-/** A sentence and the white space after it. */
 export interface Piece {
   readonly source: string;
   readonly space: string;
-  /** False without words. Then it stays as it is. */
+  /** It has words. */
   readonly isWorth: boolean;
-  /** The sentences around it, including itself. Null if it stands alone. */
+  /** The sentences around it and itself; null if it stands alone. */
   readonly context: string | null;
 }
 
-/** In characters. One request carries all sentences of a stretch, and the context counts to the size of the request. */
+/** In characters. One request has all sentences of a stretch, and their context. */
 const longestStretch = 2_000;
 
-/** A stretch of this length ends at the end of a line. */
+/** Such a stretch ends at the end of a line. */
 const longEnough = 1_000;
 
-/** XML cannot be cut: it is sent and paid for as a whole. */
+/** XML cannot be cut. */
 export const wholePiece = (source: string): Piece[] => [
   { source, space: '', isWorth: true, context: null },
 ];
 
 /**
- * @param tag BCP 47 tag of the text's language, if it is known
- * @param splitting the option that the service gets; it finds no sentences in a text that was cut in another way. Default: at
- * punctuation and new lines
+ * @param tag BCP 47, if known @param splitting the option that the service gets, because it finds no sentences in a text that
+ * was cut in another way
  */
 export function planPieces(text: string, tag?: string, splitting?: SentenceSplitting): Piece[] {
   const pieces: Piece[] = [];
@@ -48,7 +46,7 @@ export function planPieces(text: string, tag?: string, splitting?: SentenceSplit
 function sentencesIn(text: string, tag?: string, splitting?: SentenceSplitting): string[] {
   if (splitting === '0') return [text];
   if (splitting !== 'nonewlines') return sentencesOf(text, tag);
-  // Spaces end no sentence, and are as long as the line breaks that they replace.
+  // Spaces end no sentence, and keep the length.
   const inOneLine = text.replaceAll(/[\n\v\f\r\x85\u2028\u2029]/g, ' ');
   let at = 0;
   return sentencesOf(inOneLine, tag).map(({ length }) => {
@@ -57,7 +55,7 @@ function sentencesIn(text: string, tag?: string, splitting?: SentenceSplitting):
   });
 }
 
-/** Groups of neighbouring sentences. A group is the context of each of its sentences. */
+/** A group is the context of its sentences. */
 function stretchesOf(sentences: readonly string[]): string[][] {
   const stretches: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -73,7 +71,7 @@ function stretchesOf(sentences: readonly string[]): string[][] {
   return stretches;
 }
 
-/** White space is not sent, because services drop it. */
+/** Services drop white space. */
 function cutSpace(sentence: string): Omit<Piece, 'context'>[] {
   const source = sentence.trim();
   const before = sentence.slice(0, sentence.length - sentence.trimStart().length);
@@ -82,10 +80,7 @@ function cutSpace(sentence: string): Omit<Piece, 'context'>[] {
   return before === '' ? [piece] : [{ source: '', space: before, isWorth: false }, piece];
 }
 
-/**
- * Returns the translation of the whole text. Languages that are written without spaces lose the spaces between sentences; other languages
- * get a space where the text had none.
- */
+/** Languages without spaces lose those between sentences. Others get a space where the text had none. */
 export function joinPieces(
   pieces: readonly (Pick<Piece, 'source' | 'space'> & { readonly translation: string })[],
   target: string,

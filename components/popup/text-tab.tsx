@@ -21,21 +21,19 @@ export interface TextTabProps {
   readonly view: TextView;
   readonly actions: TextActions;
   readonly speaker: Speaker;
-  /** Null until it is read. */
   readonly month: MonthSpending | null;
-  /** The language of the interface, as a BCP 47 tag. */
+  /** A BCP 47 tag. */
   readonly locale: string;
-  /** The service's host, for the button that asks for access to it. */
+  /** For the button that asks for access. */
   readonly host: string | undefined;
-  /** The keyboard has a Command key in place of Ctrl. */
+  /** Command takes the place of Ctrl. */
   readonly isMac: boolean;
-  /** The popup opened with this tab, so the reader goes on writing. A reader who comes by the list of tabs keeps the focus there. */
+  /** The popup opened with this tab, so the reader goes on writing. */
   readonly takesFocus: boolean;
 }
 
 const countId = 'text-count';
 
-/** A text that the reader types or pastes, and its translation below it. */
 export const TextTab = (props: TextTabProps) => {
   const { view, actions, speaker, month, locale, host, isMac, takesFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +65,7 @@ export const TextTab = (props: TextTabProps) => {
               label={i18n.t('text.clear')}
               onClick={() => {
                 actions.type('', false);
-                // The button disappears, and the focus would be lost with it.
+                // The focus would disappear with the button.
                 area.current?.focus();
               }}
             >
@@ -105,7 +103,7 @@ export const TextTab = (props: TextTabProps) => {
   );
 };
 
-/** The length of the text, and the limit: the service's, or the rest of the month's budget. */
+/** The limit is the service's, or the rest of the budget. */
 const TextCount = ({
   id,
   view: { characters, maxCharacters },

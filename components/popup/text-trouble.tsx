@@ -7,7 +7,6 @@ import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 import type { TextActions, TextView } from './text-model.ts';
 
-/** The reason why there is no translation, and one remedy. */
 export const TextTrouble = ({
   view: { work, answer, target },
   actions,

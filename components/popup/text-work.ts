@@ -33,21 +33,20 @@ export type TextWork =
       readonly done: number;
       readonly all: number;
     })
-  /** The browser detects the target language in the text, so it is not sent. */
+  /** The text is in the target language, so it is not sent. */
   | { readonly kind: 'in-target' }
-  /** A long text from another part of Verso waits for consent. `characters` would be billed. */
+  /** A long text from another part of Verso. `characters` would be billed. */
   | { readonly kind: 'asking'; readonly characters: number }
-  /** The reader stopped it. The service may bill it. */
+  /** The service may bill it. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The event that starts the translation: none, a pause in typing, or the reader's request. */
 export type TextStart = 'not' | 'on-pause' | 'on-request';
 
 export interface TextWorkNeeds {
-  /** The options, and whether a pause may start the work; null until the settings are read. */
+  /** `onPause`: a pause may start the work. Null until the settings are read. */
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean } | null>;
-  /** The text has words, and not too many. */
+  /** It has words, and not too many. */
   readonly isWorth: ReadonlySignal<boolean>;
   translate(
     wanted: Wanted,
@@ -56,7 +55,6 @@ export interface TextWorkNeeds {
   ): Promise<void>;
   readonly detectLanguage: DetectLanguage;
   readonly clock: Clock;
-  /** Receives a complete translation. */
   onTranslated(answered: Answered): void;
 }
 
@@ -65,19 +63,19 @@ export interface TypedText {
   readonly work: ReadonlySignal<TextWork>;
   readonly answer: ReadonlySignal<TextAnswer | null>;
   readonly starts: ReadonlySignal<TextStart>;
-  /** The text or an option has changed. `isComposing`: an input method is in the middle of a word. */
+  /** `isComposing`: an input method is in the middle of a word. */
   consider(isComposing?: boolean): void;
-  /** Starts at once, whatever it costs. */
+  /** Starts whatever it costs. */
   translate(): void;
-  /** Translates a text from another part of Verso, unless the reader must confirm it first. */
+  /** The reader may have to confirm it first. */
   translateHanded(): void;
   stop(): void;
 }
 
-/** A pause never sends more characters, so that a slip of the hand does not send a book. */
+/** A slip of the hand must not send a book. */
 const pauseMayCost = 500;
 
-/** A pause within a sentence is longer, because the reader is likely to go on. */
+/** Within a sentence, the reader is likely to go on. */
 const afterSentenceMs = 600;
 const withinSentenceMs = 1_200;
 const pauseAfter = (text: string): number =>
@@ -89,7 +87,6 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const { options, isWorth, clock } = needs;
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(null);
-  /** Aborted when the pause ends without a translation. */
   let pause = new AbortController();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
@@ -162,12 +159,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       run = new AbortController();
       const { signal } = run;
       const now = asked.value;
-      // After the new call has started, because both calls share requests.
+      // Both calls share requests, so this comes after the new one.
       if (now === null || missing.value.length === 0) return before.abort();
       const sentences = new Map(sentencesOf(answered.value, now.wanted));
       const { billed, failure } = await ask(now, sentences, signal, () => before.abort());
       if (signal.aborted) return;
-      // The reader returned to the text of the shown translation, which stays.
+      // The reader returned to the translated text.
       if (isOld(now) && isAnswered.value) {
         work.value = idle;
         return;
@@ -181,7 +178,6 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     return inProgress;
   }
 
-  /** Requests the missing sentences, and adds them to `sentences`. */
   async function ask(
     now: Asked,
     sentences: Map<string, ReturnType<typeof sentenceOf>>,
@@ -205,7 +201,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
         } else failure ??= outcome.failure;
         batch(() => {
           work.value = working(done, lacking.length);
-          // The beginning of a long text can be read at once, unless a whole answer is being read.
+          // A long text's beginning is shown, unless a whole answer is.
           if (answered.value?.isPartial !== false) answered.value = answerUpTo(now, sentences);
         });
       },
@@ -245,7 +241,6 @@ function cut(text: string, { source, details }: Wanted): Piece[] {
   return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
 }
 
-/** The whole translation. This request billed `billed` characters. */
 function whole(asked: Asked, sentences: ReturnType<typeof sentencesOf>, billed: number): Answered {
   const saved = Math.max(0, billable(asked.pieces, asked.wanted) - billed);
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
@@ -263,7 +258,6 @@ const sourceTextOf = ({ source, context }: Piece): SourceText => ({
   ...(context !== null && { context }),
 });
 
-/** Aborts are expected. */
 async function untilAbort(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -13,7 +13,6 @@ interface DaysProps {
   readonly locale: string;
 }
 
-/** A bar for each day, with a legend. A screen reader goes from day to day, and the report has a table. */
 export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
   const { days, counts, range, unreported } = summary;
   const { format } = numbers(locale, {});

@@ -14,7 +14,7 @@ import { isNothing } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 import { isBegun } from './usage-total.tsx';
 
-/** The keys that used most, with their shares and, if known, their days. */
+/** The largest keys, with shares and days. */
 export const UsageKeys = ({
   summary,
   prices,
@@ -28,7 +28,6 @@ export const UsageKeys = ({
   const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});
   if (series.length === 0) {
-    // Other places report minutes, and a period without any usage.
     return isBegun(summary) && isNothing(counts) ? (
       <p class="usage__none">{i18n.t('usage.nothing')}</p>
     ) : null;
@@ -70,7 +69,6 @@ export const UsageKeys = ({
   );
 };
 
-/** The day on which a key used most, with the amount. */
 function peakOf(
   { byDay }: KeySeries,
   { days, today, range }: UsageSummary,

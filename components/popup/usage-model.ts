@@ -1,7 +1,4 @@
-/**
- * The state of the tab "Usage". Nothing is requested before the tab opens. A range and the compared
- * one come in as few reports as possible. Old numbers stay until new ones arrive.
- */
+/** The state of the tab "Usage". It requests nothing before the tab opens. Old numbers stay until new ones arrive. */
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -26,11 +23,9 @@ import { createUsageData } from '../../utils/usage/usage-data.ts';
 import type { AccountNews, AccountNewsNeeds } from '../usage/account-news.ts';
 import { createAccountNews } from '../usage/account-news.ts';
 
-/** The figures of a period, with a comparison. */
 export interface UsageSummary extends Figures {
-  /** The UTC day of the reading. */
   readonly today: string;
-  /** The present month's forecast, whatever period is shown. Null if too little is known. */
+  /** For any period; null if too little is known. */
   readonly month: MonthForecast | null;
 }
 
@@ -42,40 +37,30 @@ export interface LastUsage {
 
 export interface UsageView extends AccountNews {
   readonly period: Period;
-  /** An administrator has chosen the period. */
   readonly isPeriodLocked: boolean;
   readonly isReading: boolean;
-  /**
-   * The last reading of the period, or null. It has no `days` if only totals by key were requested.
-   */
+  /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
-  /** An earlier period with figures, or null. */
   readonly earlier: Period | null;
-  /** The time of the reading, in milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
-  /** The reason why there is nothing newer, or why days are missing. */
   readonly failure: Failure | null;
-  /** Days that failed to load while others succeeded. */
   readonly missing: readonly DayRange[] | null;
-  /** The figures are those of an earlier look, until newer ones come. */
+  /** They come from an earlier look. */
   readonly isLast?: boolean;
 }
 
 export interface UsageActions {
   choose(period: Period): void;
-  /** Asks the service, whatever is stored. */
   refresh(): void;
-  /** Stops waiting for the service. */
   stop(): void;
-  /** Requests the days of a period that is shown as totals by key. */
+  /** Requests the days in place of totals by key. */
   showDays(): void;
-  /** Requests the missing days. */
   readMissing(): void;
   exportCsv(): void;
-  /** Shows the same period on the report page. */
   openReport(): void;
   openOptions(section?: MendingSection): void;
-  /** Runs inside the click, because browsers grant permissions only there. */
+  /** Call it inside a click: browsers grant permissions only there. */
   allowAccess(): void;
 }
 
@@ -84,25 +69,24 @@ export interface UsageModelNeeds
     AccountNewsNeeds,
     UsageDataNeeds {
   readonly chosen: ReadonlySignal<ChosenPeriod>;
-  /** The last answer, of the account of now. */
+  /** It belongs to the present account. */
   readonly last: {
     read(): Promise<LastUsage | null>;
     keep(last: LastUsage): void;
   };
-  /** Fails if the settings refused the period. */
+  /** Fails if the settings refuse it. */
   keepPeriod(period: Period): Promise<Result<unknown>>;
-  /** For the file's own column. */
   prices(): Prices | null;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
-  /** True while the tab is shown. Missing figures are read then. */
+  /** Missing figures are read then. */
   readonly isOpen: ReadonlySignal<boolean>;
 }
 
-/** A longer period starts with totals by key, because days of many keys are a large request. */
+/** Days of many keys are a large request. */
 const mostDaysUnasked = 92;
 
-/** The stored period. An administrator's period is locked. */
+/** An administrator's period is locked. */
 export interface ChosenPeriod {
   readonly period: Period;
   readonly isLocked: boolean;
@@ -111,12 +95,7 @@ export interface ChosenPeriod {
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
-  /**
-   * The service or its keys changed, so the figures may belong to another account. The background
-   * remembers those of the same account.
-   */
   changeAccount(): void;
-  /** The browser granted a permission, perhaps for the service. */
   accessGiven(): void;
 }
 
@@ -139,9 +118,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   };
   const data = createUsageData(needs);
   const news = createAccountNews(needs, change);
-  /** The shown table and its period. Figures of an earlier look have no table. */
+  /** The table is null for figures of an earlier look. */
   let shown: { readonly table: UsageTable | null; readonly period: Period } | null = null;
-  /** The last request wins. Null before the first. */
   let current: AbortController | null = null;
   /** The reader requested the days of a long period. */
   let showsDays = false;
@@ -153,7 +131,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     try {
       await show(way, stopped);
     } catch {
-      // A defect of ours. The reader sees it and can try again.
+      // A defect of ours: the reader can try again.
       if (!stopped.aborted) change({ isReading: false, failure: { code: 'internal' } });
     }
   }
@@ -170,7 +148,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
     const coming = data.of({ range, before }, detail, way);
     change({ isReading: true, failure: null, missing: null });
-    // Old numbers may stay, but never under another period's name.
+    // Never under another period's name.
     if (shown?.period !== period) {
       shown = null;
       change({ summary: null, fetchedAt: null });
@@ -181,7 +159,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const failure = refused ?? missing?.failure ?? null;
     const known = { known: reportedDays(pieces) };
     const reported = daysUpTo(range, knownTo(known, range, today)) ?? range;
-    // A period needs all of its own days. Without the days before it, it has no comparison.
+    // A period needs all of its own days, but no comparison.
     if (pieces.length === 0 || (missing && !knows(known, reported))) {
       change({ isReading: false, failure });
       return;
@@ -203,7 +181,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     });
   }
 
-  /** A reader sees figures at once, although the service has not answered yet. */
+  /** The service has not answered yet. */
   async function showLast(period: Period, stopped: AbortSignal): Promise<void> {
     const last = await needs.last.read();
     if (stopped.aborted || shown !== null || last?.period !== period) return;
@@ -211,7 +189,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
   }
 
-  /** One row for each day and key with usage, sorted by day and then by key. */
+  /** Sorted by day and then by key. */
   function exportCsv(): void {
     const { summary } = view.value;
     const table = shown?.table ?? null;
@@ -223,7 +201,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(name, text);
   }
 
-  /** A refused period is reverted, unless the reader has chosen another one since. */
+  /** A refused period is reverted, unless the reader chose another since. */
   async function keep(period: Period, before: Period): Promise<void> {
     const kept = await needs.keepPeriod(period);
     if (kept.ok || view.value.period !== period || view.value.isPeriodLocked) return;
@@ -237,10 +215,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     else void news.readAlerts();
   }
 
-  /**
-   * A policy may arrive seconds after the browser's start. A choice in another window counts from
-   * the next time.
-   */
+  /** A policy may arrive late. A choice in another window counts from the next time. */
   function follow({ period, isLocked }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
     change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
@@ -252,8 +227,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     untracked(() => follow(chosen));
   });
   effect(() => {
-    // Only opening the tab requests figures: an answer that changes the view must not start another
-    // request.
+    // An answer that changes the view must not start another request.
     if (needs.isOpen.value) untracked(open);
   });
 

@@ -23,14 +23,12 @@ export interface UsageTabProps {
   readonly view: UsageView;
   readonly actions: UsageActions;
   readonly periods: readonly Period[];
-  /** This browser's spending, or null. */
+  /** This browser's spending. */
   readonly month: MonthSpending | null;
-  /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
 }
 
-/** The account's usage: a total, its days, its keys and unusual days. */
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, prices = null } = view;
@@ -83,7 +81,6 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
-/** The last answer of an earlier look says when it was given. */
 function upTo(
   { upTo: day, today }: UsageSummary,
   { isLast, fetchedAt }: UsageView,

@@ -14,7 +14,7 @@ import {
 } from '../usage/usage-words.ts';
 import type { UsageSummary, UsageView } from './usage-model.ts';
 
-/** The total and its comparison. Minutes stand apart, because they are no characters. */
+/** Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
   view: { budget = null, prices = null, usageNow = null },
@@ -67,7 +67,7 @@ export const UsageTotal = ({
   );
 };
 
-/** True if the service has reported any day of the range. A day without a report is not zero. */
+/** A day without a report is not zero. */
 export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
 
 function comparison(summary: UsageSummary, locale: string): string {

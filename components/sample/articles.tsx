@@ -1,11 +1,7 @@
-/**
- * Short pages to try a translation on. The reader gets one in a foreign language. They are never
- * translated with the interface.
- */
+/** The reader gets one in a foreign language. They are never translated with the interface. */
 import type { ComponentChildren } from 'preact';
 
 export interface Article {
-  /** The upper-case code of the article's language. */
   readonly language: string;
   readonly title: string;
   readonly body: ComponentChildren;
@@ -84,7 +80,7 @@ const spanish: Article = {
 
 export const articles: readonly [Article, ...Article[]] = [french, german, spanish];
 
-/** Renders once, because the page engine changes the article afterwards. */
+/** The page engine changes the article after the first rendering. */
 export const ArticleText = ({ article }: { readonly article: Article }) => (
   <main class="article" lang={article.language.toLowerCase()} dir="ltr">
     <h1>{article.title}</h1>

@@ -15,7 +15,6 @@ interface SampleBarProps {
   readonly locale: string;
 }
 
-/** The controls above the page. They are never translated. */
 export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
   const { status, failure } = view;
   const isDone = status?.phase === 'done' && status.texts.translated > 0;
@@ -68,7 +67,7 @@ const CostWords = ({
   );
 };
 
-/** One button with changing words, so that it keeps its focus. */
+/** It keeps its focus while its words change. */
 const MainButton = ({
   status,
   actions,

@@ -30,7 +30,7 @@ const { view, actions } = createOptionsModel(openNeeds(store));
 const App = ({ locale }: { readonly locale: string }) =>
   view.value && <Options view={view.value} actions={actions} locale={locale} />;
 
-/** In another language, everything is drawn anew. The model keeps what the reader has typed. */
+/** In another language, everything is drawn anew. The model keeps typed text. */
 function show(): void {
   const language = i18n.t('locale');
   document.documentElement.lang = language;

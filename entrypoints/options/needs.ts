@@ -1,4 +1,3 @@
-/** The browser and the background, as the settings page needs them. */
 import type { OptionsNeeds } from '../../components/options/options-model.ts';
 import { commandNames } from '../../components/options/options-model.ts';
 import { saveFile } from '../../components/save-file.ts';

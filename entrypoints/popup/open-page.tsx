@@ -1,4 +1,4 @@
-/** Connects the tab "Page" to the browser, the background and the page in the active tab. */
+/** Connects the tab "Page" to browser, background and page. */
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, effect } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
@@ -18,11 +18,10 @@ import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
 
-/** The model of the tab "Page", which the other tabs need for the service's host and permission, and its content. */
+/** The other tabs need the host and the permission. */
 export interface PagePart {
   readonly page: PageModel;
   readonly PageTab: FunctionComponent;
-  /** The service's host. */
   readonly host: ReadonlySignal<string | undefined>;
 }
 
@@ -64,7 +63,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     prepare: async (request) => {
       const prepared = await send('page.prepare', { tabId, ...request });
       if (!prepared.ok) return;
-      // Without this port, the page would forget what it has read.
+      // The page would forget what it has read.
       live.follow(0);
       preconnect((await settings.read()).settings.service.address);
     },
@@ -81,7 +80,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     },
   });
   connectionChangedAt.watch(() => void page.refresh());
-  // The popup may stay open while the browser asks, and the reader may answer elsewhere.
+  // The reader may answer elsewhere.
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => void page.refresh());
   }
@@ -128,10 +127,10 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
   return { page, PageTab, host };
 }
 
-/** Opens a connection to the service, and sends no request: the first one finds it open. */
+/** Sends no request: the first one finds the connection open. */
 function preconnect(address: string): void {
   const link = document.createElement('link');
-  // Requests go without credentials, and browsers keep such connections apart from others.
+  // Requests go without credentials, which have connections of their own.
   Object.assign(link, { rel: 'preconnect', href: address, crossOrigin: 'anonymous' });
   document.head.append(link);
 }

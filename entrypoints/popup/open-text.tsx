@@ -1,4 +1,4 @@
-/** Connects the tab "Text" to the browser and the background. Loaded when the tab is opened. */
+/** Loaded when the tab "Text" is opened. */
 import { computed, effect } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { createTextModel } from '../../components/popup/text-model.ts';
@@ -19,7 +19,7 @@ import { isSameWanted } from '../../utils/translation/options.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
 
-/** Translates over one port while the options stay the same. So a new call reaches the background before the end of the one that it replaces. */
+/** One port for the same options, so that a new call reaches the background before the end of the old one. */
 function createTranslate(isPrivate: boolean): TextWorkNeeds['translate'] {
   let open: { readonly wanted: Wanted; readonly texts: PageTexts } | null = null;
   return (wanted, onWait, ...call) => {
@@ -51,7 +51,7 @@ export async function openText(
     ...{ settings, isPrivate, copy },
     draft: await storedDraft.getValue(),
     isShown: computed(() => selected.value === 'text'),
-    // At once, because a popup may close at any key.
+    // A popup may close at any key.
     saveDraft: runLatest(storedDraft.setValue),
     translate: createTranslate(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed), systemClock),
@@ -71,7 +71,7 @@ export async function openText(
     createUtterance: (words) => new SpeechSynthesisUtterance(words),
     readerTags: navigator.languages,
   });
-  // Otherwise browsers go on reading after the popup has closed.
+  // Otherwise browsers go on reading.
   window.addEventListener('pagehide', speaker.stop);
   return () =>
     text.view.value && (

@@ -1,4 +1,4 @@
-/** Connects the tab "Usage" to the browser and the background. Loaded when the tab is opened. */
+/** Loaded when the tab "Usage" is opened. */
 import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { computed, signal } from '@preact/signals';
@@ -25,7 +25,7 @@ interface Kept extends Omit<LastUsage, 'summary'> {
   readonly summary: Omit<UsageSummary, 'unreported'> & { readonly unreported: readonly string[] };
 }
 
-/** Whose usage it is: no other account's may be shown as this one's. Null: the background did not say. */
+/** No other account's usage may be shown. Null: the background did not say. */
 async function accountOfNow(): Promise<string | null> {
   const [answer, changedAt] = [
     await send('connection.read', {}),
@@ -47,7 +47,7 @@ async function keepLast(last: LastUsage): Promise<void> {
   const account = await accountOfNow();
   if (account === null) return;
   const summary = { ...last.summary, unreported: [...last.summary.unreported] };
-  // Without room for it, the next look waits for the service.
+  // Without room for it, the next look waits.
   await lastUsage.setValue({ ...last, account, summary }).catch(() => {});
 }
 
@@ -82,7 +82,7 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
     clock: systemClock,
   });
   browser.permissions.onAdded.addListener(usage.accessGiven);
-  // A popup that is a page of its own stays open while the settings change.
+  // A popup in a tab stays open while settings change.
   connectionChangedAt.watch(usage.changeAccount);
   return () => (
     <UsageTab

@@ -19,26 +19,24 @@ import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { isPrivateWindow } from './is-private.ts';
 
-/** The parts that the tabs of the popup share. */
 export interface PopupParts {
   readonly activeTab: Promise<Tabs.Tab | undefined>;
-  /** The background's answer to the popup's first question. */
   readonly connection: Promise<Result<ConnectionState>>;
   readonly settings: SettingsStore;
   readonly refused: ReadonlySignal<RefusedChange | null>;
   readonly isPrivate: Promise<boolean>;
-  /** The tab with a text that waits for its translation, or the tab that was open last. */
+  /** The tab with a text that waits for its translation, or the last one. */
   readonly firstTab: Promise<PopupTab>;
   /** Null until `firstTab` is known. */
   readonly selected: Signal<PopupTab | null>;
-  /** Change when something may have been billed; `month` is read again then. */
+  /** They change when something may have been billed. */
   readonly billing: { readonly page: Signal<string>; readonly text: Signal<string> };
   readonly month: ReadonlySignal<MonthSpending | null>;
-  /** BCP 47 tag of the interface's language. */
+  /** BCP 47. */
   readonly locale: string;
 }
 
-/** Asks at once for all that the first picture needs, so that no question waits for the answer to another. */
+/** Asks for all that the first picture needs at once. */
 export function openParts(): PopupParts {
   const { settings, refused } = reportRefusals(openSettings());
   const connection = send('connection.read', {});
@@ -46,7 +44,7 @@ export function openParts(): PopupParts {
   const isPrivate = isPrivateWindow();
   const billing = { page: signal(''), text: signal('') };
   const month = createMonthModel({
-    // After the connection, which the button waits for.
+    // The button waits for the connection.
     read: () => connection.then(() => send('meter.month', {})),
     progress: computed(() => [billing.page.value, billing.text.value]),
     watchSettings: settings.watch,

@@ -3,7 +3,6 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 
-/** Sets language, direction, title and width of the popup's document. */
 export function prepareDocument(): void {
   const { documentElement } = document;
   documentElement.lang = i18n.t('locale');
@@ -13,7 +12,7 @@ export function prepareDocument(): void {
   void isPage().then((fillsWindow) => documentElement.classList.toggle('is-wide', fillsWindow));
 }
 
-/** Firefox for Android shows the popup as a page, and it can be opened in a tab: its width is then the window's. */
+/** In a tab, as in Firefox for Android, the window sets the width. */
 async function isPage(): Promise<boolean> {
   const [tab, { os }] = await Promise.all([
     browser.tabs.getCurrent(),

@@ -7,7 +7,7 @@ import { draftIn } from '../../utils/storage/text-draft.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
 
-/** Loads a tab when it is selected. Until its content is there, `shown` stays as it is, so that nothing flickers. */
+/** Loads a tab when it is selected. `shown` stays until then. */
 export async function openTabs(parts: PopupParts & PagePart): Promise<{
   readonly shown: ReadonlySignal<FunctionComponent>;
   readonly select: (tab: PopupTab) => void;
@@ -37,7 +37,7 @@ export async function openTabs(parts: PopupParts & PagePart): Promise<{
     selected.value = tab;
     void popupTab.setValue(tab);
   };
-  // A text that is handed over while the popup is open. The tab reads it when it is loaded.
+  // It is handed over while the popup is open.
   draftIn(await parts.isPrivate).watch((handed) => {
     if (handed?.isAsked) show('text');
   });

@@ -52,14 +52,13 @@ async function readAccount(): Promise<Account | null> {
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
-/** Reads the state from the address. */
 function readAddress() {
   const today = utcDay(systemClock.now());
   return consistent(readState(location.search, today), today);
 }
 
 async function print(): Promise<void> {
-  // The browser's own event comes too late for drawing anew if a script prints.
+  // The browser's own event comes too late for drawing anew.
   dispatchEvent(new Event('beforeprint'));
   await nextTask();
   window.print();
@@ -69,7 +68,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): void;
 }
 
-/** Pages of Verso take the address of a script from the default policy alone, which knows the one Worker. */
+/** Our pages take scripts from the default policy alone, which knows the one Worker. */
 function openWorker(): Worker {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', {
@@ -103,13 +102,12 @@ function openModel(): ReportModel {
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
         .then((isGranted) => isGranted && model.accessGiven())
-        // A browser that did not even ask: what stands there goes on offering it.
+        // The button stays for a browser that did not even ask.
         .catch(() => {});
     },
     clock: systemClock,
     locale,
   });
-  // Asked for here or on another page of ours.
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => model.goTo(readAddress()));
   const numbers = {

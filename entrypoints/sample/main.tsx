@@ -23,10 +23,7 @@ import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
 
-/**
- * Chooses an article that the reader probably cannot read, or else one that is not in `target`.
- * `readerCodes`: the service's codes.
- */
+/** Chooses an article that the reader probably cannot read, or one that is not in `target`. */
 function chooseArticle(target: string, readerCodes: readonly string[]): Article {
   const foreignTo = (codes: readonly string[]) =>
     articles.find(({ language }) =>
@@ -43,12 +40,11 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** The browser's name for the sink that receives a text under Trusted Types. */
 const inertParser = 'DOMParser parseFromString';
 
 /**
- * Our pages let no text become markup (utils/build/page-policy.ts). This page contains the engine,
- * which reads replies in inert documents, so only their parser is exempt.
+ * Our pages let no text become markup (utils/build/page-policy.ts). The engine reads replies in inert documents, so only their
+ * parser is exempt.
  */
 function allowInertParsing(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
@@ -83,7 +79,7 @@ const article = chooseArticle(
   target,
   navigator.languages.flatMap((tag) => fromBcp47(tag) ?? []),
 );
-// Rendered once before the page is read. Afterwards the engine owns it, as on any page.
+// The engine owns it after the first rendering.
 render(<ArticleText article={article} />, part('article'));
 const model = createSampleModel({
   openSession: (onStatus) => openSession(effective, article.language, onStatus),

@@ -11,7 +11,7 @@ import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import { displayOf } from '../../utils/translation/page-display.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 
-/** Opens the session of our own page, with the same engine and port as any page. */
+/** The same engine and port as on any page. */
 export function openSession(
   effective: Effective,
   source: string,

@@ -1,7 +1,4 @@
-/**
- * The state of the page to try Verso on. The engine works as on any page: it counts the cost at
- * once, and sends nothing before the reader agrees.
- */
+/** The engine counts the cost at once, and sends nothing before the reader agrees. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
@@ -16,24 +13,22 @@ import { hostPattern } from '../../utils/service/address.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 
 export interface SampleModelNeeds {
-  /** Opens the page's session. `onStatus` receives its changes. */
   openSession(
     onStatus: (status: PageStatus) => void,
   ): Pick<PageSession, 'begin' | 'agree' | 'stop' | 'showOriginal' | 'showTranslation' | 'status'>;
   readonly language: string;
   readonly target: string;
   readConnection(): Promise<Result<ConnectionState>>;
-  /** Asks the browser, which asks the reader. Call it inside a click. */
+  /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
   openOptions(section?: MendingSection): void;
-  /** The page was translated, which completes the first run. */
+  /** It completes the first run. */
   onTranslated(): void;
 }
 
 export interface SampleModel {
   readonly view: ReadonlySignal<SampleView>;
   readonly actions: SampleActions;
-  /** Reads the settings and the connection again. */
   refresh(): Promise<void>;
 }
 
@@ -55,7 +50,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
     language,
     target,
     status: status.value,
-    // A finished translation can be shown and hidden whatever happened to the settings since.
+    // A finished translation can be shown whatever happened since.
     failure: status.value?.texts.translated ? null : failure.value,
     host: host.value,
     locked: new Set(state.value?.locked),
@@ -92,7 +87,6 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
   };
 }
 
-/** In the order in which a reader sets up Verso. */
 function whyNot(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   const { address, translateKey, permission } = connection.value;

@@ -1,8 +1,6 @@
 /**
- * Stores the history of translations in the extension's database. The background decides whether to store anything, and
- * never stores private windows.
- *
- * The database is open only during use, so no version change has to wait.
+ * The history, in the extension's database. The background decides what is stored. The database is open only during use, so no
+ * version change has to wait.
  */
 
 import type { DBSchema, IDBPDatabase } from 'idb';
@@ -11,9 +9,8 @@ import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry
 import { mostEntries } from './history-entry.ts';
 
 interface Stored extends Omit<HistoryEntry, 'isStarred'> {
-  /** A number, because IndexedDB cannot index booleans. */
+  /** IndexedDB cannot index booleans. */
   readonly star: 0 | 1;
-  /** Equal for entries that may have the same text (`likenessOf`). */
   readonly likeness: string;
 }
 
@@ -27,10 +24,9 @@ interface HistorySchema extends DBSchema {
 
 type HistoryDatabase = IDBPDatabase<HistorySchema>;
 
-/** Selects entries with or without a star, oldest first. */
 const starred = (star: 0 | 1) => IDBKeyRange.bound([star, 0], [star, Number.POSITIVE_INFINITY]);
 
-/** Short, to keep the index small. Callers compare the texts of its entries. */
+/** Short, to keep the index small. Callers compare the texts. */
 const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): string =>
   `${target} ${text.length} ${text.slice(0, 80)}`;
 
@@ -45,7 +41,7 @@ const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
       const entries = transaction.objectStore('entries');
       // Some databases of version 1 have the index already.
       if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
-      // Most entries of version 1 have no likeness. Without it, the same text would be stored twice.
+      // Otherwise the same text would be stored twice.
       for await (const cursor of entries.iterate()) {
         await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
       }
@@ -56,10 +52,7 @@ export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
 export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
 
-/**
- * Its methods reject if the browser has no room for a database.
- * @param onChanged called after each change of the entries
- */
+/** Its methods reject if the browser has no room for a database. */
 export function openHistoryStore(
   onChanged: () => void,
   databaseName = 'verso-history',
@@ -79,7 +72,7 @@ export function openHistoryStore(
     onChanged();
   }
 
-  /** Without a database there is nothing to delete, so none is created. */
+  /** Without a database there is nothing to delete. */
   async function forgetBy(work: (database: HistoryDatabase) => Promise<void>): Promise<void> {
     const databases = await indexedDB.databases();
     if (databases.some(({ name }) => name === databaseName)) await change(work);
@@ -87,8 +80,8 @@ export function openHistoryStore(
 
   return {
     /**
-     * Replaces an entry with the same id and takes over its star. An existing text in the same language moves to the top;
-     * a starred one stays if its translation differs. The oldest entries without a star beyond `mostEntries` are removed.
+     * Replaces an entry with the same id and keeps its star. The same text in the same language moves to the top; a starred one
+     * stays if its translation differs. The oldest entries without a star beyond `mostEntries` go.
      */
     keep: (entry: NewEntry) =>
       change(async (database) => {
@@ -96,7 +89,7 @@ export function openHistoryStore(
         await forgetOldest(database, most);
       }),
     read: (question: HistoryQuestion) => use((database) => readPage(database, question)),
-    /** Returns the latest entries first. */
+    /** The latest come first. */
     readAll: (): Promise<HistoryEntry[]> =>
       use(async (database) =>
         (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
@@ -131,14 +124,14 @@ async function put(
   const same = alike.find(isSame);
   if (same === undefined) await store.put({ ...entry, likeness, star: before?.star ?? 0 });
   else {
-    // It keeps its id. A text that grows from here becomes its own entry.
+    // A text that grows from here becomes its own entry.
     await store.put({ ...entry, likeness, id: same.id, star: same.star });
     if (before?.star === 0) await store.delete(before.id);
   }
   await done;
 }
 
-/** Reads only the requested entries and one more, to know whether there are more. */
+/** One more entry tells whether there are more. */
 async function readPage(
   database: HistoryDatabase,
   { query, starredOnly, count }: HistoryQuestion,
@@ -175,20 +168,17 @@ const entryOf = ({ star, likeness: _, ...entry }: Stored): HistoryEntry => ({
   isStarred: star === 1,
 });
 
-/** Returns a test for entries with the query in the text or the translation. An empty query matches all. */
 function searcher(query: string): (entry: Pick<HistoryEntry, 'text' | 'translation'>) => boolean {
   const wanted = folded(query.trim());
   return ({ text, translation }) =>
     folded(text).includes(wanted) || folded(translation).includes(wanted);
 }
 
-/** Ignores width and case of letters. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Maximum for a text and for its translation, about ten pages. It bounds the database of 10,000 entries. */
+/** About ten pages, for a text and for its translation. It bounds the database. */
 export const mostCharacters = 20_000;
 
-/** Cuts texts longer than `mostCharacters` and marks the entry. */
 function shorten<Entry extends Pick<HistoryEntry, 'text' | 'translation'>>(
   entry: Entry,
 ): Entry & Pick<HistoryEntry, 'isCut'> {
@@ -198,7 +188,7 @@ function shorten<Entry extends Pick<HistoryEntry, 'text' | 'translation'>>(
   return { ...entry, text, translation, isCut };
 }
 
-/** A character outside the basic plane has two code units. Do not split it. */
+/** A character outside the basic plane has two code units. */
 function beginningOf(text: string): string {
   if (text.length <= mostCharacters) return text;
   return [...text.slice(0, 2 * mostCharacters)].slice(0, mostCharacters).join('');

@@ -1,6 +1,5 @@
 import type { SourceText } from '../translation/texts.ts';
 
-/** Entities for markup characters, and those that services like to write. */
 const characters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -11,10 +10,7 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/**
- * Returns a selection's text or its reply as plain lines without markup. The background has no document parser, and the
- * text must not become markup again.
- */
+/** Plain lines without markup. The background has no document parser. */
 export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): string =>
   format === 'plain'
     ? text

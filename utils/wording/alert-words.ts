@@ -22,10 +22,9 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
 const shareOf = (used: number, budget: number): number =>
   used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
 
-/** Notices and notifications have room for about three; a day may bring a hundred. A notice can unfold the rest. */
+/** A day may bring a hundred. A notice can unfold the rest. */
 export const mostSentences = 3;
 
-/** Returns the first sentences and the number of further ones. */
 export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
   const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
   const more = alerts.length - words.length;

@@ -1,6 +1,6 @@
 /**
- * The one place that decides what the toolbar button says over a tab: what went wrong, otherwise what the page asks, otherwise how far
- * it is, otherwise that it is done; these two with how much of the budget is used, where the reader is to be warned of that.
+ * Decides what the toolbar button says over a tab: a failure, a question of the page, its progress, or that it is done. The last two
+ * come with the used budget, if the reader is to be warned.
  */
 
 import { i18n } from '#i18n';
@@ -10,14 +10,12 @@ import { budgetInWords } from './budget-words.ts';
 import { failureWords } from './failure-words.ts';
 import { formatLocale } from './locale.ts';
 
-/** The signs of a tab. */
 export interface TabSigns {
-  /** The failure of an action there. */
   readonly trouble: Failure | null;
   readonly page: PageSign;
-  /** The page was begun without a word of its reader's; the sentence says why. Null: it was not. */
+  /** Why a page was begun without its reader. */
   readonly byItself: string | null;
-  /** Which part of the month's budget is used, 1 being all of it; null as long as there is nothing to warn of. */
+  /** 1 is all of the month's budget; null: no warning. */
   readonly budgetUsed: number | null;
 }
 
@@ -29,20 +27,18 @@ export const noSigns: TabSigns = {
 };
 
 export interface Badge {
-  /** '' for none. Four characters are all that a button has room for. */
+  /** At most four characters; '' for none. */
   readonly text: string;
-  /** The tooltip. */
   readonly title: string;
   readonly color: string;
 }
 
-/** On white, 4.5:1 and more: as `--bad`, `--warn` and `--accent` on a light ground. */
+/** Contrast on white is 4.5:1 or more. */
 export const badgeColors = { bad: '#b3261e', warn: '#7d4400', accent: '#0b6b63' } as const;
 export const badgeTextColor = '#ffffff';
 
 export const troubleText = '!';
 
-/** `locked`: paths of the settings that a policy has locked. */
 export function planBadge(signs: TabSigns, locked?: ReadonlySet<string>): Badge {
   const { trouble, page, budgetUsed } = signs;
   if (trouble) return badge(troubleText, 'bad', failureWords(trouble, undefined, locked).text);
@@ -52,12 +48,11 @@ export function planBadge(signs: TabSigns, locked?: ReadonlySet<string>): Badge 
   if (course === null) return { text: '', title: i18n.t('extName'), color: badgeColors.accent };
   if (budgetUsed === null) return badge(course.text, 'accent', course.words);
   const words = `${course.words}\n${budgetInWords(budgetUsed, formatLocale())}`;
-  // The progress has no room beside the sign.
   const text = page.kind === 'progress' ? course.text : `${course.text}${troubleText}`;
   return badge(text, 'warn', words);
 }
 
-/** The mark of a page that goes well; null: the page is not translated. */
+/** Null: the page is not translated. */
 function courseOf({
   page,
   byItself,

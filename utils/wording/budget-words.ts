@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** Returns the used part of this month's budget as a sentence, rounded down. @param share 1 is the whole budget */
+/** Rounded down. @param share 1 is the whole budget */
 export function budgetInWords(share: number, locale: string): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'percent' });
   return i18n.t('month.used', { percent: format(Math.floor(share * 100) / 100) });

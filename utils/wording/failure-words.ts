@@ -1,8 +1,6 @@
 /**
- * Turns a failure into a sentence and a remedy for readers.
- *
- * The sentence never contains the service's own words. These come separately in `details` and must be shown as text,
- * never as markup.
+ * Turns a failure into a sentence and a remedy. The service's own words come separately in `details`, and must be shown as
+ * text, never as markup.
  */
 import { i18n } from '#i18n';
 import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
@@ -10,22 +8,20 @@ import type { MendingSection } from '../base/options-section.ts';
 import { dates } from './formats.ts';
 import { formatLocale } from './locale.ts';
 
-/** The remedy that one click offers. */
 export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';
 
 export interface FailureWords {
-  /** One or two sentences: the problem and the remedy. */
+  /** The problem and the remedy. */
   readonly text: string;
-  /** The service's own words and the trace id, often none. */
+  /** The service's own words and the trace id. */
   readonly details: readonly string[];
   readonly action: FailureAction;
   /** Absent for `none`. */
   readonly actionLabel?: string;
-  /** The section of the settings with the cause, if there is one. */
+  /** The section with the cause. */
   readonly section?: MendingSection;
 }
 
-/** Values of a policy, which readers cannot change. */
 const managed: readonly {
   readonly codes: readonly FailureCode[];
   readonly path: string;
@@ -50,10 +46,7 @@ const managed: readonly {
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * @param host the service's host, for the button that requests access
- * @param locked paths that a policy sets, which the remedy must not name
- */
+/** @param host for the button that requests access @param locked paths that the remedy must not name */
 export function failureWords(
   failure: Failure,
   host?: string,
@@ -129,14 +122,14 @@ const sentences: Record<FailureCode, Sentence> = {
   internal: { text: () => i18n.t('failure.internal'), action: 'retry' },
 };
 
-/** A key command delivers no text. The context menu does, even on pages that are closed to scripts. */
+/** A key command delivers no text. The context menu does, even on closed pages. */
 function pageForbidden({ rule }: Failure): string {
   return rule === 'selected-by-key'
     ? i18n.t('failure.selectByMenu')
     : i18n.t('failure.pageForbidden');
 }
 
-/** A status means that the reply had begun and may be billed, so Verso does not retry by itself. */
+/** With a status, the reply had begun and may be billed, so Verso does not retry. */
 function timedOut({ status }: Failure): string {
   return status === undefined ? i18n.t('failure.timedOut') : i18n.t('failure.fellSilent');
 }
@@ -159,12 +152,12 @@ function addressInvalid({ rule }: Failure): string {
   }
 }
 
-/** The service may have a lower limit than the contract's, which Verso checks before sending. */
+/** The service's limit may be lower than the contract's, which is checked before sending. */
 function tooLarge({ field }: Failure): string {
   return field === 'body' ? i18n.t('failure.tooLargeToSend') : i18n.t('failure.tooLarge');
 }
 
-/** The rule is in English and in the contract's terms, so readers do not see it. */
+/** The rule is in English and in the contract's terms. */
 function ruleBroken({ field }: Failure): string {
   switch (field) {
     case 'target_lang':
@@ -191,7 +184,7 @@ const memberLabels: Readonly<Record<RequestMember, () => string>> = {
   tagHandling: () => i18n.t('controls.tagHandling.label'),
 };
 
-/** The reader's options are the likeliest cause. The service's message often names none. */
+/** The reader's options are the likeliest cause. */
 function requestRefused({ members = [] }: Failure): string {
   if (members.length === 0) return i18n.t('failure.requestRefused');
   const list = new Intl.ListFormat(formatLocale(), { type: 'unit' });

@@ -1,4 +1,4 @@
-/** Caches the browser's formatters. A report formats thousands of values, and creating a formatter is slow. */
+/** Creating a formatter is slow, and a report formats thousands of values. */
 function remembered<Options extends object, Formatter>(
   make: (locale: string, options: Options) => Formatter,
 ): (locale: string, options: Options) => Formatter {

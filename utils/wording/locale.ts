@@ -1,15 +1,12 @@
 import { i18n } from '#i18n';
 
 /**
- * Returns the BCP 47 tag for numbers, dates and lists: the language of the catalogue with the reader's region, if the
- * browser uses the same language. A bare “en” would mean the United States.
+ * The BCP 47 tag of the catalogue, with the reader's region if the browser uses the same language. A bare "en" would mean the
+ * United States.
  */
 export const formatLocale = (): string => withRegion(i18n.t('locale'), i18n.t('@@ui_locale'));
 
-/**
- * @param words the catalogue's tag
- * @param browser the browser's language, such as `en_GB`; an invalid one is ignored
- */
+/** @param browser such as `en_GB`; an invalid one is ignored */
 export function withRegion(words: string, browser: string): string {
   const tag = browser.replaceAll('_', '-');
   try {

@@ -1,3 +1,3 @@
-/** Joins sentences with spaces. A full-width stop needs none. */
+/** A full-width stop needs no space. */
 export const inOneLine = (...sentences: readonly string[]): string =>
   sentences.join(' ').replace(/(?<=[。！？：]) /gu, '');

@@ -1,4 +1,3 @@
-/** Sentences and figures about an account's usage. */
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../usage/columns.ts';
 import { isCharacters } from '../usage/columns.ts';
@@ -9,12 +8,11 @@ import type { DayRange } from '../usage/ranges.ts';
 import { shortLabel } from '../usage/short-label.ts';
 import { dates, numbers } from './formats.ts';
 
-/** The format of days. */
 export interface DayForm {
   readonly withYear: boolean;
 }
 
-/** Returns day and month, and the year if `needsYear`. Days are UTC. */
+/** Day and month, and the year if `needsYear`. Days are UTC. */
 export const dayShort = (
   day: string,
   locale: string,
@@ -39,11 +37,11 @@ export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
-/** Such as 796K. */
+/** 796K. */
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
-/** Such as €12.40; amounts below a cent keep two digits. */
+/** €12.40; amounts below a cent keep two digits. */
 export const inMoney = (amount: number, { currency }: Prices, locale: string): string =>
   money(currency, locale, amount > 0 && amount < 0.01).format(amount);
 
@@ -53,7 +51,7 @@ const money = (currency: string, locale: string, isTiny = false) =>
     ...(isTiny && { maximumSignificantDigits: 2 }),
   });
 
-/** The full price of a counter's value in words. Returns null if no price is set for it. */
+/** The full price, or null if none is set. */
 export function priceInWords(
   counter: Counter,
   value: number,
@@ -66,11 +64,11 @@ export function priceInWords(
   return inMoney(priceOf(isSpeech ? { speech: value } : { total: value }, prices), prices, locale);
 }
 
-/** "796K (€15.92)"; without a price the words alone. */
+/** "796K (€15.92)". */
 export const withMoney = (words: string, amount: string | null): string =>
   amount === null ? words : `${words} (${isolated(amount)})`;
 
-/** Keeps small shares above zero and large ones below all: 44%, 0.5%, 0.04%, 99.9%. */
+/** 44%, 0.5%, 0.04%, 99.9%: small shares are not zero, and large ones not all. */
 export const inPercent = (share: number, locale: string): string =>
   numbers(locale, { style: 'percent', ...digitsOf(share) }).format(share);
 
@@ -81,7 +79,7 @@ function digitsOf(share: number): Intl.NumberFormatOptions {
   return { maximumFractionDigits: 0 };
 }
 
-/** Returns the label, the ends of the mask if there is no label, or both if two keys share a label. */
+/** The ends of the mask stand for a missing label, and beside a shared one. */
 export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
   const mask = shortMask(maskedKey);
   const name = shortLabel(label);
@@ -103,5 +101,5 @@ export function flagInWords(flag: Flag, locale: string, form?: DayForm): string 
     : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
 }
 
-/** Isolates the direction of foreign words (first strong isolate, Unicode UAX #9). */
+/** First strong isolate, Unicode UAX #9. */
 export const isolated = (words: string): string => `\u2068${words}\u2069`;
