@@ -36,14 +36,14 @@ import { meterAnswers, readBudgetWarning } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
 
-/** Notifies other pages of a change. A full disk may prevent that, and must not undo the change. */
+/** Notifies our pages of a change. A full disk must not undo the change. */
 async function telling<T>(change: Promise<Result<T>>): Promise<Result<T>> {
   const changed = await change;
   if (changed.ok) await connectionChangedAt.setValue(Date.now()).catch(() => {});
   return changed;
 }
 
-/** The first request is on its way by then. Each change of the settings gives every context something to do. */
+/** By then the first request is sent. Each change of the settings keeps every context busy. */
 const recentAfterMs = 2_000;
 
 async function noteRecentLater(
@@ -69,7 +69,6 @@ interface MessageParts {
   readonly alerts: Pick<Alerts, 'show'>;
 }
 
-/** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, meter, alerts, byRule } = parts;
   listen(toBackground, {
@@ -99,7 +98,7 @@ export function answerMessages(parts: MessageParts): void {
         asks,
         ...(fresh && { freshSince: systemClock.now() }),
       };
-      // Nothing is waited for between the press and the page.
+      // Not awaited, so that the page begins at once.
       void begunByItself(tabId).removeValue();
       const begun = await translatePage(order, connection);
       if (begun.ok) {
@@ -120,7 +119,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(null);
     },
     'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
-      // A page's address decides about its tab, and never becomes one of another origin without loading.
+      // A page's address never changes its origin without loading.
       const isOfThisPage =
         frameId === 0 && URL.parse(address)?.origin === URL.parse(frameUrl ?? '')?.origin;
       if (tabId !== null && isOfThisPage) await byRule.move(tabId, address);
@@ -146,7 +145,6 @@ export function answerMessages(parts: MessageParts): void {
       const { recent, further } = languages;
       const locked = [...effective.locked];
       const { language, ...look } = appearance;
-      // A catalogue is large, so a page gets it once.
       const words = language === spoken ? {} : { words: await readCatalogue(language) };
       return succeed({
         ...{ wanted, recent, further, ...selection, locked },

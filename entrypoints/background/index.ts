@@ -32,8 +32,7 @@ import { keepAlerts } from './usage/alerts.ts';
 import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
 /**
- * Composes what lives in the background. Every listener is registered before the first await: a worker that was
- * put to sleep is woken only by the events it registers at once.
+ * Composes the background. Every listener is registered before the first await, because only such events wake a worker.
  */
 export default defineBackground(() => {
   const settings = openSettings();
@@ -62,7 +61,7 @@ export default defineBackground(() => {
       client,
       meter,
       ready: () => {
-        // Read beside the memory, so that the client finds it when the request is sent.
+        // Read beside the memory, before the request needs it.
         void connection.forRequests().catch(() => {});
         return settings.read();
       },
@@ -97,7 +96,6 @@ export default defineBackground(() => {
     ...{ alerts, byRule },
   });
   serveUsage(usage);
-  /** Opens what the first texts need, so that they find it open. */
   const prepareTexts = (): void => {
     void awake(memory.lookUp([]));
     pipeline.prepare();
@@ -110,11 +108,11 @@ export default defineBackground(() => {
   offerCommands({ settings, connection });
   keepPageScripts(settings);
   showAsSet(settings);
-  // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
+  // The permission prompt may have closed the popup.
   finishWhenAllowed(connection, byRule.visitShown);
   giveBackBeforeUpdate();
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    // Nothing works without an address and a key, so the first thing a reader sees is where to give them.
+    // Nothing works without an address and a key.
     if (reason === 'install') void browser.runtime.openOptionsPage();
   });
   keepFromPages();

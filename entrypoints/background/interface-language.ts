@@ -6,10 +6,10 @@ import { awake } from './keep-awake.ts';
 
 let chosen: Promise<void> = Promise.resolve();
 
-/** Resolves once words are in the language that the reader chose. A worker begins with the browser's. */
+/** Resolves once the interface speaks the chosen language. A worker begins with the browser's. */
 export const wordsChosen = (): Promise<void> => chosen;
 
-/** The toolbar button, notifications and the menu speak the language that the reader chose for the interface. */
+/** Toolbar button, notifications and menu speak the chosen language. */
 export function speakAsSet(settings: SettingsStore): void {
   const inTurn = createMutex();
   let spoken = 'browser';

@@ -5,18 +5,18 @@ import type { Stamped } from '../../utils/settings/sync.ts';
 import { syncSettings, tooLongMark } from '../../utils/settings/sync.ts';
 import { syncedFields, syncProblem, syncRecord } from '../../utils/storage/items.ts';
 
-/** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
+/** Browsers allow about two writes per second, so changes are gathered. */
 const gatheredMs = 2_000;
 
 const alarmName = 'settings-sync';
 
-/** A refused write is tried again after this time. Most limits apply per minute. */
+/** Most limits of the browser apply per minute. */
 export const retryMinutes = 10;
 
-/** Keeps the settings together with the browser's sync: at the start, whenever either changes, and some time after a refusal. */
+/** Syncs at the start, after each change on either side, and some time after a refusal. */
 export function keepSettingsSynced(settings: SettingsStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Two at once would each miss what the other takes. */
+  /** Two at once would miss each other's changes. */
   const inTurn = createMutex();
 
   const run = async () => {
@@ -33,7 +33,7 @@ export function keepSettingsSynced(settings: SettingsStore): void {
     const isTooLong = !done.ok && done.failure.code === 'too-large';
     const problem = done.ok ? null : `${isTooLong ? tooLongMark : ''}${done.failure.rule ?? ''}`;
     if (problem !== (await syncProblem.getValue())) await syncProblem.setValue(problem);
-    // A setting that is too long is too long the next time, too.
+    // Another attempt does not make a setting shorter.
     if (done.ok || isTooLong) await browser.alarms.clear(alarmName);
     else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };

@@ -5,7 +5,7 @@ import type { Effective } from '../settings/effective.ts';
 import type { Settings } from '../settings/rows.ts';
 import { isSchemeWord } from '../settings/shapes.ts';
 
-/** The options page's form. An absent or empty key keeps the stored one. */
+/** An absent or empty key keeps the stored one. */
 export interface ConnectionForm {
   readonly address: string;
   readonly scheme: string;
@@ -14,14 +14,13 @@ export interface ConnectionForm {
 }
 
 export interface CheckedForm {
-  /** The origin that the reader saw when entering the keys. */
   readonly origin: string;
-  /** Only real changes. A locked field that comes back unchanged is none. */
+  /** Without fields that did not change. */
   readonly service: Partial<Settings['service']>;
   readonly keys: readonly (readonly ['translate' | 'admin', string])[];
 }
 
-/** Checks the whole form before anything is saved. The failure names the first wrong field. */
+/** Before anything is saved. The failure names the first wrong field. */
 export function checkForm(
   form: ConnectionForm,
   { settings, locked }: Pick<Effective, 'settings' | 'locked'>,
@@ -35,8 +34,7 @@ export function checkForm(
   const keys = givenKeys(form);
   for (const { field, kind, key } of keys) {
     if (locked.has(`keys.${kind}`)) return broken(field, 'set by your administrator');
-    // An HTTP header can hold these (RFC 9110, section 5.5). Spaces are refused, because careless
-    // copying adds them.
+    // Visible ASCII (RFC 9110, section 5.5). Careless copying adds spaces.
     if (!/^[\x21-\x7e]+$/.test(key)) return broken(field, 'letters, digits and signs, no spaces');
   }
   const service: Partial<Settings['service']> = {

@@ -22,9 +22,7 @@ interface TestParts {
 /** One word to translate, billed as five characters. */
 const sample = 'Hello';
 
-/**
- * Tries both operations at once, without retries. The cost is metered and counts toward the budget.
- */
+/** Tries both operations once. The cost counts toward the budget. */
 export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
   const { client, clock } = parts;
   const options = { signal: new AbortController().signal, attempts: 1 };
@@ -68,19 +66,13 @@ const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> 
 
 type Service = Settings['service'];
 
-/**
- * Returns whether the last test could translate, or null if the service was not tested since
- * address, scheme word or keys changed.
- */
+/** Null if the service was not tested since address, scheme word or keys changed. */
 export async function readLastTest(service: Service): Promise<boolean | null> {
   const kept = await lastTest.getValue();
   return kept !== null && kept.of === (await nameOf(service)) ? kept.works : null;
 }
 
-/**
- * Keeps the earlier result if the test did not reach the service, for example without a network or
- * a key.
- */
+/** Keeps the earlier result if the service was not reached. */
 export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
   if (!tested.ok && !isOfService(tested.failure)) return;
   const kept = { of: await nameOf(service), works: tested.ok };
@@ -88,13 +80,11 @@ export async function keepLastTest(service: Service, tested: Result<unknown>): P
   await lastTest.setValue(kept).catch(() => {});
 }
 
-/**
- * True if the service answered, or was asked without an answer: an unused address is a finding too.
- */
+/** No answer from an unused address is a finding, too. */
 const isOfService = ({ code, status }: Failure): boolean =>
   status !== undefined || code === 'unreachable' || code === 'timed-out';
 
-/** A hash, because an organization's address must not stay after its policy is gone. */
+/** A hash, because an organization's address must not outlive its policy. */
 async function nameOf({ address, scheme }: Service): Promise<string> {
   const words = new TextEncoder().encode(`${scheme} ${address}`);
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));

@@ -25,7 +25,7 @@ export function createConnection({
 }) {
   const permissions = rememberPermissions();
 
-  /** Only for the service client: nothing else hands out a key. Fails with the first missing part. */
+  /** Only for the service client: nothing else hands out a key. */
   async function forRequests(): Promise<Result<Connection>> {
     const { settings: current, tag } = await settings.read();
     const { service, languages } = current;
@@ -39,8 +39,7 @@ export function createConnection({
     ]);
     if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
     if (!isAllowed) return fail({ code: 'permission-missing' });
-    // Only an admin key reads usage. A request with an empty key fails with `key-missing` before it
-    // is sent.
+    // An empty key fails with `key-missing` before the request.
     const { scheme } = service;
     return succeed({
       baseUrl: address.value,
@@ -53,7 +52,7 @@ export function createConnection({
     });
   }
 
-  /** Fails with the first part that translating lacks, in the order in which a reader sets it up. */
+  /** Fails with the first missing part, in the order of setting up. */
   async function check(): Promise<Result<null>> {
     const connection = await forRequests();
     if (!connection.ok) return connection;
@@ -64,15 +63,11 @@ export function createConnection({
   const whyNoKey = async (origin: string) =>
     (await vault.elsewhere('translate', origin)) === null ? 'key-missing' : 'key-elsewhere';
 
-  /**
-   * Identifies the account of a key: without `kind`, the key that reads usage. It changes with the
-   * service and the key, and contains no key.
-   */
+  /** Identifies a key's account without containing the key. Without `kind`: the key that reads usage. */
   async function account(kind?: 'translate'): Promise<string> {
     const { address } = (await settings.read()).settings.service;
     const origin = originOf(address);
     if (origin === null) return '';
-    // The admin key reads usage, or else the one for translating.
     const admin = kind === 'translate' ? null : await vault.mark('admin', origin);
     const mark = admin ?? (await vault.mark('translate', origin));
     return `${mark ?? ''} ${address}`;
@@ -107,8 +102,8 @@ export function createConnection({
   }
 
   /**
-   * Saves the form. Keys do not follow to another host or port until the reader enters or allows
-   * them. The permission for the old address ends.
+   * Keys do not follow to another host or port until the reader enters or allows them. The old address loses its
+   * permission.
    */
   async function save(form: ConnectionForm): Promise<Result<ConnectionState>> {
     const effective = await settings.read();
@@ -131,10 +126,10 @@ export function createConnection({
     return succeed(await state());
   }
 
-  /** Lets keys of another address be sent to this one, unless the address has changed meanwhile. */
+  /** Unless the address has changed meanwhile. */
   async function allowKeysAt(address: string): Promise<Result<ConnectionState>> {
     const { service } = (await settings.read()).settings;
-    // A policy may have changed the address meanwhile, and the reader agreed only to the old one.
+    // The reader agreed only to the old address.
     const origin = service.address === address ? originOf(address) : null;
     if (origin !== null) {
       await vault.allow(origin);
@@ -143,7 +138,7 @@ export function createConnection({
     return succeed(await state());
   }
 
-  /** Removes the address and its permission. Keys stay. Fails if the address has changed meanwhile. */
+  /** Keys stay. Fails if the address has changed meanwhile. */
   async function forgetAddress(address: string): Promise<Result<ConnectionState>> {
     let isSet = false;
     const changed = await settings.change(({ settings: { service } }) => {
@@ -161,10 +156,7 @@ export function createConnection({
   return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };
 }
 
-/**
- * Remembers which origins the browser allows, because a forbidden request only reports "Failed to
- * fetch". Asks again after each change of permissions.
- */
+/** A forbidden request reports only "Failed to fetch", so permissions are remembered. */
 function rememberPermissions() {
   const known = new Map<string, Promise<boolean>>();
   const forget = (): void => known.clear();
@@ -183,7 +175,7 @@ function rememberPermissions() {
   async function giveBack(before: string, address?: string): Promise<void> {
     const origin = hostPattern(before);
     if (address !== undefined && origin === hostPattern(address)) return;
-    // The browser refuses if a policy grants the permission. Then nothing needs to be done.
+    // A policy's permission cannot be removed.
     await browser.permissions.remove({ origins: [origin] }).catch(() => {});
     forget();
   }

@@ -8,10 +8,7 @@ import { lastingKeys } from '../vault/lasting-keys.ts';
 import type { KeyPlace, Vault } from '../vault/vault.ts';
 import { openVault, readKept } from '../vault/vault.ts';
 
-/**
- * Keys in `storage.session`: in memory until the browser closes, kept while the worker sleeps, and
- * closed to content scripts.
- */
+/** Kept while the worker sleeps, and closed to content scripts. */
 export const sessionKeys: KeyPlace = {
   read: async (kind) => readKept(await sessionKey(kind).getValue()),
   write: (kind, kept) => sessionKey(kind).setValue(kept),
@@ -24,12 +21,11 @@ export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault
     session: sessionKeys,
     until: async () => (await settings.read()).settings.service.keepKeys,
     policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
-    // The reader's own address comes first: keys from before are not meant for a policy's address.
+    // Old keys are not meant for a policy's address.
     ownerOfOld: async () =>
       originOf((await readOwnAddress()) || (await settings.read()).settings.service.address),
   });
-  // Settles at once, so that keys leave a disk or an address that they must not stay on. If this
-  // fails, it happens at their next use.
+  // Keys leave places that they must not stay in at once, or else at their next use.
   const settle = () => void vault.settle().catch(() => {});
   browser.runtime.onInstalled.addListener(settle);
   browser.runtime.onStartup.addListener(settle);

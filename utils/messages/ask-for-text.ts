@@ -2,14 +2,12 @@ import type { Failure } from '../base/failure.ts';
 import type { SelectionOutcome, TextQuestion, TextReply, TypedPort } from './ports.ts';
 import { connectToText } from './ports.ts';
 
-/**
- * A translation that one worker paid for is known to the next, so a text may survive a few workers.
- */
+/** The next worker knows translations that were paid for, so a text may survive a few workers. */
 const maxDeaths = 3;
 
 /**
- * Lets the background translate one text. Resolves to null once `signal` aborts, which also aborts
- * a request without other subscribers. Never rejects: fails with `worker-lost` without an answer.
+ * Has the background translate one text. Resolves to null once `signal` aborts. Never rejects: fails with
+ * `worker-lost`.
  */
 export const askForText = (
   question: TextQuestion,
@@ -20,7 +18,7 @@ export const askForText = (
     connect = connectToText,
   }: {
     readonly signal: AbortSignal;
-    /** The service is busy. The answer comes by itself, but not before `ms`. */
+    /** The answer comes by itself, but not before `ms`. */
     readonly onWait?: (ms: number, failure: Failure) => void;
     /** A very long text is translated in `all` parts. */
     readonly onParts?: (done: number, all: number) => void;
@@ -56,7 +54,7 @@ export const askForText = (
         });
         port.post(question);
       } catch {
-        // The extension was updated or removed, so no worker will ever answer.
+        // The extension was updated or removed.
         loseWorker();
       }
     };

@@ -11,9 +11,7 @@ import { connectToUsage } from './ports.ts';
 import { send } from './send.ts';
 
 /**
- * Asks for usage, for a page of ours that waits for one answer at a time. Each question has a port,
- * so that the background gives up what nobody waits for: the page stopped, asks for something else,
- * or is gone.
+ * Asks for usage, one question at a time. Each has a port, so that the background stops when nobody waits any longer.
  */
 export function createUsageAsker(connect = connectToUsage) {
   let end = (_answer: Result<PieceRead>): void => {};
@@ -34,7 +32,7 @@ export function createUsageAsker(connect = connectToUsage) {
         port.post(question);
       });
     },
-    /** Ends the pending question, which fails with the failure that delayed it. */
+    /** The pending question fails with the failure that delayed it. */
     stop,
   };
 }

@@ -16,7 +16,7 @@ import type {
   ToUs,
 } from './table.ts';
 
-/** One handler per row of a table. `More` types its further arguments. */
+/** `More` types further arguments. */
 export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [sender: Sender]> = {
   readonly [Name in keyof Table & keyof Messages]: (
     ...told: [input: Input<Name>, ...More]
@@ -25,10 +25,7 @@ export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [
 
 export type BackgroundHandlers = Handlers<ToBackground>;
 
-/**
- * Answers every row of a table, for the contexts that the row names. The background must call it
- * synchronously when the worker starts.
- */
+/** Answers messages from the contexts that their row names. Call it synchronously when the worker starts. */
 export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Handlers<Table>): void {
   hear((message, sender) => {
     const decoded = v.safeParse(envelope, message);
@@ -44,8 +41,8 @@ export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Hand
 }
 
 /**
- * Answers messages in page scripts. Only the extension can send them, so pages carry no schemas. If
- * a message goes to all frames, the main frame answers, because browsers take the first answer.
+ * Only the extension can send these, so pages carry no schemas. The main frame answers messages to all frames, because
+ * browsers take the first answer.
  */
 export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table, []>): void {
   hear((message, sender) => {
@@ -63,7 +60,7 @@ export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<T
 
 type Handle = (input: unknown, sender: Sender) => Promise<Result<unknown>>;
 
-/** A name comes from outside, and `toString` is not a message. */
+/** The name is foreign input, and `toString` is not a message. */
 const find = <T>(table: object, name: string): T | null =>
   Object.hasOwn(table, name) ? ((table as Readonly<Record<string, T>>)[name] ?? null) : null;
 
@@ -81,10 +78,10 @@ function hear(
     const outcome = answer(message, sender);
     if (outcome === null) return undefined;
     void outcome.then(reply);
-    // Chromium's own object, which page scripts use, accepts no promise here.
+    // Chromium's own object, in page scripts, accepts no promise here.
     return true;
   };
-  // The types only know listeners that always answer or never do.
+  // The types lack listeners that answer only some messages.
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
 }
 
@@ -105,7 +102,7 @@ async function attempt(handle: () => Promise<Result<unknown>>): Promise<Result<u
   try {
     return await handle();
   } catch {
-    // The error stays here, because its message could contain a page's text or a request.
+    // An error's message could contain a page's text.
     return fail({ code: 'internal' });
   }
 }

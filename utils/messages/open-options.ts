@@ -1,24 +1,21 @@
-/**
- * Opens the settings at a section, even if they are open already. Browsers add no address of ours,
- * so the section waits in session storage.
- */
+/** Opens the settings at a section, which waits in session storage because browsers accept no address. */
 import type { MendingSection } from '../base/options-section.ts';
 import { browser } from '../extension/api.ts';
 import { requestedSection } from '../storage/items.ts';
 
-/** Rejects if the browser opens nothing. Then no section is stored. */
+/** Rejects if the browser opens nothing. */
 export async function openOptions(section?: MendingSection): Promise<void> {
   if (section !== undefined) await requestedSection.setValue(section);
   try {
     await browser.runtime.openOptionsPage();
   } catch (error) {
-    // Otherwise the settings would open at this section some other day.
+    // Otherwise the settings would open there some other day.
     await requestedSection.removeValue();
     throw error;
   }
 }
 
-/** Reports a requested section once, and only to the visible page. */
+/** Only the visible page goes there. */
 export function watchRequestedSection(
   onWish: (section: MendingSection) => void,
   page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
@@ -35,7 +32,7 @@ export function watchRequestedSection(
   });
 }
 
-/** Two windows may both show the settings, and only one of them goes there. */
+/** Only one of two open settings goes there. */
 const takeWish = (): Promise<MendingSection | null> =>
   navigator.locks.request('verso-requested-section', async () => {
     const requested = await requestedSection.getValue();

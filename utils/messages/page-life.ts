@@ -1,17 +1,13 @@
 import type { PageClock } from '../base/clock.ts';
 import { browser } from '../extension/api.ts';
 
-/** A content script that is at work in a page. */
 interface Instance {
   isLeftBehind(): boolean;
   /** Reverts its changes and stops. */
   close(): void;
 }
 
-/**
- * True after an update or a removal of the extension: its scripts continue in open pages, but every
- * API call throws.
- */
+/** After an update or a removal, scripts continue in open pages, but every API call throws. */
 export function isLeftBehind(): boolean {
   try {
     return !browser.runtime?.id;
@@ -21,9 +17,7 @@ export function isLeftBehind(): boolean {
 }
 
 /**
- * Lets one instance of a content script work in a page, which is injected at every request. An
- * instance from before an update is closed first.
- *
+ * Allows one instance of an injected script per page. One from before an update is closed first.
  * @param start begins the work and returns a function that ends it
  */
 export function onePerPage(name: string, start: () => () => void): void {
@@ -38,9 +32,7 @@ export function onePerPage(name: string, start: () => () => void): void {
 const lookEveryMs = 1000;
 
 /**
- * Calls `then` once if the extension is gone. No event reports that, and the next script cannot see
- * this one's work, because it runs in its own world.
- *
+ * Calls `then` once the extension is gone. No event reports that, and the next script runs in a world of its own.
  * @returns stops watching
  */
 export function whenLeftBehind(then: () => void, clock: Pick<PageClock, 'after'>): () => void {
@@ -53,14 +45,10 @@ export function whenLeftBehind(then: () => void, clock: Pick<PageClock, 'after'>
 }
 
 /**
- * Reports when the browser keeps a page in its back/forward cache. Browsers then close the page's
- * ports, and Chromium reports that only to the other side.
- *
- * Only trusted events count: a script of the page could otherwise make everything be requested, and
- * paid for, again.
- *
- * @param page the page's window @param on `pagehide`: the ports are about to close, and the page
- * may never return. `pageshow`: it has returned with its state @returns stops watching
+ * Reports the page's moves into and out of the back/forward cache. Browsers close its ports, and Chromium tells only
+ * the other side. Untrusted events are ignored, because a page's script could cause paid requests.
+ * @param on `pagehide`: ports are about to close. `pageshow`: the page is back with its state.
+ * @returns stops watching
  */
 export function whenKept(
   page: EventTarget,

@@ -1,20 +1,19 @@
-/** A page's state for the toolbar button, from its main frame. */
 import type { Failure } from '../base/failure.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 
 export type PageSign =
   /** Verso shows nothing on the page. */
   | { readonly kind: 'none' }
-  /** `percent` in steps of `percentStep`; null before the first text. */
+  /** In steps of `percentStep`; null before the first text. */
   | { readonly kind: 'progress'; readonly percent: number | null }
   | { readonly kind: 'done' }
-  /** Some or all texts stay in the original; the popup tells why. */
+  /** Some texts stay in the original. The popup says why. */
   | {
       readonly kind: 'failed';
       /** The quota's reset, in milliseconds since 1970. */
       readonly resetsAtMs?: number;
     }
-  /** The page waits for consent to its cost, in characters. */
+  /** The page asks about its cost, in characters. */
   | { readonly kind: 'question'; readonly characters: number };
 
 /** Each step is a message to the background. */

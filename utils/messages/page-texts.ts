@@ -24,17 +24,13 @@ interface Call {
   readonly finish: () => void;
   /** Indexes of `texts` without an outcome, in order. */
   readonly missing: Set<number>;
-  /**
-   * Indexes of the texts that were requested through the present port. Its replies refer to places
-   * in this list.
-   */
+  /** Indexes of the texts that were requested through the present port, to which replies refer. */
   asked: readonly number[];
 }
 
 /**
- * A page's connection to the pipeline: one port for the session, opened by the first call. It
- * reopens after a worker's death and when a cached page returns, and requests missing outcomes
- * again. After `maxDeaths` workers in a row without an outcome, the rest fails with `worker-lost`.
+ * A page's connection to the pipeline. Its port reopens after a worker's death or the back/forward cache, and missing
+ * outcomes are requested again. After `maxDeaths` workers without an outcome, the rest fails with `worker-lost`.
  */
 export function createPageTexts({
   connect,
@@ -46,11 +42,11 @@ export function createPageTexts({
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
   readonly wanted: Wanted;
-  /** Translations kept before this time are ignored: milliseconds since 1970. */
+  /** Ignores older translations: milliseconds since 1970. */
   readonly freshSince?: number | undefined;
-  /** The window, if the browser may keep the page in its cache. */
+  /** The window, if the browser may cache the page. */
   readonly page?: EventTarget;
-  /** The service is busy. Work continues by itself after `ms`. */
+  /** Work continues by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
   /** A request failed, but these characters may be billed. */
   readonly onUncertain?: (characters: number) => void;
@@ -59,7 +55,7 @@ export function createPageTexts({
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
   let deaths = 0;
-  /** The page is in the browser's cache, so nothing is requested. */
+  /** Nothing is requested from the back/forward cache. */
   let isAway = false;
 
   function open(): TypedPort<TextsRequest, TextsReply> {
@@ -76,7 +72,7 @@ export function createPageTexts({
     return opened;
   }
 
-  /** @returns false if the extension was updated or removed, so no worker will ever answer */
+  /** @returns false if the extension was updated or removed */
   function say(request: TextsRequest): boolean {
     try {
       port ??= open();
@@ -138,7 +134,7 @@ export function createPageTexts({
     }
   }
 
-  /** Aborting `signal` also ends the call's work in the background. */
+  /** Aborting `signal` also ends the work in the background. */
   const translate: TranslateTexts = (texts, { signal, drops, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
@@ -146,7 +142,7 @@ export function createPageTexts({
       const id = nextId++;
       const dropAll = () => {
         calls.delete(id);
-        // A port that opens later is not asked for this call.
+        // A later port does not know this call.
         if (port) say({ type: 'drop-all', id });
         reject(abortReason(signal));
       };
@@ -165,7 +161,7 @@ export function createPageTexts({
       });
     });
 
-  /** The browser may report the closed page late, so the background is told at once. */
+  /** The browser may report the closed page late. */
   function hangUp(): void {
     port?.close();
     port = null;
@@ -188,7 +184,7 @@ export function createPageTexts({
 
   return {
     translate,
-    /** The background aborts the rest. Abort pending calls first, because they stay pending. */
+    /** Abort pending calls first, because they stay pending. */
     close: (): void => {
       endWatch?.();
       hangUp();

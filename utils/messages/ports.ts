@@ -6,8 +6,8 @@
  *   page-status      popup ──opens──▶ one frame's content ──each status──▶ popup
  *   usage            popup, report ──a question──▶ background ──its answer──▶ popup, report
  *
- * A closed port means that the other side is gone. The background then aborts the work, a requester
- * asks again (`page-texts.ts`, `ask-for-text.ts`), and the popup shows a page without a session.
+ * A closed port means that the other side is gone: the background aborts, a requester asks again, and the popup shows a
+ * page without a session.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
@@ -31,20 +31,17 @@ export const textsRequest = v.variant('type', [
     id: v.number(),
     wanted,
     urgency: v.exactOptional(v.picklist(urgencies)),
-    /** Older translations are ignored, and new ones are kept. Milliseconds since 1970. */
+    /** Ignores older translations: milliseconds since 1970. */
     freshSince: v.exactOptional(v.number()),
     texts: v.array(sourceText),
   }),
-  /**
-   * Texts of the call that are no longer needed, by their places in it. Requests in flight still
-   * arrive.
-   */
+  /** The places of texts that need no request any more. Requests in flight still arrive. */
   v.object({ type: v.literal('drop'), id: v.number(), places: v.array(v.number()) }),
   /** Ends the whole call and aborts its requests. */
   v.object({ type: v.literal('drop-all'), id: v.number() }),
 ]);
 
-/** `id` is the requester's number for one call, unique within its port. */
+/** `id` is unique within its port. */
 export type TextsRequest = v.InferOutput<typeof textsRequest>;
 
 export type TextsReply =
@@ -54,14 +51,11 @@ export type TextsReply =
       readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
     }
   | { readonly type: 'finished'; readonly id: number }
-  /** A request failed and may be billed, even for a call that has ended. */
+  /** A failed request may be billed, even if its call has ended. */
   | { readonly type: 'uncertain'; readonly id: number; readonly characters: number }
   | (Waiting & { readonly id: number });
 
-/**
- * The service asked for a pause, or `failure` needs one. The request continues by itself after
- * `ms`.
- */
+/** The request continues by itself after `ms`. */
 interface Waiting {
   readonly type: 'waiting';
   readonly ms: number;
@@ -81,9 +75,8 @@ export const textQuestion = v.object({
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
 
 /**
- * A text's outcome, with its target and formality. `needsSource`: the glossary was left out,
- * because it needs a named source language. `budgetUsed`: the used share of the month's budget,
- * once a warning is due.
+ * `needsSource`: the glossary was left out, because it needs a source language. `budgetUsed`: the used share of the
+ * month's budget once a warning is due.
  */
 export type SelectionOutcome =
   | (Extract<TextOutcome, { ok: true }> & {
@@ -100,10 +93,7 @@ export type TextReply =
   /** A very long text is translated in `all` parts. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
-/**
- * At most 366 UTC days (`YYYY-MM-DD`, both included), by key and day or by key alone. `fresh`
- * ignores stored reports.
- */
+/** At most 366 UTC days (`YYYY-MM-DD`, both included). `fresh` ignores stored reports. */
 export const usageQuestion = v.object({
   ...{ from: utcDay, to: utcDay, fresh: v.boolean() },
   groupBy: v.pipe(v.string(), v.check(isGrouping)),
@@ -111,7 +101,7 @@ export const usageQuestion = v.object({
 
 export type UsageQuestion = v.InferOutput<typeof usageQuestion>;
 
-/** One side of a port. `onClosed` is called once, but not after an own `close`. */
+/** `onClosed` is called once, but not after an own `close`. */
 export interface TypedPort<Out, In> {
   post(message: Out): void;
   onMessage(handle: (message: In) => void): void;
@@ -120,14 +110,13 @@ export interface TypedPort<Out, In> {
 }
 
 /**
- * Prefer `createPageTexts` of page-texts.ts, which survives a dead worker. The popup names its own
- * window, because the browser does not report it.
+ * Prefer `createPageTexts`, which survives a dead worker. The popup names its window, because the browser does not
+ * report it.
  */
 export const connectToTexts = (
   name: 'page-texts' | 'popup-texts' | 'private-popup-texts' = 'page-texts',
 ): TypedPort<TextsRequest, TextsReply> => typed(browser.runtime.connect({ name }));
 
-/** For the background. `kind`: a page's texts, or a text from the popup. */
 export function listenForTexts(
   accept: (
     port: TypedPort<TextsReply, TextsRequest>,
@@ -145,7 +134,7 @@ export function listenForTexts(
   );
 }
 
-/** For one text. Prefer `askForText` of ask-for-text.ts, which survives a dead worker. */
+/** Prefer `askForText`, which survives a dead worker. */
 export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
   typed(browser.runtime.connect({ name: 'one-text' }));
 
@@ -153,11 +142,11 @@ export const listenForText = (
   accept: (port: TypedPort<TextReply, TextQuestion>, from: Sender) => void,
 ): void => acceptPorts('one-text', ['content'], textQuestion, accept);
 
-/** Connects the popup to one frame. Without our script there, the port closes at once. */
+/** Without our script in the frame, the port closes at once. */
 export const connectToStatus = (tabId: number, frameId: number): TypedPort<never, PageReport> =>
   typed(browser.tabs.connect(tabId, { name: 'page-status', frameId }));
 
-/** For page scripts: accepts ports of our popup. Post the present status at once. */
+/** For page scripts. Post the present status at once. */
 export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === 'page-status' && port.sender?.id === browser.runtime.id) accept(typed(port));
@@ -172,9 +161,7 @@ export const listenForUsage = (
   accept: (port: TypedPort<Result<PieceRead>, UsageQuestion>) => void,
 ): void => acceptPorts('usage', ['popup', 'report'], usageQuestion, accept);
 
-/**
- * Accepts ports of one name from the allowed contexts. Messages that break the schema are dropped.
- */
+/** Messages that break the schema are dropped. */
 function acceptPorts<Out, In>(
   name: string,
   contexts: readonly SenderContext[],

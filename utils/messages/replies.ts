@@ -9,33 +9,28 @@ import type { Catalogue } from '../words/chosen-words.ts';
 export type KeyKind = 'translate' | 'admin';
 
 export interface KeyPresence {
-  /** The last four characters, or '' for a key too short to show any. */
+  /** The last four characters, or '' for a short key. */
   readonly ending: string;
-  /**
-   * `always` on disk, `session` in memory until the browser closes, `policy` from an administrator.
-   */
+  /** `always`: on disk. `session`: until the browser closes. */
   readonly place: 'always' | 'session' | 'policy';
 }
 
-/** A key that belongs to another address, and is not sent to this one. */
+/** A key of another address, which is not sent to this one. */
 export interface KeyElsewhere {
   readonly kind: KeyKind;
-  /** With the port, if it is not the default one. */
+  /** With a port that is not the default. */
   readonly host: string;
 }
 
 export interface ConnectionState {
-  /** The normalized address, or null before the reader saves one. */
+  /** Normalized, or null before the reader saves one. */
   readonly address: string | null;
   readonly scheme: string;
   /** The keys for this address. */
   readonly translateKey: KeyPresence | null;
   readonly adminKey: KeyPresence | null;
   readonly keysElsewhere: readonly KeyElsewhere[];
-  /**
-   * Whether the last test could translate. Null if there was none since address, scheme word or
-   * keys changed.
-   */
+  /** Whether the last test could translate; null: not tested since address, scheme word or keys changed. */
   readonly tested: boolean | null;
   /** Whether the browser allows requests to the service's origin. */
   readonly permission: boolean;
@@ -49,7 +44,6 @@ export interface ConnectionTest {
   readonly usage: Result<{ readonly upTo: string }>;
 }
 
-/** The reason why the present address has no key for translating. */
 export const whyNoKey = ({
   keysElsewhere,
 }: Pick<ConnectionState, 'keysElsewhere'>): 'key-missing' | 'key-elsewhere' =>
@@ -67,7 +61,7 @@ export interface RecordHeld {
 export interface MemoryState extends MemorySize {
   /** Earlier translations were unreadable and are gone. Reported once. */
   readonly hasBegunAnew: boolean;
-  /** False if the disk is nearly full, so nothing more is kept. */
+  /** False if the disk is nearly full. */
   readonly hasRoom: boolean;
 }
 
@@ -82,15 +76,13 @@ export interface SelectionOptions {
   /** Paths of the settings that a policy locks. */
   readonly locked: readonly string[];
   readonly appearance: Appearance;
-  /** The language that the reader chose for the interface, or `browser`. */
+  /** `browser` or a code. */
   readonly language: string;
-  /** Its words, or null for the browser's. Absent if the sender speaks it already. */
+  /** Null for the browser's; absent if the sender speaks it already. */
   readonly words?: Catalogue | null;
 }
 
-/**
- * The look of the button beside a selection. `mayQuiet`: the reader can turn it off for this site.
- */
+/** `mayQuiet`: the reader can turn the button off for this site. */
 export interface ShortcutWanted extends Pick<Appearance, 'theme'> {
   readonly mayQuiet: boolean;
 }

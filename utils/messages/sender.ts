@@ -4,17 +4,13 @@ import type { SenderContext } from './table.ts';
 
 const ownPages: readonly SenderContext[] = ['popup', 'options', 'report', 'sample'];
 
-/**
- * Returns the context that sent a message, or null for anyone else. Only the browser's `sender.id`
- * and `sender.url` count, never the message's content.
- */
+/** The context that sent a message, or null for others, by the browser's `sender.id` and `sender.url` alone. */
 export function senderContext(sender: Runtime.MessageSender | undefined): SenderContext | null {
   if (sender?.id !== browser.runtime.id) return null;
   const url = sender.url ?? '';
   if (url.startsWith(browser.runtime.getURL('/'))) {
     return ownPages.find((page) => new URL(url).pathname === `/${page}.html`) ?? null;
   }
-  // A content script is in a tab, at an address that is not ours.
   return sender.tab === undefined ? null : 'content';
 }
 
@@ -22,14 +18,10 @@ export function senderContext(sender: Runtime.MessageSender | undefined): Sender
 export interface Sender {
   readonly tabId: number | null;
   readonly frameId: number | null;
-  /** The frame's own address, or null if it is unknown. */
   readonly frameUrl: string | null;
-  /**
-   * The host of the tab's page for the meter, or null. A frame counts for the page around it, which
-   * the reader knows.
-   */
+  /** The host of the tab's page, for the meter. A frame counts for the page around it. */
   readonly site: string | null;
-  /** The address of the tab's page for site rules, or null. It is never stored. */
+  /** For site rules. Never stored. */
   readonly address: string | null;
   /** A private window, of which nothing may be stored. */
   readonly incognito: boolean;

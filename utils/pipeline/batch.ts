@@ -1,5 +1,5 @@
 /**
- * A batch is the texts of one request, one object from its first attempt to its end.
+ * The life cycle of a batch.
  *
  *   queued ─▶ sent ─▶ answered
  *     ▲         └───▶ failed
@@ -22,7 +22,7 @@ export const createBatch = (jobs: readonly Job[], isFull = true): Batch => ({
   isFull,
 });
 
-/** The only place that changes the state of a batch. Throws where the life cycle has no such step. */
+/** The only place that changes a batch's state. Throws where the life cycle has no such step. */
 export function moveTo(batch: Batch, state: BatchState): void {
   if (!next[batch.state.name].includes(state.name)) {
     throw new Error(`a batch that is ${batch.state.name} can't be ${state.name}`);
@@ -35,12 +35,11 @@ export function moveTo(batch: Batch, state: BatchState): void {
   }
 }
 
-/** The rank of the text that is needed soonest. */
 export const rankOfBatch = ({ jobs }: Batch): number => Math.min(...jobs.map(rankOf));
 
 /**
- * Batches that are sent again. They go before texts that were not sent yet, whichever tab they are of: a few attempts of one request tell
- * whether the service is in trouble for good. The latest trouble goes first.
+ * Batches that are sent again. They go before new texts of any tab, because a few attempts tell whether the trouble
+ * lasts.
  */
 export class RetryQueue {
   #batches: Batch[] = [];
@@ -50,10 +49,10 @@ export class RetryQueue {
     this.#batches.unshift(...batches);
   }
 
-  /** The most urgent batch of those that may go now, with those of its texts that are still wanted. */
+  /** Returns the most urgent batch that may go now, without texts that nobody wants any longer. */
   take(isOpen: (rank: number) => boolean): Batch | null {
     this.#batches = this.#batches.filter((batch) => {
-      // A text that was left while it was in flight was kept for who asks next.
+      // A text that was left in flight was kept for later requests.
       for (const job of batch.jobs) if (!isWanted(job)) job.forget();
       batch.jobs = batch.jobs.filter(isWanted);
       return batch.jobs.length > 0;
@@ -74,7 +73,7 @@ export class RetryQueue {
   }
 }
 
-/** The texts in two batches, or one for each format; none where they can't be divided. */
+/** Returns two batches, or none if the texts can't be divided. */
 export function divide({ jobs }: Batch, by: 'half' | 'format'): readonly Batch[] {
   const middle = Math.ceil(jobs.length / 2);
   const isFirst = (job: Job, index: number) =>

@@ -1,9 +1,7 @@
 /**
- * A database of the pipeline in the extension's origin: memory/memory-entries.ts and meter/meter.ts say what is in which. The one
- * place that handles a database that is closed, damaged or newer than this version.
- *
- * It stays open between uses, and closes when another context deletes or updates it. Memory and meter have one each: a memory that can't be
- * used begins anew, and must not take along what a budget counts on.
+ * Handles a database that is closed, damaged or newer than this version. Memory and meter have one each, because a
+ * damaged memory is deleted, and a budget's figures must not go with it. The connection stays open until another
+ * context deletes or updates the database.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { deleteDB, openDB } from 'idb';
@@ -18,8 +16,8 @@ export interface Database<Schema extends DBSchema> {
   /** Opens it ahead of its first use. */
   prepare(): void;
   /**
-   * Does `work` in one transaction over all stores, whole or not at all. It may await nothing but the transaction's own requests, and may
-   * run twice where the database was closed meanwhile. Rejects with the browser's reason; the next use tries again.
+   * Does `work` in one transaction over all stores. It may await only the transaction's own requests, and may run twice
+   * if the database was closed meanwhile. Rejects with the browser's reason; the next use tries again.
    */
   run<Mode extends 'readonly' | 'readwrite', T>(
     mode: Mode,
@@ -35,7 +33,7 @@ interface Parts<Schema extends DBSchema> {
   upgrade(database: IDBPDatabase<Schema>): void;
   /** Rejects where what is stored can't be used. */
   check?(transaction: Transaction<Schema, 'readonly'>): Promise<unknown>;
-  /** Its content could be opened and not used, and is gone. Left out: it stays as it is, and each use rejects. */
+  /** Called after a damaged database was deleted. Without it, the database stays and each use rejects. */
   onBegunAnew?(): Promise<void>;
 }
 
@@ -66,15 +64,12 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     };
     return openDB<Schema>(name, version, events).catch((error: unknown) => {
       if (!isNamed(error, 'VersionError')) throw error;
-      // A newer Verso wrote it. It may still hold what this version reads.
+      // A newer version wrote it, and may have kept the parts that this one reads.
       return openDB<Schema>(name, undefined, events);
     });
   }
 
-  /**
-   * A database whose content is damaged begins anew. Any other failure leaves it as it is: the disk may be full, or the browser
-   * about to close.
-   */
+  /** Damaged content is deleted. Other failures change nothing: the disk may be full, or the browser about to close. */
   async function openUsable(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     let database: IDBPDatabase<Schema> | undefined;
     try {
@@ -95,7 +90,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     mode: Mode,
     work: (transaction: Transaction<Schema, Mode>) => Promise<T>,
   ): Promise<T> {
-    // Relaxed: what a power cut takes is paid for or counted once more; waiting for the disk would be felt with every batch.
+    // Waiting for the disk would slow every batch. A power cut costs at most a second payment or count.
     const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
     try {
       const [value] = await Promise.all([work(transaction), transaction.done]);
@@ -114,7 +109,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       try {
         return await within(database, mode, work);
       } catch (error) {
-        // The browser has closed the connection, or ended the transaction by no fault of its own: nothing of it was done.
+        // The browser closed the connection or ended the transaction, so nothing was done.
         if (!isNamed(error, 'InvalidStateError') && !isNamed(error, 'AbortError')) throw error;
         forget(connection);
         database.close();
@@ -124,7 +119,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   };
 }
 
-/** The check found a value that cannot be, or a store is missing. */
+/** The check found an impossible value, or a store is missing. */
 const isDamage = (error: unknown): boolean =>
   error instanceof TypeError || isNamed(error, 'NotFoundError');
 

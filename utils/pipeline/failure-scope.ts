@@ -1,29 +1,28 @@
-/** The transition table of a batch that has failed: one row per failure. */
+/** The transition table of a failed batch: one row per failure. */
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
 import { maxAttempts } from '../service/limits.ts';
 import { leastFillBytes } from './service-state.ts';
 
-/** How far a failure reaches once nothing else can be tried. */
 type Scope =
   /** These texts fail; others go on. */
   | 'batch'
-  /** No other request would fare better until somebody does something. */
+  /** No other request would fare better until somebody acts. */
   | 'everything'
   /** As `everything`, unless another request got through meanwhile. */
   | 'everything-unless-others-pass';
 
 interface Transition {
   /**
-   * The first remedy. `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back.
-   * `halve`: in two batches. `shrink`: the same, and a single text in sentences; requests stay smaller from then on. `by-format`: texts
-   * with tags apart from those without.
+   * `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back. `halve`: two batches.
+   * `shrink`: two batches, or a single text in sentences, and smaller requests from then on. `by-format`: texts with
+   * tags apart from others.
    */
   readonly first?: 'retry' | 'wait' | 'halve' | 'shrink' | 'by-format';
   /** With `retry`: attempts in all. */
   readonly attempts?: number;
   readonly scope: Scope;
-  /** One alone may be an odd text; three in a row are a service that answers nothing, and may bill it. */
+  /** One may be an odd text. Several in a row are a broken service that may bill each. */
   readonly isUseless?: true;
 }
 
@@ -33,7 +32,7 @@ const trouble: Transition = {
   scope: 'everything-unless-others-pass',
 };
 
-/** Failures without a row end everything: a key, an address, a permission or a quota is missing, or Verso has a defect. */
+/** Failures without a row end everything: a key, address, permission or quota is missing, or Verso has a defect. */
 export const transitions: Readonly<Partial<Record<FailureCode, Transition>>> = {
   unreachable: trouble,
   'timed-out': trouble,
@@ -41,12 +40,12 @@ export const transitions: Readonly<Partial<Record<FailureCode, Transition>>> = {
   overloaded: trouble,
   'service-down': trouble,
   offline: { first: 'wait', scope: 'everything' },
-  // A page of a portal or of another service. Among good replies it is an accident; the second such page is none.
+  // A page of a portal. One among good replies is an accident, two are not.
   'reply-not-json': { ...trouble, attempts: 2 },
   'too-large': { first: 'shrink', scope: 'batch' },
-  // The service may refuse tags, and take plain texts.
+  // The service may refuse only tags.
   'request-refused': { first: 'by-format', scope: 'batch' },
-  // The rest of the budget may suffice for some of the texts.
+  // Some of the texts may fit into the rest of the budget.
   'budget-spent': { first: 'halve', scope: 'everything' },
   'rule-broken': { scope: 'batch' },
   'reply-malformed': { scope: 'batch', isUseless: true },
@@ -59,20 +58,19 @@ const stopsEverything: Transition = { scope: 'everything' };
 export function transitionOf(failure: Failure, attempts: number): Transition {
   const transition = transitions[failure.code] ?? stopsEverything;
   if (transition.first !== 'retry') return transition;
-  // A reply that began with a status of success is billed, even if it broke off. Another attempt would be billed again.
+  // A reply that began with success is billed even if it broke off, so another attempt would be billed again.
   const isBilled = failure.code === 'timed-out' && failure.status !== undefined;
   return isBilled || attempts >= (transition.attempts ?? 1)
     ? { scope: transition.scope }
     : transition;
 }
 
-/** So many useless requests in a row are no accident. */
 export const mostUseless = 3;
 
-/** True for a reply that nothing can be made of, and a refusal as too large of what is small. */
+/** True for a worthless reply, and for a small request that was too large. */
 export const isUseless = ({ code }: Failure, bodyBytes: number): boolean =>
   transitions[code]?.isUseless === true || (code === 'too-large' && bodyBytes <= leastFillBytes);
 
-/** As it is reported to what was not sent because of it: a page that hears of it asks for nothing more by itself. */
+/** Marks the failure for texts that were not sent because of it, so that their page requests nothing more. */
 export const asEndOfAll = (failure: Failure): Failure =>
   concernsOneText(failure) ? { ...failure, endsAll: true } : failure;

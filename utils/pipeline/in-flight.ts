@@ -1,4 +1,4 @@
-/** The texts in flight, by key. A second request for a text subscribes to its job. */
+/** Texts in flight, by key. A second request for a text subscribes to its job. */
 
 import { hasFormality } from '../languages/formality.ts';
 import type { Wanted } from '../translation/options.ts';
@@ -8,7 +8,7 @@ import { urgencies } from '../translation/texts.ts';
 import type { Job } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 
-/** Equal for two texts exactly when one translation serves both: same text, same options, and the same context unless any fits. */
+/** Equal for two texts if one translation serves both: same text, options and context, unless any context fits. */
 export const textKey = (
   { format, text, context, fitsAnyContext }: SourceText,
   wanted: Wanted,
@@ -18,28 +18,28 @@ export const textKey = (
     ...[format, fitsAnyContext ?? context ?? null, text],
   ]);
 
-/** If a service is likely to refuse `more`, `prefer_more` gives the same translation. It is paid for once for both. */
+/** Services that refuse `more` translate `prefer_more` the same way, so both are paid for once. */
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
 export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'urgency' | 'memory' | 'keptSinceMs'>;
 
 export interface Joined {
-  /** Each job, and where its text stands among the texts. */
+  /** The positions of each job's text among the texts. */
   readonly places: ReadonlyMap<Job, readonly number[]>;
-  /** Jobs that nobody had asked for before: they are still to be looked up and sent. */
+  /** New jobs, still to be looked up and sent. */
   readonly fresh: readonly Job[];
 }
 
 export class InFlight {
-  /** Per memory, so that a private window's text is never answered through another window's request. */
+  /** Per memory, so that private windows share nothing with others. */
   readonly #jobs = new WeakMap<Memory, Map<string, Job>>();
 
   has(key: string, memory: Memory): boolean {
     return this.#jobs.get(memory)?.has(key) ?? false;
   }
 
-  /** @param texts undefined: nothing is asked for in this place */
+  /** @param texts undefined: no text at this position */
   join(texts: readonly (SourceText | undefined)[], options: JobOptions): Joined {
     const { urgency, wanted, memory, keptSinceMs } = options;
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
@@ -49,7 +49,7 @@ export class InFlight {
     texts.forEach((text, index) => {
       if (text === undefined) return;
       const key = textKey(text, wanted);
-      // A text that is translated anew shares nothing with one that the memory may answer.
+      // A text that is translated anew shares no job with one that the memory may answer.
       const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
       const known = jobs.get(place);
       const job =

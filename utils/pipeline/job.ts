@@ -1,4 +1,4 @@
-/** A job is one text on its way, for all who asked for it. */
+/** A job is one text on its way, for all its subscribers. */
 
 import type { Failure } from '../base/failure.ts';
 import { countBillable } from '../translation/count-billable.ts';
@@ -6,14 +6,14 @@ import type { Wanted } from '../translation/options.ts';
 import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
 import type { Memory } from './memory/memory.ts';
 
-/** The source of a text. Selections and typed texts go before pages, because their reader sees nothing yet. */
+/** Selections and typed texts go before pages, because their reader sees nothing yet. */
 export type Kind = 'page' | 'selection' | 'text';
 
 export interface Requester {
   readonly kind: Kind;
-  /** All frames of one tab share their turns in the queue, and so do all popups, which have no tab: null. */
+  /** The tab, whose frames take turns together in the queue; null for all popups. */
   readonly owner: number | string | null;
-  /** The page's host, for the meter; null where nothing may be kept of it. */
+  /** The page's host for the meter; null in private windows. */
   readonly site: string | null;
   /** Default `now`. */
   readonly urgency?: Urgency;
@@ -21,14 +21,11 @@ export interface Requester {
 
 export interface Listener {
   onOutcome(index: number, outcome: TextOutcome): void;
-  /** Some texts wait for the service for `delayMs`, because of `failure`. They go on by themselves. */
+  /** Some texts wait for `delayMs` because of `failure`, and go on by themselves. */
   onWait?(delayMs: number, failure: Failure): void;
-  /** A text too large for one request goes in `all` parts, of which so many are done. */
+  /** A text is translated in `all` parts. */
   onParts?(done: number, all: number): void;
-  /**
-   * A request brought nothing, and the service may have billed these characters all the same: the meter counts them. Called for what
-   * was given up for this call, too, after its abort.
-   */
+  /** A request failed but may be billed, so the meter counts these characters. Also called after the call's abort. */
   onUncertain?(characters: number): void;
 }
 
@@ -36,11 +33,10 @@ export interface Listener {
 export interface Subscriber {
   readonly kind: Kind;
   readonly listener: Listener;
-  /** The positions of the job's text in the call. */
   readonly indexes: readonly number[];
-  /** Called after the outcome, or once the subscriber waits no longer for what is not sent. */
+  /** Called after the outcome, or when the subscriber is dropped. */
   readonly done: () => void;
-  /** It waits for what is in flight, and wants nothing more sent. */
+  /** Wants nothing more sent, and waits only for the request in flight. */
   isDropped: boolean;
 }
 
@@ -53,14 +49,14 @@ export interface Job {
   /** The urgency of the most urgent subscriber. */
   urgency: Urgency;
   readonly memory: Memory;
-  /** The memory's older entries do not count: milliseconds since 1970. */
+  /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly keptSinceMs: number;
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
   /** The request that carries it. */
   batch: Batch | null;
-  /** The listener that unsubscribed last. A cost that becomes known later is reported to it. */
+  /** The last listener that unsubscribed. Later costs are reported to it. */
   leaver: Listener | null;
 }
 
@@ -70,18 +66,18 @@ export type BatchState =
   | {
       readonly name: 'sent';
       readonly abort: AbortController;
-      /** The reply has begun: the request is billed or refused, and its reply says which. */
+      /** The request is billed or refused, and its reply says which. */
       hasReply: boolean;
     }
   | { readonly name: 'answered' }
-  /** `failure` null: it was aborted, since nobody wants it any longer. */
+  /** `failure` null: it was aborted. */
   | { readonly name: 'failed'; readonly failure: Failure | null };
 
-/** The texts of one request, one object from its first attempt to its end. */
+/** The texts of one request, from the first attempt to the end. */
 export interface Batch {
   jobs: readonly Job[];
   state: BatchState;
-  /** How often these very texts were sent, the present request included. */
+  /** Attempts with exactly these texts, the present one included. */
   attempts: number;
   /** Nothing more could travel with it. */
   readonly isFull: boolean;
@@ -97,11 +93,11 @@ const isFor = ({ subscribers }: Job, matches: (kind: Kind) => boolean): boolean 
 
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
-/** How soon the reader needs it: 0 selections and typed texts, 1 in view, 2 near, 3 the rest. */
+/** 0: selections and typed texts, 1: in view, 2: near, 3: the rest. */
 export const rankOf = (job: Job): number =>
   isFor(job, (kind) => kind !== 'page') ? 0 : ranks[job.urgency];
 
-/** Ends a job: all subscribers hear its outcome, and the first place where it stands is billed. */
+/** Reports the outcome to all subscribers. The first position is billed. */
 export function settle(job: Job, outcome: TextOutcome): void {
   job.forget();
   let reported = outcome;
@@ -115,13 +111,13 @@ export function settle(job: Job, outcome: TextOutcome): void {
   job.subscribers.clear();
 }
 
-/** The subscriber wants nothing more sent. It ends at once, unless the job is in flight. */
+/** Wants nothing more sent. The subscriber ends at once unless the job is in flight. */
 export function drop(job: Job, subscriber: Subscriber): void {
   subscriber.isDropped = true;
   if (job.batch === null) releaseDropped(job);
 }
 
-/** The job would be sent again: subscribers that are held do not wait for that. */
+/** Ends dropped subscribers, because the job would be sent again. */
 export function releaseDropped(job: Job): void {
   for (const subscriber of [...job.subscribers]) {
     if (!subscriber.isDropped) continue;
@@ -135,8 +131,8 @@ export function unsubscribe(job: Job, subscriber: Subscriber): void {
 }
 
 /**
- * Nobody wants the job any longer: its request is aborted once nobody wants any other text of it. Not after its reply has begun: that is
- * paid for, and what it brings is kept.
+ * Nobody wants the job. Its request is aborted once none of its texts is wanted, unless the reply has begun: that one
+ * is paid for and kept.
  */
 function abandon(job: Job, leaver: Listener): void {
   job.leaver = leaver;
@@ -147,14 +143,14 @@ function abandon(job: Job, leaver: Listener): void {
   batch.state.abort.abort();
 }
 
-/** Reports characters that were sent without a result and may be billed: to the payer, or to the last subscriber that left. */
+/** Reports characters that may be billed without a result, to the payer or the last subscriber. */
 export const notifyUncertain = (jobs: readonly Job[]): void =>
   notifySums(jobs, (job) => [
     isWanted(job) ? payerOf(job)?.listener : job.leaver,
     countBillable(job.text, job.wanted),
   ]);
 
-/** Reports costs of a reply that no outcome names: those of texts that were left before it came, and of useless translations. */
+/** Reports costs that no outcome names: of texts without subscribers, and of useless translations. */
 export const notifyUnseen = (
   jobs: readonly Job[],
   outcomes: readonly TextOutcome[],

@@ -1,9 +1,9 @@
 /**
- * The concurrency limiter: how many requests of all tabs are in flight at a time, and when none may be sent.
+ * Limits how many requests of all tabs are in flight (AIMD).
  *
- * The limit grows by one each time as many requests as it allows have come back well, and is halved when the service says that it is too
- * much (429, 529): additive increase, multiplicative decrease. A failure that may pass by itself closes it for everyone: for as long as the
- * service asks, else for a growing time with full jitter (contract.md, "Status codes").
+ * The limit grows by one after as many good answers as it allows, and is halved after 429 or 529. A retryable failure
+ * closes the limiter for everyone: as long as the service asks, else with exponential backoff and full jitter
+ * (contract.md, "Status codes").
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -12,14 +12,14 @@ import { mayPass, planBackoffMs } from '../service/retry.ts';
 
 const firstLimit = 3;
 
-/** How long nothing is tried without a network. Not every browser reports to a worker that it is back. */
+/** Not every browser tells a worker that the network is back. */
 const offlineMs = 2_000;
 
 export interface LimiterParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
-  /** The most requests at a time that the reader allows: at least one. */
+  /** The reader's limit: at least one. */
   readonly maxRequests: () => number;
   /** It is closed for `delayMs` because of `failure`. */
   onClosed(delayMs: number, failure: Failure): void;
@@ -27,13 +27,13 @@ export interface LimiterParts {
   onOpen(): void;
 }
 
-/** How long nothing is sent, as far as is known, and why. */
+/** How long nothing is sent, and why. */
 export interface Wait {
   readonly delayMs: number;
   readonly failure: Failure;
 }
 
-/** Called once a request has ended; null: the service has answered; `aborted`: that says nothing of the service. */
+/** Call it once a request has ended. Null: the service answered. `aborted`: that says nothing about the service. */
 export type End = (outcome: Failure | null | 'aborted') => void;
 
 export class Limiter {
@@ -43,7 +43,7 @@ export class Limiter {
   readonly #inFlight = new Map<number, number>();
   /** Answers since the limit changed last. */
   #answers = 0;
-  /** Failures in a row; those of requests that were in flight together count once. */
+  /** Failures in a row. Requests that were in flight together count once. */
   #failures = 0;
   #lastFailed = 0;
   #begun = 0;
@@ -57,10 +57,7 @@ export class Limiter {
     this.#parts = parts;
   }
 
-  /**
-   * Whether a request of this rank may be sent now. A third of the places is kept for what somebody looks at, and a selection may have
-   * one place more than the limit.
-   */
+  /** A third of the places is kept for ranks 0 and 1, and a selection may pass the limit by one. */
   isOpen(rank: number): boolean {
     const most = this.#parts.maxRequests();
     if (this.#waits > 0 || this.#inFlight.size >= most) return false;
@@ -85,12 +82,12 @@ export class Limiter {
 
   wait(): Wait | null {
     if (this.#waits === 0 || this.#reported === null) return null;
-    // A clock that was set back makes no wait longer.
+    // A clock that was set back must not lengthen the wait.
     const delayMs = Math.min(this.#reported.untilMs - this.#parts.clock.now(), maxWaitMs);
     return delayMs > 0 ? { delayMs, failure: this.#reported.failure } : null;
   }
 
-  /** Nothing waits any longer: who asks next need not wait for past failures, unless the service has said how long. */
+  /** Forgets past failures, but not a wait that the service asked for. */
   reset(): void {
     this.#failures = 0;
     this.#closedUntilMs = 0;
@@ -106,13 +103,13 @@ export class Limiter {
   async close(delayMs: number, failure: Failure): Promise<void> {
     const { clock, onOpen } = this.#parts;
     const untilMs = clock.now() + delayMs;
-    // Farther off than any wait can be: the clock was set back.
+    // Longer than any wait: the clock was set back.
     if (untilMs > this.#closedUntilMs || this.#closedUntilMs - clock.now() > maxWaitMs) {
       this.#closedUntilMs = untilMs;
       this.#report(delayMs, failure);
     }
     this.#waits += 1;
-    // As long as the service has asked for, whatever happens.
+    // The service asked for this wait, so nothing shortens it.
     const isAsked = failure.retryAfterMs !== undefined;
     await clock.sleep(delayMs, isAsked ? undefined : this.#patience.signal).catch(() => {});
     this.#waits -= 1;
@@ -128,7 +125,7 @@ export class Limiter {
   }
 
   #shrink(failure: Failure, number: number): void {
-    // Sent before the last failure was known: the same trouble.
+    // A request from before the last failure met the same trouble.
     const isNew = number > this.#lastFailed;
     this.#lastFailed = this.#begun;
     this.#answers = 0;

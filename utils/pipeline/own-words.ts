@@ -1,9 +1,9 @@
 /**
- * The reader's own words. "Verso" stays as it is; "cloud = nube" is translated the reader's way.
+ * The reader's own words: "Verso" stays, and "cloud = nube" is translated that way.
  *
- * Each occurrence is sent as `<var translate="no">` around the text that the translation shall have, so the service builds the
- * grammar around it (contract.md, `ignore_tags`). Other elements of a text have an `id`, so the reply's elements are told apart.
- * Texts without an own word are sent as they would be otherwise, and the memory still knows them.
+ * Each occurrence is sent as `<var translate="no">` around its translation, so the service builds the grammar around it
+ * (contract.md, `ignore_tags`). Other elements have an `id`. Texts without own words are sent unchanged, so the memory
+ * still knows them.
  */
 import { escapeText, unescapeText } from '../base/escape-text.ts';
 import type { Wanted } from '../translation/options.ts';
@@ -17,14 +17,14 @@ interface OwnWord {
   readonly translation: string;
 }
 
-/** Reads a line of the setting. A line without `=` keeps its word. */
+/** A line without `=` keeps its word. */
 const readLine = (line: string): OwnWord => {
   const [first = '', ...translation] = line.split('=');
   const word = first.trim().replace(/\s+/g, ' ');
   return { word, translation: translation.length > 0 ? translation.join('=').trim() : word };
 };
 
-/** Letters of scripts that put spaces between words. A word does not end beside one. */
+/** Letters of scripts with spaces between words, where a word must end at a boundary. */
 const spaced = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
 
 const isSpaced = new RegExp(`^${spaced}$`, 'u');
@@ -51,7 +51,7 @@ export class OwnWords {
   readonly #translations: ReadonlyMap<string, string>;
   readonly #pattern: RegExp;
 
-  /** @param lines the setting `translation.words`; of two lines for a word, the later counts */
+  /** @param lines the setting `translation.words`; the later of two lines for a word counts */
   constructor(lines: readonly string[]) {
     const words = lines.map(readLine);
     this.#translations = new Map(words.map(({ word, translation }) => [word, translation]));
@@ -67,14 +67,13 @@ export class OwnWords {
     if (exact !== undefined) return exact;
     const small = word.toLowerCase();
     const translation = this.#translations.get(small) ?? small;
-    // A kept word keeps its case. A translation without a capital takes that of its source.
+    // A kept word keeps its case, and a translation without a capital takes that of its source.
     if (translation === small) return word;
     return capital.test(word.charAt(0)) && !capital.test(translation)
       ? translation.charAt(0).toUpperCase() + translation.slice(1)
       : translation;
   }
 
-  /** Returns the markup of a text, with its own words marked. */
   #markupOf(text: string): string {
     let markup = '';
     let end = 0;
@@ -86,9 +85,9 @@ export class OwnWords {
     return markup + escapeText(text.slice(end));
   }
 
-  /** Returns the text with its own words marked, or the same object if it has none. */
+  /** Returns the same object if the text has no own word. */
   mark(source: SourceText): SourceText {
-    // `search` begins at the start, whatever an earlier search has left behind.
+    // Unlike `test`, `search` ignores `lastIndex`.
     if (source.format === 'plain') {
       if (source.text.search(this.#pattern) < 0) return source;
       // Tag handling does not see line ends.
@@ -103,7 +102,6 @@ export class OwnWords {
     return text === source.text ? source : { ...source, text };
   }
 
-  /** Returns a reply to a marked text in the format of its source. */
   unmark(reply: string, { format }: SourceText): string {
     const html = reply.replace(ownMarks, '$1');
     if (format === 'html') return html;
@@ -112,17 +110,17 @@ export class OwnWords {
   }
 }
 
-/** An element that is not to be translated, with its content; a tag; or a text. */
+/** An untranslated element, a tag, or a text. */
 const untouched = /<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>|<[^>]*>|[^<]+/g;
 
-/** Elements of the page have an `id`, and its expressions are `span` elements. */
+/** Elements of the page have an `id`. */
 const ownMarks = /<var\b(?![^>]*\sid=)[^>]*>([^<]*)<\/var>/gi;
 
-/** True if nothing but own words has letters, so the service has nothing to translate. */
+/** Only own words have letters, so nothing is left to translate. */
 const isAnswered = (marked: SourceText): boolean =>
   !/\p{L}/u.test(marked.text.replace(ownMarks, '').replace(/<[^>]*>|&\w+;/g, ''));
 
-/** Puts the reader's own words around a pipeline. Complete XML documents are left alone. */
+/** Leaves XML documents alone. */
 export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipeline {
   const prepare = (texts: readonly SourceText[], { details, ...pair }: Wanted) => {
     // The page alone needs the parts.

@@ -1,11 +1,11 @@
 /**
- * Texts that were not sent yet: whose turn it is, and which of them go together.
+ * Texts that are not sent yet: whose turn it is, and which go together.
  *
- * Selections and typed texts go first, then what is in view, what is near, and the rest; of equals, the tab that was served longest ago,
- * so that a huge page never holds up a small one; within a tab as they came. A request is filled with what is needed less soon.
+ * Order: rank, then the tab that was served longest ago, then arrival. A huge page never holds up a small one. A
+ * request is filled with less urgent texts.
  *
- * Texts that somebody looks at go at once. Other requests that are not full wait until their page has been quiet for a moment, and of each
- * page only one of these is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
+ * Texts in view go at once. Other requests that are not full wait until their page is quiet, and each page has one of
+ * them in flight (as in Nagle's algorithm), because a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
 import { createBatch } from './batch.ts';
@@ -14,24 +14,24 @@ import { goTogether, planBatch } from './batches/plan-batch.ts';
 import type { Batch, Job, Requester } from './job.ts';
 import { isWanted, rankOf } from './job.ts';
 
-/** A tab of which nothing was sent for so long begins anew: its reader waits for something to show. */
+/** A tab without requests for this long begins anew: its reader sees nothing yet. */
 const newAfterMs = 10_000;
 
-/** If the texts in view need several requests, the first one is small, so that something shows soon. */
+/** The first of several requests is small, so that something shows soon. */
 const firstTexts = 12;
 const smallFirstFrom = 2 * firstTexts;
 
 const quietMs = 60;
 
-/** How long a text waits at most for its request to be filled, by rank. Measured: longer saves no more requests. */
+/** How long a request waits to be filled, by rank. Measured: longer waits save no requests. */
 const patienceMs = [0, 0, 1_000, 2_000];
 
 interface Owner {
   /** When texts of it were added last. */
   fedMs: number;
-  /** When texts of it were taken last; null: never. */
+  /** Null: never. */
   takenMs: number | null;
-  /** When its last turn was: a number that grows, 0 for none. Filling the request of another owner is no turn. */
+  /** A growing number, 0 for none. Filling another owner's request is no turn. */
   turn: number;
 }
 
@@ -41,7 +41,7 @@ export class Pending {
   readonly #addedMs = new WeakMap<Job, number>();
   /** Small, and as many as tabs. */
   readonly #owners = new Map<Requester['owner'], Owner>();
-  /** Requests in flight that are not full, without those for what is in view. */
+  /** Requests in flight that are not full, without those for texts in view. */
   readonly #partFilled = new Set<Batch>();
   #turn = 0;
 
@@ -63,7 +63,7 @@ export class Pending {
     this.#jobs = this.#jobs.filter(isWanted);
     const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));
     const order = (job: Job): number => ranks.get(job) ?? 0;
-    // Sorting is stable: what came first stays first among equals.
+    // Sorting is stable, so equals stay in order of arrival.
     return this.#jobs.toSorted(
       (a, b) => order(a) - order(b) || this.#ownerOf(a).turn - this.#ownerOf(b).turn,
     );
@@ -76,7 +76,7 @@ export class Pending {
   /**
    * Takes the next batch out.
    * @param isOpen whether a request of this rank may go now
-   * @returns or in how many milliseconds there may be one, if nothing else happens; null: not by waiting
+   * @returns or the milliseconds until there may be one; null: waiting does not help
    */
   take(limits: BatchLimits, isOpen: (rank: number) => boolean): Batch | number | null {
     const all = this.jobs();
@@ -100,7 +100,7 @@ export class Pending {
     return waitMs;
   }
 
-  /** A batch that was taken has come back, or will not be sent. Its retries are not counted. */
+  /** A batch came back, or is not sent. Its retries do not count. */
   release(batch: Batch): void {
     this.#partFilled.delete(batch);
   }
@@ -113,7 +113,7 @@ export class Pending {
     if (first === undefined) return batch;
     this.#turn += 1;
     this.#ownerOf(first).turn = this.#turn;
-    // A request for what is in view says nothing of the rest of its page.
+    // A request for texts in view says nothing about the rest of the page.
     if (!batch.isFull && rankOf(first) > 1) this.#partFilled.add(batch);
     return batch;
   }
@@ -143,7 +143,7 @@ export class Pending {
   }
 }
 
-/** The first texts of a page that shows nothing yet and needs several requests: those in view, or some of them. */
+/** The texts in view, or some of them. */
 function beginOf(full: readonly Job[]): readonly Job[] {
   const inView = full.filter((job) => rankOf(job) <= 1);
   if (inView.length > 0 && inView.length < full.length) return inView;

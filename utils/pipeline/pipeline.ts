@@ -5,10 +5,9 @@
  *     ▲        joined│       hit│                         │
  *     └──────────────┴──────────┴────── outcomes ◀────────┘
  *
- * Promises: every text gets one outcome, as soon as it is known; equal texts with equal options are sent once, however many wait for them;
- * an aborted call is notified no more, and a request without subscribers is aborted, unless its reply has begun: paid texts are kept; a
- * failure that no further request can get past (failure-scope.ts) ends all that waits, without sending more.
- * Not here: what a page is (utils/page), how a request looks (utils/service).
+ * Promises: every text gets one outcome, as soon as it is known. Equal texts with equal options are sent once. A
+ * request without subscribers is aborted, unless its reply has begun, because that is paid for. A failure that no other
+ * request can avoid (failure-scope.ts) ends all pending texts.
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import { countBillable } from '../translation/count-billable.ts';
@@ -27,18 +26,18 @@ import { createQueue } from './queue.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
-  /** Texts that nothing more is sent for: they have an outcome only if they were in flight. */
+  /** Texts that need no request any more. They have an outcome only if they were in flight. */
   readonly drops?: Drops;
-  /** Texts are looked up here first, and kept here. A private window has a memory of its own. */
+  /** Private windows have memories of their own. */
   readonly memory: Memory;
-  /** A page is translated anew: what was kept before is not found. Milliseconds since 1970. */
+  /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly freshSince?: number;
 }
 
 export interface Pipeline {
   /**
-   * Resolves when every text has its outcome that is not one of `drops`, or was in flight by then. Rejects with `AbortError` once
-   * `signal` aborts.
+   * Resolves when every text has its outcome, except dropped ones that were not in flight. Rejects with `AbortError`
+   * once `signal` aborts.
    */
   translate(
     texts: readonly SourceText[],
@@ -46,11 +45,11 @@ export interface Pipeline {
     requester: Requester,
     call: PipelineCall,
   ): Promise<void>;
-  /** Returns the present cost of texts, without those that are in memory or in flight. Sends nothing. */
+  /** The cost without texts in memory or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
-  /** Texts are about to come: what is kept on the disk is read ahead. */
+  /** Reads stored limits ahead of the first texts. */
   prepare(): void;
-  /** More requests may go at a time than before. */
+  /** Call it if more requests may go at a time. */
   look(): void;
 }
 
@@ -69,10 +68,10 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const settled = subscribe(places, requester.kind, call);
     if (fresh.length > 0) void queue.add(fresh);
     if (places.size > fresh.length) {
-      // A text that is in flight may be needed sooner now, or be sent after all.
+      // A pending text may be more urgent now.
       queue.look();
       const waits = [...places.keys()].some(({ batch }) => batch === null);
-      // If some texts are new, the queue reports the wait itself.
+      // If some texts are new, the queue reports the wait.
       const closed = waits && fresh.length === 0 ? queue.wait() : null;
       if (closed !== null) call.onWait?.(closed.delayMs, closed.failure);
     }
@@ -92,7 +91,6 @@ export function createPipeline(parts: QueueParts): Pipeline {
       if (text.text.trim() !== '' && !inFlight.has(key, memory))
         characters.set(key, countBillable(text, wanted));
     }
-    // A memory that fails finds nothing, and all of it is billed.
     const known = await memory
       .lookUp([...characters.keys()], keptSinceMs)
       .catch(() => new Map<string, unknown>());
@@ -106,15 +104,15 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const large: Promise<void>[] = [];
     const { drops, ...withoutDrops } = call;
     async function inPieces(index: number, text: SourceText, pieces: Pieces): Promise<void> {
-      // All of them fit into the budget, or none is sent.
+      // All pieces fit into the budget, or none is sent.
       const { billable } = await count(pieces.texts, wanted, call.memory, call.freshSince);
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
-      // All of them are sent, even if nothing more is wanted: some would be paid for, and show nothing.
+      // Drops are ignored, because pieces alone would be paid for and show nothing.
       const outcome = await translatePieces(pieces, withoutDrops, (some, listener) =>
         translate(some, wanted, requester, { ...withoutDrops, ...listener }),
       );
-      // Next time it may be cut elsewhere, and other parts would be paid for again: it is kept whole, too.
+      // The whole is kept too, because other cuts next time would be paid for again.
       if (outcome.ok) {
         const kept = new Map([[textKey(text, wanted), toRemembered(outcome)]]);
         void call.memory.keep(kept).catch(() => {});
@@ -156,7 +154,7 @@ const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall)
     return undefined;
   });
 
-/** Resolves when all jobs have ended; an abort unsubscribes from those that have not. */
+/** Resolves when all jobs have ended. An abort unsubscribes from the rest. */
 const subscribe = (
   places: ReadonlyMap<Job, readonly number[]>,
   kind: Kind,

@@ -1,12 +1,11 @@
 /**
- * One queue for all tabs: picks the next batch, sends it, and settles what comes back.
+ * One queue for all tabs: picks the next batch, sends it, and settles it.
  *
  *   jobs ─▶ memory ─▶ pending ─▶ batch ─▶ limiter, budget ─▶ client ─▶ outcomes, memory, meter
  *                        ▲                                      │
- *                        └──── failure-scope.ts says what ◀─────┘
+ *                        └──────── failure-scope.ts ◀───────────┘
  *
- * Nothing but the look-up in memory is awaited before a request is sent: the budget, a wait that the service has asked for and the size of
- * requests are held in memory. A reply is reported first, and written at the same time.
+ * Only the memory's look-up is awaited before a request. A reply is reported first and written at the same time.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -25,7 +24,7 @@ import type { RequestParts } from './request.ts';
 import { accountFailure, deliverReply, sendRequest } from './request.ts';
 import type { ServiceState } from './service-state.ts';
 
-/** A page that stops aborts one call after another. A short pause keeps its remaining texts from being sent in between. */
+/** A page that stops aborts its calls one by one. Its other texts must not be sent in between. */
 const afterAbortMs = 50;
 
 export interface QueueParts extends RequestParts {
@@ -33,14 +32,14 @@ export interface QueueParts extends RequestParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Resolves once the settings are in memory, of which the other parts read what they need. */
+  /** Resolves once the settings are in memory. */
   readonly ready: () => Promise<unknown>;
-  /** The most requests at a time that the reader allows: at least one. */
+  /** The reader's limit: at least one. */
   readonly maxRequests: () => number;
   readonly service: ServiceState;
 }
 
-/** How often something was answered, and everything was ended, when a batch was sent. */
+/** The counts of answers and stops when a batch was sent. */
 interface Circumstances {
   readonly answers: number;
   readonly stops: number;
@@ -62,9 +61,9 @@ export function createQueue(parts: QueueParts) {
   const isOpen = (rank: number): boolean => limiter.isOpen(rank);
   const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
   let answers = 0;
-  /** Requests in a row that were of no use, though the service is there. */
+  /** Useless replies in a row. */
   let useless = 0;
-  /** How often everything was ended, and by what the last time. */
+  /** How often everything was ended, and the last reason. */
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
   let lookAtMs = Number.POSITIVE_INFINITY;
@@ -72,7 +71,7 @@ export function createQueue(parts: QueueParts) {
 
   const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
 
-  /** Restores waits and limits of an earlier worker. If it died with requests in flight, fewer put less at stake. */
+  /** Restores waits and limits of an earlier worker. After its death, one request at a time puts less at stake. */
   async function restore(): Promise<void> {
     const [{ hasDied }] = await Promise.all([meter.open(), service.open()]);
     const failure = service.wait();
@@ -80,12 +79,11 @@ export function createQueue(parts: QueueParts) {
     if (hasDied) limiter.beginCarefully();
   }
 
-  /** Texts are about to come: restores what earlier workers kept. */
   function prepare(): void {
     restored ??= restore();
   }
 
-  /** Settles what their memory holds and queues the rest. They share a memory. Never rejects. */
+  /** Settles what the memory holds and queues the rest. All share one memory. Never rejects. */
   async function add(jobs: readonly Job[]): Promise<void> {
     const [first] = jobs;
     if (first === undefined) return;
@@ -115,7 +113,7 @@ export function createQueue(parts: QueueParts) {
     if (saved.length > 0) meter.save(savedBy(saved));
   }
 
-  /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
+  /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
     for (let batch = nextBatch(); batch !== null; batch = nextBatch()) void send(batch);
   }
@@ -135,7 +133,7 @@ export function createQueue(parts: QueueParts) {
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;
     const [job] = batch.jobs;
-    // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
+    // A sentence without an end, or XML, goes as it is: the service's own limit is twice what we fill.
     if (!job || batch.jobs.length > 1 || piecesOf(job.text, job.wanted, limits.bytes) === null)
       return batch;
     // Its callers ask for its pieces (pipeline.ts).
@@ -188,7 +186,7 @@ export function createQueue(parts: QueueParts) {
   function recover(batch: Batch, failure: Failure, when: Circumstances): void {
     const { first, scope } = transitionOf(failure, batch.attempts);
     const { jobs } = batch;
-    // Nothing is sent again after what has ended everything.
+    // Nothing is sent again after everything was ended.
     if (stops !== when.stops) {
       failAll(jobs, scope === 'batch' ? failure : lastStop);
       return;
@@ -201,14 +199,14 @@ export function createQueue(parts: QueueParts) {
     else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
   }
 
-  /** @returns false where the texts can't be sent in another way */
+  /** @returns false if the texts can't be sent in another way */
   function tryAgain(
     how: NonNullable<ReturnType<typeof transitionOf>['first']>,
     batch: Batch,
     failure: Failure,
   ): boolean {
     const { jobs } = batch;
-    // Another answer like this costs as much again: what is not sent yet waits until one of them is read.
+    // Another such reply costs as much again, so the rest waits for one.
     if (failure.code === 'reply-not-json') limiter.beginCarefully();
     if (how === 'wait') batch.attempts -= 1;
     if (how === 'retry' || how === 'wait') return sendAgain(batch);
@@ -224,18 +222,18 @@ export function createQueue(parts: QueueParts) {
     return true;
   }
 
-  /** One that fares so alone is an odd text; several in a row are a service that answers nothing, and bills it. */
+  /** One may be an odd text. Several in a row are a broken service that bills each. */
   function countUseless(failure: Failure, when: Circumstances): void {
-    // Sent before the last stop: it says nothing of what was asked since.
+    // A batch from before the last stop says nothing about later ones.
     if (stops !== when.stops) return;
     useless += 1;
     if (useless < mostUseless) return;
-    // It was not their size: what is asked for next is not cut up for it.
+    // Size was not the reason, so later texts are not cut.
     if (failure.code === 'too-large') service.forgetSize();
     stop(failure);
   }
 
-  /** Requests in flight go on: what they bring is paid for. */
+  /** Requests in flight continue, because they are paid for. */
   function stop(failure: Failure): void {
     stops += 1;
     lastStop = failure;
@@ -252,7 +250,7 @@ export function createQueue(parts: QueueParts) {
     prepare,
     add,
     look: pump,
-    /** How long nothing is sent, and why; null: nothing is in the way. */
+    /** How long nothing is sent, and why, or null. */
     wait: () => limiter.wait(),
   };
 }

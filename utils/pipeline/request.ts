@@ -1,4 +1,4 @@
-/** One request for a batch: reserved, sent, and accounted for. Nothing here knows of the queue. */
+/** Sends one batch: reserves its cost, and accounts for the reply. */
 import { isAbortError } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
@@ -22,11 +22,11 @@ export interface RequestParts {
 export interface Sent {
   /** Null: it was aborted. */
   readonly result: Result<TranslateReply> | null;
-  /** To be settled or released. Left out: nothing was sent, and nothing is billed. */
+  /** To be settled or released. Absent if nothing was sent. */
   readonly reservation?: Reservation;
 }
 
-/** Reserves what the texts may cost, and sends them. Never rejects. */
+/** Never rejects. */
 export async function sendRequest(
   jobs: readonly Job[],
   state: BatchState & { name: 'sent' },
@@ -45,7 +45,7 @@ export async function sendRequest(
     reservation = reserved.value;
     result = await client.translate(request, {
       signal,
-      // Tried again by the queue: all tabs slow down together.
+      // The queue retries, so that all tabs slow down together.
       attempts: 1,
       onSent: () => {
         wasSent = true;
@@ -55,7 +55,7 @@ export async function sendRequest(
       },
     });
   } catch (error) {
-    // A defect of ours must not hold up the queue.
+    // A defect of ours must not block the queue.
     result = signal.aborted && isAbortError(error) ? null : fail({ code: 'internal' });
   }
   if (reservation && (wasSent || result?.ok)) return { result, reservation };
@@ -63,7 +63,7 @@ export async function sendRequest(
   return { result };
 }
 
-/** A request that brought nothing: it may be billed all the same, also where it was aborted (`failure` null). */
+/** The request failed, or was aborted (`failure` null). It may be billed all the same. */
 export function accountFailure(
   jobs: readonly Job[],
   failure: Failure | null,
@@ -81,13 +81,13 @@ export function accountFailure(
 
 export interface Reply {
   readonly outcomes: readonly TextOutcome[];
-  /** The failure if no text of it is of use, else null. */
+  /** The failure if no text is of use, else null. */
   readonly useless: Failure | null;
-  /** A plain text that went among texts with tags brought nothing of use. */
+  /** A plain text among texts with tags was useless. */
   readonly isOddlyMarked: boolean;
 }
 
-/** Reports what a reply brought to all who wait, and writes it at the same time: in memory, and what it cost. */
+/** Reports a reply to all subscribers, and writes its translations and costs at the same time. */
 export function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
@@ -103,9 +103,9 @@ export function deliverReply(
     if (outcome?.ok) kept.set(job.key, toRemembered(outcome));
     if (outcome) settle(job, outcome);
   });
-  // A worker that dies before this is written leaves the reservation, which counts as billed.
+  // If the worker dies before this is written, the reservation counts as billed.
   void reservation?.settle(spendings);
-  // A memory that fails costs money later, never the translation that is here.
+  // A failing memory costs money later, but not this translation.
   void jobs[0]?.memory.keep(kept).catch(() => {});
   const [first] = outcomes;
   const isOdd = ({ text }: Job, index: number): boolean =>

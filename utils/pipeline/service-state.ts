@@ -1,20 +1,20 @@
 /**
- * The limits that a service has named, kept for longer than a worker lives: else each page would begin with requests that are refused.
+ * The limits that a service has named, kept beyond a worker's life so that pages do not begin with refused requests.
  *
- * A refusal as too large (413) halves the size of requests, and one week doubles it again. A reply that was no text for a plain text among
- * texts with tags (as-markup.ts) keeps the formats apart for a week. `Retry-After` holds for as long as it says; a wait that we have chosen
- * ourselves is not kept, since it means nothing to a worker that has had no trouble yet.
+ * After a 413, requests are halved, and doubled again each week. After a bad reply to a plain text among texts with
+ * tags (as-markup.ts), formats stay apart for a week. `Retry-After` is kept; a wait of our own choice means nothing to
+ * the next worker.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { fillBodyBytes, maxWaitMs } from '../service/limits.ts';
 
-/** However little a service takes at a time, a request has room for a sentence. */
+/** Room for a sentence, however little a service takes. */
 export const leastFillBytes = 2_048;
 
 const weekMs = 604_800_000;
 
-/** Failures that a service can ask to wait out: those that `mayPass` names and that have a status. */
+/** Retryable failures with a status. */
 const waitCodes = ['too-fast', 'overloaded', 'service-down'] as const;
 
 /** How requests are filled. */
@@ -25,7 +25,7 @@ export interface Fill {
   readonly mixes: boolean;
 }
 
-/** As it is stored. Times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface StoredService {
   /** Origin and path. */
   readonly service: string;
@@ -48,7 +48,7 @@ export function createServiceState({
   readonly clock: Pick<Clock, 'now'>;
   /** The present service. */
   readonly service: () => string;
-  /** Reads the last value that was saved. Its shape is checked here. */
+  /** Reads the saved value, whose shape is checked here. */
   readonly load: () => Promise<unknown>;
   readonly save: (state: StoredService) => Promise<void>;
 }) {
@@ -71,7 +71,7 @@ export function createServiceState({
 
   function keep(state: StoredService): void {
     known = state;
-    // If it can't be kept, it holds until the worker ends.
+    // Without storage it holds until the worker ends.
     save(state).catch(() => {});
   }
 
@@ -81,7 +81,7 @@ export function createServiceState({
   }
 
   return {
-    /** Resolves once what was kept is known. Never rejects. */
+    /** Never rejects. */
     open: (): Promise<void> =>
       (opening ??= load().then(
         (stored) => {
@@ -94,17 +94,17 @@ export function createServiceState({
     /** A request of `bytes` was too large: from now on at most half of that. */
     lower: (bytes: number): void =>
       learn({ bytes: Math.max(leastFillBytes, Math.min(fill().bytes, Math.floor(bytes / 2))) }),
-    /** No size was small enough: that says nothing of sizes. The rule about formats stays. */
+    /** No size was small enough, so size was not the reason. */
     forgetSize: (): void => learn({ bytes: fillBodyBytes }),
     keepApart: (): void => learn({ mixes: false }),
-    /** Why nothing may be sent yet, its `retryAfterMs` being what is left of the wait: at most 60 s. Null: nothing is in the way. */
+    /** Why nothing may be sent yet. `retryAfterMs` is the rest of the wait, at most 60 s. */
     wait(): (Failure & { readonly retryAfterMs: number }) | null {
       const { wait } = here();
       // The clock may have been set back meanwhile.
       const retryAfterMs = Math.min((wait?.untilMs ?? 0) - clock.now(), maxWaitMs);
       return wait && retryAfterMs > 0 ? { code: wait.code, retryAfterMs } : null;
     },
-    /** Nothing may be sent for `delayMs` because of a failure. It is kept only if the service has asked for it. */
+    /** Nothing may be sent for `delayMs`. Kept only if the service asked for it. */
     keepWait(delayMs: number, { code, retryAfterMs }: Failure): void {
       const waitCode = waitCodes.find((one) => one === code);
       if (retryAfterMs === undefined || waitCode === undefined) return;

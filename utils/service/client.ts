@@ -1,5 +1,5 @@
 /**
- * The service's two operations as two functions. This is the border between the contract and Verso.
+ * The border between the contract and Verso.
  *
  *   request ─▶ rules ─▶ encode ─▶ call ─▶ decode ─▶ reply
  *                │                ▲  │
@@ -8,9 +8,8 @@
  *
  * A refused request is sent once more without a member that some services refuse (`refused-members.ts`).
  *
- * Promises: no request breaks a rule. A successful answer is not requested again here, because it may be billed. The
- * key goes only to the reader's address and is in no failure. Failures are data; only aborts are thrown. Batching and
- * the limit for all tabs are in utils/pipeline.
+ * Promises: no request breaks a rule. A successful answer is not requested again, because it may be billed. The key
+ * goes only to the reader's address and is in no failure. Failures are data; only aborts are thrown.
  */
 
 import { throwIfAborted } from '../base/abort.ts';
@@ -37,7 +36,7 @@ import type {
 } from './types.ts';
 
 export interface CallOptions extends RetryOptions {
-  /** Called before each try; from then on it may be billed. */
+  /** From then on the try may be billed. */
   onSent?(): void;
   /** Called when the head of a reply has arrived. */
   onHead?(): void;
@@ -50,9 +49,9 @@ export interface ServiceClientParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
-  /** Called before each call, so that a new key or address applies at once. */
+  /** Read before each call, so that changes apply at once. */
   readonly connection: () => Promise<Result<Connection>>;
-  /** `() => navigator.onLine`: separates "no network" from "service unreachable". Default: always online. */
+  /** `() => navigator.onLine`. Default: always online. */
   readonly isOnline?: () => boolean;
 }
 
@@ -62,7 +61,6 @@ interface Operation<T> {
 }
 
 export const createServiceClient = (parts: ServiceClientParts) => {
-  // Browsers refuse a `fetch` that is called as a method.
   const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
   const connect = ({ signal }: CallOptions): Promise<Result<Connection>> => {
@@ -95,9 +93,7 @@ export const createServiceClient = (parts: ServiceClientParts) => {
     return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
   };
   return {
-    /**
-     * Translates at most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`).
-     */
+    /** At most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`). */
     async translate(
       request: TranslateRequest,
       options: CallOptions,
@@ -107,13 +103,13 @@ export const createServiceClient = (parts: ServiceClientParts) => {
       const to = connected.value;
       return sendWithout(request, to.baseUrl, (asked) => perform(translation(asked), to, options));
     },
-    /** Requests one report of at most 366 days, with the admin key if there is one. */
+    /** At most 366 days, with the admin key if there is one. */
     async usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> {
       const connected = await connect(options);
       if (!connected.ok) return connected;
       return perform(usageReport(query), connected.value, options);
     },
-    /** Requests the account's count of now, which not every service has. */
+    /** The present count, which few services have. */
     async usageNow(options: CallOptions): Promise<Result<UsageNow>> {
       const connected = await connect(options);
       if (!connected.ok) return connected;
@@ -122,7 +118,7 @@ export const createServiceClient = (parts: ServiceClientParts) => {
   };
 };
 
-/** Adds the time of the request if another address or key may change the answer. */
+/** The time of the request, if another address or key may change the answer. */
 const dated = (failure: Failure, askedMs: number): Failure =>
   isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
 
@@ -143,7 +139,7 @@ const usageNowOperation: Operation<UsageNow> = {
 
 interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Tries in all. Default 5; 1 if the caller retries by itself. */
+  /** Default 5; 1 if the caller retries by itself. */
   readonly attempts?: number;
   /** Called before each wait with its length and cause. */
   onWait?(delayMs: number, failure: Failure): void;

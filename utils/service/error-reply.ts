@@ -11,13 +11,12 @@ export const decodeErrorReply = async (
   response: Response,
   { key, clock }: { readonly key: string; readonly clock: Clock },
 ): Promise<Failure> => {
-  // A redirect that is not followed has the status 0.
   const isHidden = response.type === 'opaqueredirect';
   const code = meaningOfStatus(isHidden ? 302 : response.status);
   const body = await readErrorBody(response, clock);
   const serviceMessage = readServiceMessage(body, key);
   const traceId = traceIdOf(response, key);
-  // A date follows the service's clock, which may differ from ours by minutes.
+  // The service's clock may differ from ours by minutes.
   const sentMs = parseDate(response.headers.get('Date')) ?? clock.now();
   const retryAfter = response.headers.get('Retry-After');
   const retryAfterMs = parseRetryAfter(retryAfter, sentMs);
@@ -36,7 +35,6 @@ export const decodeErrorReply = async (
 export const traceIdOf = (response: Response, key: string): string | null =>
   cleanText(response.headers.get('X-Trace-ID') ?? '', key);
 
-/** A broken or silent body of an error does not matter. */
 const readErrorBody = async (response: Response, clock: Clock): Promise<string> => {
   try {
     const reading = readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false });
@@ -46,14 +44,14 @@ const readErrorBody = async (response: Response, clock: Clock): Promise<string> 
   }
 };
 
-/** contract.md, "Status codes": seen, not promised. `retry.ts` decides about retries. */
+/** contract.md, "Status codes": seen, not promised. */
 const codes: ReadonlyMap<number, FailureCode> = new Map([
   [400, 'request-refused'],
   [401, 'key-refused'],
   [403, 'key-refused'],
   [404, 'address-wrong'],
   [413, 'too-large'],
-  // Verso's own address is always short, so this is a defect.
+  // Verso's address is always short, so this is a defect.
   [414, 'internal'],
   [429, 'too-fast'],
   [456, 'quota-spent'],
@@ -64,9 +62,9 @@ const codes: ReadonlyMap<number, FailureCode> = new Map([
   [529, 'overloaded'],
 ]);
 
-/** Unknown statuses are not retried, because the request may be billed. */
+/** Unknown statuses may be billed, so they are not retried. */
 export const meaningOfStatus = (status: number): FailureCode =>
   codes.get(status) ?? (isRedirection(status) ? 'address-wrong' : 'unexpected-status');
 
-// Redirects are not followed: the address in the settings is wrong.
+// Redirects are not followed: the configured address is wrong.
 const isRedirection = (status: number): boolean => status >= 300 && status < 400;

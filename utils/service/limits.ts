@@ -1,6 +1,6 @@
 /**
- * Every number of the contract (contract.md). Numbers of another origin say so. Instruction limits are in
- * utils/languages/instructions.ts, patience in utils/base/patience.ts, because readers see them.
+ * Every number of the contract (contract.md). Instruction limits are in utils/languages/instructions.ts, and patience
+ * is in utils/base/patience.ts, because readers see them.
  */
 import { mostTries, tryTimeoutMs } from '../base/patience.ts';
 
@@ -13,10 +13,10 @@ export const fillBodyBytes = 65_536;
 /** Seen, not promised. */
 export const maxTexts = 50;
 
-/** Days of one report, both ends included. Seen, not promised. */
+/** Both ends included. Seen, not promised. */
 export const maxUsageDays = 366;
 
-/** Tries in all. This and the following are our decisions. */
+/** Our own decisions begin here. */
 export const maxAttempts = mostTries;
 export const firstBackoffMs = 1_000;
 /** Also if `Retry-After` asks for more. */
@@ -24,14 +24,14 @@ export const maxWaitMs = 60_000;
 
 const timeoutMsPerByte = 1_000 / 10_240;
 
-/** One try including its reply: 30 s plus 1 s per 10 KiB sent. */
+/** 30 s plus 1 s per 10 KiB sent, including the reply. */
 export const timeoutOfTryMs = (bodyBytes: number): number =>
   tryTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
 
-/** How long the body of an error is waited for: its head has said what counts. */
+/** The head of an error has said what counts. */
 export const errorBodyMs = 10_000;
 
-/** Far above any reply to 128 KiB of text, but bounds an endless one. */
+/** Bounds an endless reply to 128 KiB of text. */
 export const maxTranslateReplyBytes = 8 * 1024 * 1024;
 
 /** About 350 bytes per key and day: 1,500 keys over a year. */

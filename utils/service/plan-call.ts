@@ -18,7 +18,6 @@ import { findBrokenRule } from './translate-rules.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
 import { isGrouping } from './types.ts';
 
-/** Returns the call for a translation, or the rule or size that forbids it. */
 export const planTranslateCall = (
   wanted: TranslateRequest,
   connection: Connection,
@@ -35,7 +34,6 @@ export const planTranslateCall = (
   return fail({ code: 'too-large', field: 'body', rule });
 };
 
-/** Returns the call for a report, or the rule that forbids it. */
 export const planUsageCall = (query: UsageQuery, connection: Connection): Result<Call> => {
   const broken = findBrokenUsageRule(query);
   if (broken) return fail(broken);
@@ -43,7 +41,7 @@ export const planUsageCall = (query: UsageQuery, connection: Connection): Result
   return planCall(connection, path, connection.adminKey || connection.key, maxUsageReplyBytes);
 };
 
-/** Returns the call for the account's count of now. It takes the key for translating, as services that have the count do. */
+/** Takes the key for translating, as services with this count do. */
 export const planUsageNowCall = (connection: Connection): Result<Call> =>
   planCall(
     connection,
@@ -74,8 +72,7 @@ function planCall(
   });
 }
 
-// RFC 9110: a scheme is a token, a key is visible ASCII. Other characters would make `fetch` throw as for a broken
-// network, or inject a header.
+// A scheme is a token, a key is visible ASCII (RFC 9110). Others would make `fetch` throw, or inject a header.
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 const visibleAscii = /^[\x21-\x7e]+$/;
 

@@ -1,6 +1,6 @@
 /**
  * Some services refuse (400) members that the contract allows. The request is sent once more without the member, or
- * with a milder one. The worker remembers this, so that a service refuses only once. A refusal is not billed.
+ * with a milder one, and the worker remembers that. A refusal is not billed.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';

@@ -9,10 +9,7 @@ const passing: ReadonlySet<FailureCode> = new Set([
   'service-down',
 ]);
 
-/**
- * True if the same request may succeed later (contract.md, "Status codes"). A success status is billed, so it is never
- * retried.
- */
+/** contract.md, "Status codes". A success status is billed, so it is never retried. */
 export const mayPass = ({ code, status }: Failure): boolean =>
   passing.has(code) && !(code === 'timed-out' && status !== undefined);
 
@@ -23,8 +20,8 @@ export interface FailedTry {
 }
 
 /**
- * Full jitter: between 0 and 1 s, 2 s, 4 s, 8 s …, but at least the service's pause and at most 60 s. Waiting tabs then
- * do not return at once.
+ * Between 0 and 1 s, 2 s, 4 s …, at least the service's pause and at most 60 s (full jitter), so that waiting tabs do
+ * not return at once.
  */
 export const planBackoffMs = (failed: FailedTry, random: () => number): number => {
   const ceilingMs = Math.min(firstBackoffMs * 2 ** (failed.attempt - 1), maxWaitMs);
@@ -33,8 +30,8 @@ export const planBackoffMs = (failed: FailedTry, random: () => number): number =
 };
 
 /**
- * Reads `Retry-After` as milliseconds, at most 60 s: seconds or an HTTP date (RFC 9110, 10.2.3). Null if it is missing
- * or unreadable, 0 for the past.
+ * Seconds or an HTTP date (RFC 9110, 10.2.3), in milliseconds, at most 60 s. Null if missing or unreadable, 0 for the
+ * past.
  */
 export const parseRetryAfter = (header: string | null, nowMs: number): number | null => {
   const delayMs = delayOf(header ?? '', nowMs);
@@ -51,8 +48,8 @@ const delayOf = (text: string, nowMs: number): number => {
 const longestQuotaMs = 366 * 86_400_000;
 
 /**
- * Reads a quota's reset from the header or the body's `retry_after`, in milliseconds since 1970. Accepts seconds, HTTP
- * dates and ISO 8601. Null unless it is within the next year.
+ * From the header or the body's `retry_after`, in milliseconds since 1970: seconds, HTTP dates or ISO 8601. Null unless
+ * within the next year.
  */
 export const parseQuotaReset = (
   header: string | null,
@@ -80,6 +77,6 @@ export const parseDate = (header: string | null): number | null => {
 /** NaN for anything but the three HTTP date forms. */
 const httpDateMs = (value: string): number => {
   if (withZone.test(value)) return Date.parse(value);
-  // This form has no zone and means UTC; `Date.parse` would take local time.
+  // This form means UTC, but `Date.parse` takes local time.
   return asctime.test(value) ? Date.parse(`${value} GMT`) : Number.NaN;
 };

@@ -1,8 +1,8 @@
 import { maxServiceMessageCharacters } from './limits.ts';
 
 /**
- * Extracts the service's message from an error's body as plain text of at most 300 characters, or null. Seen:
- * `{"message", "detail"?, "code"?}`, and `Message`. It removes `key`, because failures reach pages and screens.
+ * The message of an error's body as plain text, or null. Seen: `{"message", "detail"?, "code"?}`, and `Message`.
+ * Removes `key`, because failures reach screens.
  */
 export const readServiceMessage = (body: string, key: string): string | null => {
   const trimmed = body.trim();
@@ -15,7 +15,7 @@ const wordsOf = (body: string): string => {
   try {
     reply = JSON.parse(body);
   } catch {
-    // Broken JSON is useless to readers; other text is a proxy's sentence.
+    // Broken JSON is useless; other text is a proxy's sentence.
     return /^[[{"]/.test(body) ? '' : body;
   }
   if (typeof reply !== 'object' || reply === null) return '';
@@ -27,10 +27,10 @@ const wordsOf = (body: string): string => {
   return words === '' ? `${code}` : `${words} (${code})`;
 };
 
-// Control characters and marks of direction would reorder or hide our own words.
+// These would reorder or hide our own words.
 const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Returns one safe line of at most 300 characters, or null if nothing is left. */
+/** At most 300 characters; null if nothing is left. */
 export const cleanText = (text: string, key: string): string | null => {
   const line = text
     .toWellFormed()

@@ -5,18 +5,18 @@ import type {
   TagHandlingVersion,
 } from '../translation/options.ts';
 
-/** Requests and replies in Verso's own shape. Only the encode and decode files know the wire format. */
+/** Only the encode and decode files know the wire format. */
 
 /** How markup in the texts is treated. */
 export interface TagHandling {
   readonly kind: 'html' | 'xml';
-  /** Omitted only if the service refuses it (`refused-members.ts`), because its default will change. */
+  /** Omitted only if the service refuses it, because its default will change. */
   readonly version?: TagHandlingVersion;
   /** False: `splittingTags` alone end sentences in XML. Default true. */
   readonly outlineDetection?: boolean;
   readonly splittingTags?: readonly string[];
   readonly nonSplittingTags?: readonly string[];
-  /** Elements that are not translated. Some services honour this in XML only. */
+  /** Some services honour this in XML only. */
   readonly ignoreTags?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface TagHandling {
 export interface TranslateRequest {
   /** 1 to 50 texts, translated in the same order. */
   readonly texts: readonly string[];
-  /** Upper case. Variants such as `PT-BR` only if the connection allows them. */
+  /** Upper case, with variants only if the connection allows them. */
   readonly target: string;
   /** Upper case, or null to detect it. */
   readonly source?: string | null;
@@ -36,9 +36,9 @@ export interface TranslateRequest {
   readonly model?: Model;
   /** Needs `source` and the same language pair. */
   readonly glossaryId?: string;
-  /** Not with `latency_optimized`. The target must be the style's language. */
+  /** Not with `latency_optimized`, and only for the style's language. */
   readonly styleId?: string;
-  /** At most 10 of 300 characters. Not with `latency_optimized`; eight targets. */
+  /** At most 10 of 300 characters, not with `latency_optimized`, for eight targets. */
   readonly customInstructions?: readonly string[];
   readonly tagHandling?: TagHandling;
   /** Allows beta languages and any well-formed target. */
@@ -46,7 +46,7 @@ export interface TranslateRequest {
 }
 
 export interface Translation {
-  /** In the format of its source. `''` is kept for the caller. */
+  /** In the format of its source; may be ''. */
   readonly text: string;
   readonly detectedSource?: string;
   readonly billedCharacters?: number;
@@ -62,7 +62,7 @@ export interface TranslateReply {
   readonly traceId?: string;
 }
 
-/** A grouping of the contract, or another one that the service has listed. */
+/** Of the contract, or listed by the service. */
 export type UsageGrouping = 'key' | 'key_and_day' | (string & {});
 
 export const isGrouping = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);
@@ -85,7 +85,7 @@ export interface UsageCounters {
   readonly textImprovementCharacters: number;
   /** With fractions of a minute. */
   readonly speechToTextMinutes: number;
-  /** Counters that the contract does not name, by their names in the reply. */
+  /** By their names in the reply. */
   readonly others?: Readonly<Record<string, number>>;
 }
 
@@ -111,7 +111,7 @@ interface UsageOfRange {
   readonly groupings?: readonly string[];
 }
 
-/** The shape follows the requested grouping. Groups of one that the service has listed are told as keys: the name is the label. */
+/** Follows the requested grouping. Listed groups are told as keys, with the name as label. */
 export type UsageReport = UsageOfRange &
   (
     | { readonly groupBy: null }
@@ -119,7 +119,7 @@ export type UsageReport = UsageOfRange &
     | { readonly groupBy: 'key_and_day'; readonly keyDays: readonly KeyDayUsage[] }
   );
 
-/** The count of the account's billing period up to this moment. */
+/** In the account's billing period, up to now. */
 export interface UsageNow {
   readonly characters: number;
   /** The account's own limit; null: the service names none. */

@@ -1,4 +1,3 @@
-/** The look of the settings, the popup, the report and the bubble. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

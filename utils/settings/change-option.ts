@@ -7,10 +7,7 @@ import { findUnused } from './unused-options.ts';
 
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
-/**
- * True if the fast model can be saved here. Style and instructions exclude it, in the same layer or
- * in a narrower one (contract, rules 3 and 4).
- */
+/** False if style or instructions of the same or a narrower layer exclude the fast model (contract, rules 3 and 4). */
 export function canBeFast(
   rules: Rules,
   { source, ...place }: OptionsPlace & { readonly source: string | null },
@@ -29,10 +26,7 @@ export function canBeFast(
   return unused.every(({ name }) => name !== 'model');
 }
 
-/**
- * Changes a member in the layer that decides it now, because a change in a wider layer would have
- * no effect.
- */
+/** Changes the layer that decides the member now, because a wider layer would have no effect. */
 export function changeOption<Name extends OptionName>(
   effective: Effective,
   place: OptionsPlace,

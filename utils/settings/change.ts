@@ -13,7 +13,6 @@ export interface FieldChange {
 
 /** The reason why a change was refused. */
 export type WhyRefused =
-  /** A policy locks the setting, or its value is invalid. */
   | { readonly by: 'policy' }
   | { readonly by: 'value' }
   /** In the browser's own words. */
@@ -30,9 +29,7 @@ export function whyRefused({ code, rule }: Failure): WhyRefused {
   return { by: rule === lockedRule ? 'policy' : 'value' };
 }
 
-/**
- * Lists what a patch would change, field by field. An invalid value differs from every valid one.
- */
+/** An invalid value differs from every valid one. */
 export function differences(patch: object, { settings }: Effective): FieldChange[] {
   const before = readFields(settings).values;
   const { values, problems } = readFields(patch);

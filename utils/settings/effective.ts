@@ -12,27 +12,22 @@ export interface Effective {
   readonly settings: Settings;
   /** Paths that an administrator locked: `service.address`, `keys.translate`, … */
   readonly locked: ReadonlySet<string>;
-  /** Paths that the reader or an administrator decided. The others have their default. */
+  /** Decided by the reader or an administrator. */
   readonly decided: ReadonlySet<string>;
-  /** Paths that the reader decided. Only these follow the reader to other browsers. */
+  /** Decided by the reader. Only these are synced. */
   readonly chosen: ReadonlySet<string>;
-  /**
-   * Paths with an invalid value, which fell back. `version`: the settings could not be migrated.
-   */
+  /** Invalid values, which fell back. `version`: the settings could not be migrated. */
   readonly problems: readonly string[];
   /** Paths of the policy that are invalid. */
   readonly policyProblems: readonly string[];
-  /** The managing organization. '' if a policy does not name it, null without a policy. */
+  /** '' if a policy does not name it, null without a policy. */
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
-  /** The policy's header for each request to the service; null: none. */
+  /** The policy's header for each request, or null. */
   readonly tag: RequestTag | null;
 }
 
-/**
- * Merges the layers field by field: defaults ‹ changeable policy ‹ the reader's choice ‹ locked
- * policy.
- */
+/** Layers: defaults ‹ changeable policy ‹ the reader's choice ‹ locked policy. */
 export function layerSettings(stored: unknown, policy: Policy, defaults: Settings): Effective {
   const migrated = migrate(stored);
   const chosen = readFields(migrated.stored);
@@ -53,7 +48,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
   };
 }
 
-/** If the reader may choose the address, the policy's keys lock nothing at another address. */
+/** At another address of the reader's choice, the policy's keys lock nothing. */
 function lockedAt(address: string, policy: Policy): ReadonlySet<string> {
   const given = keysFor(policy, originOf(address));
   const unused = Object.keys(policy.keys)
@@ -62,7 +57,7 @@ function lockedAt(address: string, policy: Policy): ReadonlySet<string> {
   return new Set([...policy.locked].filter((path) => !unused.includes(path)));
 }
 
-/** The settings after `patch`. Its fields must be valid and unlocked. */
+/** The fields must be valid and unlocked. */
 export function withPatch(effective: Effective, patch: SettingsPatch): Effective {
   const { values } = readFields(patch);
   return {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RowFacts, SectionId, Settings } from './rows.ts';
 import { rows, sectionsOfGroups, settingsVersion } from './rows.ts';
 
-/** Flat settings: `service.address` → value. Layers are checked and merged in this form. */
+/** `service.address` → value. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
 export interface Field extends RowFacts {
@@ -24,8 +24,8 @@ export const fields: ReadonlyMap<string, Field> = new Map(
 );
 
 /**
- * Reads and checks the known fields of a nested object. `problems` has the paths of invalid ones. A
- * bad entry of a list costs only itself (`languages.rules[2]`).
+ * Returns the valid known fields, and the paths of invalid ones. A bad entry of a list costs only itself
+ * (`languages.rules[2]`).
  */
 export function readFields(
   nested: unknown,
@@ -66,11 +66,11 @@ function withoutBadEntries(
   };
 }
 
-/** The check of one entry, or null if the field is no list. */
+/** Null if the field is no list. */
 export const itemCheck = (check: v.GenericSchema): v.GenericSchema | null =>
   check.type === 'array' && 'item' in check ? (check.item as v.GenericSchema) : null;
 
-/** Copies `base` with `values` put in. Members of `base` that are no fields stay. */
+/** Members of `base` that are no fields stay. */
 export function putFields(base: object, values: FieldValues): Record<string, unknown> {
   const nested: Record<string, unknown> = { ...base };
   for (const [path, value] of values) {
@@ -81,14 +81,14 @@ export function putFields(base: object, values: FieldValues): Record<string, unk
   return nested;
 }
 
-/** `values` holds every field, each checked, so the result is `Settings`. */
+/** `values` must hold every field, each checked. */
 export const toSettings = (values: FieldValues): Settings =>
   putFields({ version: settingsVersion }, values) as unknown as Settings;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value at a path. A path without a dot names no group. */
+/** A path without a dot names no group. */
 export function fieldAt(nested: unknown, path: string): unknown {
   const [group, name] = split(path);
   return own(group === '' ? nested : own(nested, group), name);
@@ -97,7 +97,7 @@ export function fieldAt(nested: unknown, path: string): unknown {
 const own = (object: unknown, name: string): unknown =>
   isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** `service.address`, … of a nested object; a group that is no object stands for itself. */
+/** A group that is no object stands for itself. */
 export const pathsIn = (nested: object): string[] =>
   Object.entries(nested).flatMap(([group, members]) =>
     isObject(members) ? Object.keys(members).map((name) => `${group}.${name}`) : [group],

@@ -1,4 +1,3 @@
-/** Gives our pages the reader's theme, from the first moment and after each change. */
 import type { Appearance } from './appearance.ts';
 import { showAppearance, themes } from './appearance.ts';
 import type { Effective } from './effective.ts';

@@ -1,4 +1,3 @@
-/** Gives our pages the language that the reader chose for the interface. */
 import { chooseWords } from '../words/chosen-words.ts';
 import type { Effective } from './effective.ts';
 import { keepChoice, recallChoice } from './kept-choice.ts';
@@ -8,14 +7,14 @@ import type { SettingsStore } from './store.ts';
 const name = 'language';
 let shown = recallChoice(name);
 
-/** Call it before the first word of a page. A page without a choice waits for nothing. */
+/** Call it before a page's first word. */
 export async function openWords(): Promise<void> {
   if (shown !== null) chooseWords(await readCatalogue(shown));
 }
 
 /**
- * Shows a page again after another choice, because words do not change by themselves.
- * @param showAgain draws the page anew; without it the page is loaded again
+ * Words do not change by themselves, so the page is shown again.
+ * @param showAgain draws the page anew; without it the page is reloaded
  */
 export function followLanguage(
   settings: Pick<SettingsStore, 'read' | 'watch'>,
@@ -23,7 +22,7 @@ export function followLanguage(
 ): void {
   const show = async ({ settings: { appearance } }: Effective): Promise<void> => {
     const chosen = appearance.language === 'browser' ? null : appearance.language;
-    // If the browser refused to store the choice, the page would load again and again.
+    // If the choice could not be stored, the page would reload forever.
     if (chosen === shown || !keepChoice(name, chosen)) return;
     if (!showAgain) return location.reload();
     shown = chosen;

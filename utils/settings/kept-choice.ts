@@ -1,9 +1,6 @@
-/**
- * Choices that a page of ours needs before its first word: settings are read asynchronously, and a
- * page that is light and English until then would flash.
- */
+/** Choices that a page needs before its first word. Settings are read asynchronously, so the page would flash. */
 
-/** Returns null without a choice, or if the browser refuses the storage. */
+/** Null without a choice or storage. */
 export function recallChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -1,4 +1,4 @@
-/** Derives `managed_schema.json` of the build from the rows of settings and policies. */
+/** Derives `managed_schema.json` from the rows. */
 import type * as v from 'valibot';
 import { fields } from './fields.ts';
 import { policyRows } from './policy.ts';

@@ -4,14 +4,11 @@ import { isHost } from './site-pattern.ts';
 
 export interface Migrated {
   readonly stored: Record<string, unknown>;
-  /** False if a newer Verso wrote the settings. Then `stored` is unchanged. */
+  /** False if a newer Verso wrote the settings, which then stay unchanged. */
   readonly current: boolean;
 }
 
-/**
- * Brings stored settings of any version up to date, or leaves them unchanged. If a shape changes,
- * the step belongs here, and its sample in tests/unit/settings/samples.
- */
+/** Migrates stored settings of any version. Each step needs a sample in tests/unit/settings/samples. */
 export function migrate(stored: unknown): Migrated {
   if (stored === undefined) return { stored: { version: settingsVersion }, current: true };
   if (!isObject(stored)) return { stored: { version: settingsVersion }, current: false };
@@ -22,8 +19,8 @@ export function migrate(stored: unknown): Migrated {
 }
 
 /**
- * Version 1 had a list of sites without the button, `shortcuts.quietSites`. They are site rules
- * since. Policies have no version, so they may name either.
+ * Turns the list of version 1, `shortcuts.quietSites`, into site rules. Policies have no version, so they may have
+ * either.
  */
 export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
   const { quietSites, ...shortcuts } = membersOf(settings.shortcuts);

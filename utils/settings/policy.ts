@@ -20,21 +20,20 @@ import type { SiteAccess } from './site-access.ts';
 import { sitePattern } from './site-pattern.ts';
 
 /**
- * An administrator's policy in managed storage: fields of the settings, and `policyRows`. All of it
- * is locked, except for the paths in `changeable`, where it is only the default. A malformed or
- * unknown member is reported and ignored. A bad entry of a list costs only itself
+ * An administrator's policy: settings and `policyRows`. It locks them, except for the paths in `changeable`, where it
+ * is the default. Wrong and unknown members are reported and ignored; a bad entry of a list costs only itself
  * (`sites.denied[2]`).
  */
 export interface Policy {
-  /** The managing organization. '' if the policy does not name it, null without a policy. */
+  /** '' if the policy does not name it, null without a policy. */
   readonly managedBy: string | null;
   readonly siteAccess: SiteAccess;
   readonly values: FieldValues;
-  /** A header for each request to the service, by which it can tell devices or groups apart; null: none. */
+  /** A header for each request, by which a service can tell devices or groups apart; null: none. */
   readonly tag: RequestTag | null;
   readonly locked: ReadonlySet<string>;
   readonly problems: readonly string[];
-  /** For the vault alone. Never part of settings, messages or exports. */
+  /** For the vault alone, never part of settings, messages or exports. */
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
 
@@ -119,7 +118,7 @@ export function readPolicy(given: unknown): Policy {
   const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
   const changeable = [
     ...textsAt('changeable', own.values),
-    // A list from a policy's old quiet sites does not lock the readers' own rules.
+    // Old quiet sites do not lock the readers' own rules.
     ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
   ];
   const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
@@ -141,7 +140,6 @@ function tagOf(values: FieldValues): RequestTag | null {
     : { header: String(header), value: String(value) };
 }
 
-/** The schema makes it a list of texts, or it is absent. */
 const textsAt = (path: string, values: FieldValues): readonly string[] =>
   (values.get(path) ?? []) as readonly string[];
 
@@ -149,13 +147,13 @@ function siteAccessOf({ values, problems }: ReturnType<typeof readFields>): Site
   const patterns = (path: string) =>
     textsAt(path, values).flatMap((text) => sitePattern(text) ?? []);
   const allowed = patterns('sites.allowed');
-  // An administrator who writes a list wants a limit, so an unreadable list allows nothing.
+  // A list means a limit, so an unreadable one allows nothing.
   const isLimited =
     allowed.length > 0 || problems.some((path) => fieldOf(path) === 'sites.allowed');
   return { allowed: isLimited ? allowed : null, denied: patterns('sites.denied') };
 }
 
-/** A well-formed code that the service does not accept would make every request fail. */
+/** Requests with a code that the service does not know would fail. */
 function findUnknownLanguages(values: FieldValues): readonly string[] {
   const further = textsAt('languages.further', values);
   const takesAny = values.get('languages.beta') === true;
@@ -175,7 +173,7 @@ const unknownPaths = (managed: object): string[] =>
     (path) => !fields.has(path) && !policyRows.has(path) && !retiredPaths.has(path),
   );
 
-/** Managed storage has no null, so another value stands for it. */
+/** Managed storage has no null. */
 const withNulls = (managed: object): object =>
   putFields(
     managed,
@@ -186,14 +184,11 @@ const withNulls = (managed: object): object =>
     ),
   );
 
-/**
- * The policy's keys for this origin. If the policy names an address, even an invalid one, they
- * belong to that one. Otherwise they belong to the reader's address.
- */
+/** If the policy names an address, even an invalid one, its keys belong to it, else to the reader's address. */
 export const keysFor = (policy: Policy, origin: string | null): Policy['keys'] =>
   isFor(policy, origin) ? policy.keys : {};
 
-/** The policy's tag for this origin, which gets it as it gets the policy's keys. */
+/** The tag goes to the same origin as the policy's keys. */
 export const tagFor = (policy: Policy, origin: string | null): Policy['tag'] =>
   isFor(policy, origin) ? policy.tag : null;
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../words/chosen-words.ts';
 import { interfaceLanguages } from '../words/interface-languages.ts';
 
-/** @returns null for the browser's language, and for one that this version does not have */
+/** @returns null for the browser's language and unknown ones */
 export async function readCatalogue(language: string): Promise<Catalogue | null> {
   if (!interfaceLanguages.some((one) => one === language)) return null;
   return fetch(`/_locales/${language.replace('-', '_')}/messages.json`).then(

@@ -1,7 +1,7 @@
 import { maxRecent } from './shapes.ts';
 import type { SettingsStore } from './store.ts';
 
-/** Puts `target` first among the recent languages. Never call it for a private window. */
+/** Never call it for a private window. */
 export async function noteRecent(
   target: string,
   settings: Pick<SettingsStore, 'read' | 'change'>,

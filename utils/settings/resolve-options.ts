@@ -1,9 +1,7 @@
 /**
- * Resolves a translation's options, with their source.
+ * Resolves the options of a translation.
  *
  *   locked by policy  ›  the site's rule  ›  the target language's rule  ›  everywhere
- *
- * A locked layer wins over every other. Among equals the narrower layer wins.
  */
 
 import { languageOfVariant } from '../languages/codes.ts';
@@ -30,7 +28,7 @@ export interface OptionsPlace {
 
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
-/** The rule for a target, or for its language if a variant has none. */
+/** A variant without a rule follows its language's rule. */
 export const findLanguageRule = (
   rules: readonly LanguageRule[],
   target: string,
@@ -39,7 +37,6 @@ export const findLanguageRule = (
   rules.find((rule) => rule.target === languageOfVariant(target)) ??
   null;
 
-/** Every member, with its value and the layer that decides it. */
 export function resolveOptions(
   { settings, locked }: Rules,
   { target, site }: OptionsPlace,
@@ -74,18 +71,18 @@ function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
   if (narrowest === undefined) throw new Error(`no value for ${name}`);
   const locked = having.find(({ isLocked }) => isLocked);
   if (locked || (name !== 'words' && name !== 'leave')) return locked ?? narrowest;
-  // Those of a site are used beside those for everywhere. For the same word, the last line counts.
+  // Words of a site add to those for everywhere. For the same word, the last line counts.
   return { ...narrowest, value: [...having].reverse().flatMap(({ value }) => value) };
 }
 
 export interface WantedHere {
   readonly wanted: Wanted;
   readonly options: ResolvedOptions;
-  /** The members that cannot be sent with the rest, with the reasons. */
+  /** Members that cannot be sent with the rest. */
   readonly unused: readonly Unused[];
 }
 
-/** The options to send. A null `source` is detected by the service. */
+/** The service detects a null `source`. */
 export function resolveWanted(
   rules: Rules,
   { source, ...place }: OptionsPlace & { readonly source: string | null },
@@ -103,7 +100,7 @@ function wantedOf(
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
   const { glossary, style, instructions, words, leave, only, prose, context } = options;
-  // The service's own defaults are not sent, so that they do not make a second entry in the memory.
+  // The service's defaults are not sent, because they would make a second entry in the memory.
   const details: WantedDetails = {
     ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
     ...(preserveFormatting.value && { preserveFormatting: true }),
@@ -126,14 +123,13 @@ function wantedOf(
   };
 }
 
-/** The options of a page by the settings alone. `address` is null if it is unknown. */
+/** `address` is null if it is unknown. */
 export const wantedBySettings = (
   effective: Effective,
   address: string | null,
   pair: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
 ): Wanted => wantedHere(effective, address, pair).wanted;
 
-/** The same, with the options that cannot be sent together. */
 export function wantedHere(
   effective: Effective,
   address: string | null,

@@ -1,8 +1,6 @@
 /**
- * Every setting, one row each. Everything else is derived from the rows: storage and its checks,
- * defaults, policies and `managed_schema.json`, files and sync, docs/settings.md, and names in
- * lists. A new setting needs a row, its words in the catalogues, a control in its section, and the
- * code that uses it.
+ * Every setting, one row each. Storage, checks, defaults, policies, `managed_schema.json`, files, sync,
+ * docs/settings.md and names in lists are derived from the rows.
  */
 import * as v from 'valibot';
 import type { GeneratedI18nStructure } from '#i18n';
@@ -34,7 +32,7 @@ import {
 } from './shapes.ts';
 import { translationEntries } from './translation-options.ts';
 
-/** The version of stored settings. Raise it together with a new step in migrations.ts. */
+/** Raise it together with a new step in migrations.ts. */
 export const settingsVersion = 2;
 
 type Messages = GeneratedI18nStructure;
@@ -50,10 +48,7 @@ export type WordKey = keyof {
     : never]: true;
 };
 
-/**
- * The sections of the settings page, in order. Each id is also an address, `options.html#sites`,
- * which bookmarks and other screens use.
- */
+/** In the order of the page. Each id is also an address, `options.html#sites`. */
 export const sectionIds = [
   'service',
   'languages',
@@ -71,7 +66,6 @@ export const sectionIds = [
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** The sections of groups that have no section of their own name. */
 export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   text: 'translation',
   xml: 'translation',
@@ -82,37 +76,33 @@ export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   money: 'alerts',
 };
 
-/** A setting's facts that do not depend on its type. */
 export interface RowFacts {
   /** Its section, if it differs from its group's. */
   readonly section?: SectionId;
   readonly label: WordKey;
   /** The line below it on the settings page. */
   readonly hint?: WordKey;
-  /** For two values: the one at which the switch is on. */
+  /** Of two values, the one at which the switch is on. */
   readonly isOn?: string;
   /** For a number: the offered values. */
   readonly offered?: readonly number[];
-  /** The names of its values, unless they are words, numbers or languages. */
+  /** Unless its values are words, numbers or languages. */
   readonly values?: Readonly<Record<string, WordKey>>;
-  /** A number's unit, if the label does not name it. */
+  /** Unless the label names it. */
   readonly unit?: 'character' | 'megabyte' | 'day' | 'percent';
-  /** For a list of rules: the member that identifies a rule. */
+  /** The member that identifies a rule of the list. */
   readonly ruleName?: 'target' | 'pattern' | 'source';
   /** Synonyms for the search. */
   readonly otherWords?: WordKey;
-  /** For administrators, in English. It appears in managed_schema.json and docs/settings.md. */
+  /** For administrators, in managed_schema.json and docs/settings.md. */
   readonly about: string;
-  /** A valid text or entry of a list, shown if a policy's value is invalid. */
+  /** A valid text or entry, shown beside a policy's invalid value. */
   readonly example?: string;
-  /** Sentences, with a line for each entry of a list. */
+  /** Sentences, one line per entry. */
   readonly isProse?: true;
-  /** The value that stands for null in a policy, because managed storage has none. */
+  /** Stands for null in a policy, because managed storage has none. */
   readonly policyNull?: '' | 0 | -1;
-  /**
-   * Not synced, because it belongs to a key or a permission of this browser, or changes with every
-   * use.
-   */
+  /** Not synced: it belongs to a key or permission of this browser, or changes with every use. */
   readonly staysHere?: true;
 }
 
@@ -225,9 +215,7 @@ export const rows = {
       example: '{ "target": "DE", "options": { "formality": "more" } }',
     }),
   },
-  /**
-   * Options for everywhere. Rules of languages and sites may override them (resolve-options.ts).
-   */
+  /** Rules of languages and sites may override them (resolve-options.ts). */
   translation: {
     formality: row({
       check: translationEntries.formality,
@@ -627,7 +615,7 @@ export const rows = {
       about: "Show what is left of monthlyCharacters in the toolbar button's tooltip.",
     }),
   },
-  /** Prices of the service. Without a currency and a price nobody sees money. */
+  /** Without a currency and a price nobody sees money. */
   money: {
     currency: row({
       check: currency,
@@ -679,7 +667,7 @@ export const rows = {
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
   },
-  /** Selections and typed texts, but never those of private windows. */
+  /** Never those of private windows. */
   history: {
     isOn: toggle(false, {
       label: 'options.history.isOn',
@@ -708,7 +696,7 @@ export type SettingPath = {
 /** Fields that change together. */
 export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };
 
-/** Paths of settings that older versions had. Files and policies may still name them. */
+/** Settings of older versions, which files and policies may still name. */
 export const retiredPaths: ReadonlySet<string> = new Set([
   'appearance.motion',
   'budget.warnAtPercent',
@@ -718,7 +706,7 @@ export const retiredPaths: ReadonlySet<string> = new Set([
   'shortcuts.quietSites',
 ]);
 
-/** @param uiLanguage a BCP 47 tag like `navigator.language`. Only the target depends on it. */
+/** @param uiLanguage a BCP 47 tag like `navigator.language`, for the target */
 export function defaultSettings(uiLanguage: string): Settings {
   const groups = Object.entries(rows).map(([group, members]) => [
     group,

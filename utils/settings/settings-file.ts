@@ -3,9 +3,8 @@
  *
  *   settings ─▶ write ─▶ file ─▶ plan the changes ─▶ the reader looks ─▶ SettingsStore.change
  *
- * Promises: the file has no key and nothing from a policy. It changes nothing before the reader
- * agrees. A bad value costs only itself. Files of older versions are migrated, and files of newer
- * ones are refused.
+ * Promises: the file has no key and nothing from a policy. Nothing changes before the reader agrees. A bad value costs
+ * only itself. Older files are migrated, newer ones refused.
  */
 
 import type { FieldChange } from './change.ts';
@@ -27,23 +26,22 @@ import { sitePattern } from './site-pattern.ts';
 /** Tells our files from any other JSON. */
 const mark = 'settings';
 
-/** More than a browser keeps for an extension (10 MiB in Chromium). A larger file is not read. */
+/** The most that Chromium keeps for an extension (10 MiB). A larger file is not read. */
 export const maxFileBytes = 10_000_000;
 
 export interface ImportPlan {
   /** Empty if the settings are the same already. */
   readonly changes: readonly FieldChange[];
-  /** Paths with invalid values in the file. They stay as they are. */
+  /** Invalid values. */
   readonly refused: readonly string[];
-  /** Paths that an administrator has set. They stay as they are. */
   readonly locked: readonly string[];
   /** Paths that this version does not know. */
   readonly unknown: readonly string[];
 }
 
 /**
- * `notJson`: no JSON, or nested too deeply. `foreign`: no settings from Verso. `newer`: from a
- * newer Verso. `broken`: without a version.
+ * `notJson`: no JSON, or nested too deeply. `foreign`: not from Verso. `newer`: from a newer Verso. `broken`: without a
+ * version.
  */
 export type FileProblem = 'notJson' | 'foreign' | 'newer' | 'broken';
 
@@ -51,18 +49,18 @@ export type ReadFile =
   | { readonly ok: true; readonly plan: ImportPlan }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Every setting except those of a policy, which belong to the organization. */
+/** Without settings of a policy, which belong to the organization. */
 export function writeSettingsFile({ settings, locked, decided, chosen }: Effective): string {
   const isOfPolicy = (path: string) => locked.has(path) || (decided.has(path) && !chosen.has(path));
   const own = [...readFields(settings).values]
     .filter(([path]) => !isOfPolicy(path))
-    // A file without an address leaves the other browser's address alone.
+    // The other browser keeps its address.
     .filter(([path, value]) => path !== 'service.address' || value !== '');
   const file = putFields({ verso: mark, version: settingsVersion }, new Map(own));
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Plans the changes that a settings file or a list of sites would make. Changes nothing. */
+/** For a settings file or a list of sites. Changes nothing. */
 export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
   const file = parse(text);
@@ -86,9 +84,8 @@ export function planImport(text: string, now: Effective): ReadFile {
 }
 
 /**
- * Reads a list of sites, one per line, as other extensions export it. Each gets a rule that never
- * translates it. An existing rule keeps its other options. Empty lines and lines that begin with
- * `#` or `!` are skipped. An invalid line costs only itself.
+ * Reads a list of sites, one per line, as other extensions export it. Each gets a rule that never translates it; other
+ * options of a rule stay. Lines that are empty or begin with `#` or `!` are skipped. An invalid line costs only itself.
  */
 function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
   const { rules } = settings.sites;
@@ -121,7 +118,7 @@ function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
   };
 }
 
-/** Undefined means invalid JSON, because JSON has no such value. */
+/** Undefined: invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

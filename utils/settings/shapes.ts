@@ -1,4 +1,3 @@
-/** The shapes of settings that are more than a word or a number. rows.ts uses them. */
 import * as v from 'valibot';
 import { languageForm } from '../languages/codes.ts';
 import { parseServiceAddress } from '../service/address.ts';
@@ -6,10 +5,7 @@ import { tagNameForm } from '../translation/options.ts';
 import { sitePattern } from './site-pattern.ts';
 import { ruleOptions } from './translation-options.ts';
 
-/**
- * Checks only the form, because services may accept codes beyond the contract. Codes are checked
- * before sending.
- */
+/** Only the form, because services may take more codes than the contract. */
 export const languageCode = v.pipe(v.string(), v.regex(languageForm));
 
 /** Normalized by parseServiceAddress. '' until the reader enters one. */
@@ -18,14 +14,12 @@ export const address = v.pipe(
   v.check((input) => input === '' || parseServiceAddress(input).ok),
 );
 
-/**
- * A `token` of RFC 9110, section 5.6.2, as it may precede the space of an `Authorization` header.
- */
+/** A `token` (RFC 9110, section 5.6.2) before the space of an `Authorization` header. */
 export const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/));
 
 export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
 
-/** A whole number. The limit protects from an administrator's slip, such as filling a disk. */
+/** The limit protects from slips, such as filling a disk. */
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 
@@ -37,7 +31,7 @@ export const currency = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^
 
 export const isCurrency = (text: unknown): boolean => v.is(currency, text);
 
-/** A decimal as text, since policies have whole numbers alone; '': no price. */
+/** A decimal as text, because policies have only whole numbers; '': no price. */
 export const price = v.pipe(
   v.string(),
   v.trim(),
@@ -49,13 +43,9 @@ export const price = v.pipe(
 
 export const isPrice = (text: unknown): boolean => v.is(price, text);
 
-/** Names of elements, for the service's `splitting_tags` and similar lists. */
 export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 
-/**
- * The policy for pages of a site or in a language. `ask` does nothing automatically, as without a
- * rule.
- */
+/** `ask` does nothing automatically, as without a rule. */
 const sitePolicy = v.picklist(['always', 'never', 'ask']);
 
 /** Normalized by utils/settings/site-pattern.ts. */
@@ -83,7 +73,7 @@ export const siteRule = v.object({
 export type SiteRule = v.InferOutput<typeof siteRule>;
 export type SitePolicy = v.InferOutput<typeof sitePolicy>;
 
-/** The policy for pages in a language, if their site has no rule. */
+/** For pages whose site has no rule. */
 export const pageLanguageRule = v.object({ source: languageCode, translate: sitePolicy });
 
 /** The number of recent languages in lists. */

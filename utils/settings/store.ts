@@ -1,16 +1,14 @@
 /**
- * The settings in force, in memory: one store per context, opened when it starts.
+ * The settings in force: one store per context, opened when it starts.
  *
  *   storage.local (what the reader chose) ─┐
  *   storage.managed (policy) ──────────────┴▶ layered (effective.ts) ─▶ read(), current(), watch()
  *
- * Both areas are read at the start, and again after each change that the browser reports. So
- * `await settings.read()` is cheap, and `settings.current()` needs no wait. `storage.local` holds
- * only the reader's own choices, because defaults and policies may change.
+ * Both areas are read at the start and after each reported change. `storage.local` holds only the reader's own choices,
+ * because defaults and policies may change.
  *
- * Promises: the next `read` and `current` of the same context see a resolved change. A bad field
- * costs only itself. Settings that cannot be migrated stay unchanged. A change is written whole or
- * not at all, even if two contexts change at once. Not here: keys (utils/vault).
+ * Promises: `read` and `current` see a resolved change. A bad field costs only itself. Settings that cannot be migrated
+ * stay unchanged. A change is written whole or not at all, even if two contexts change at once.
  */
 
 import type { Result } from '../base/result.ts';
@@ -25,10 +23,7 @@ import { readPolicy } from './policy.ts';
 import type { SettingsPatch } from './rows.ts';
 import { defaultSettings } from './rows.ts';
 
-/**
- * The new values. A function runs at the moment of the change, while no other change can happen,
- * for example to add a rule to a list.
- */
+/** A function runs while no other change can happen, for example to add a rule to a list. */
 export type SettingsChange = SettingsPatch | ((now: Effective) => SettingsPatch);
 
 export type SettingsStore = ReturnType<typeof openSettings>;
@@ -36,7 +31,7 @@ export type SettingsStore = ReturnType<typeof openSettings>;
 /** The `rule` of a failure for a locked field. */
 export const lockedRule = 'set by your organization';
 
-/** Call it synchronously when a worker starts, because a change may have woken the worker. */
+/** Call it synchronously, because a change may have woken the worker. */
 export function openSettings(uiLanguage = navigator.language) {
   const defaults = defaultSettings(uiLanguage);
   const watchers = new Set<(effective: Effective) => void>();
@@ -46,7 +41,7 @@ export function openSettings(uiLanguage = navigator.language) {
 
   const layer = (kept: unknown, policy: Policy) => layerSettings(kept, policy, defaults);
 
-  /** An outdated reading returns the result of the newer one. */
+  /** An outdated reading returns the newer one's result. */
   function refresh(): Promise<Effective> {
     const mine: Promise<Effective> = Promise.all([
       storedSettings.getValue(),
@@ -65,23 +60,23 @@ export function openSettings(uiLanguage = navigator.language) {
     return mine;
   }
 
-  /** Reads from memory. Waits for the first reading, and for one after a reported change. */
+  /** Waits only for the first reading, and for one after a reported change. */
   const read = (): Promise<Effective> => newest ?? refresh();
 
   /**
-   * Changes all of it or nothing. Fails with `rule-broken` and the field if it is locked or
-   * invalid, and with `internal` and the browser's words if storage is full.
+   * Fails with `rule-broken` and the field if it is locked or invalid, and with `internal` and the browser's words if
+   * storage is full.
    */
   const change = (wanted: SettingsChange): Promise<Result<Effective>> =>
     exclusively(async () => {
       const before = newest;
-      // Reads again, because another context may have written just now.
+      // Another context may have written just now.
       const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
       const patch = resolveChange(wanted, () => layer(kept, policy));
       const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });
       const { values } = readFields(patch);
-      // Unknown members stay, because a newer Verso may need them.
+      // Unknown members stay for a newer Verso.
       const changed = values.size === 0 ? kept : putFields(migrate(kept).stored, values);
       const refused = values.size === 0 ? null : await keep(changed);
       if (refused) return fail({ code: 'internal', rule: refused });
@@ -112,7 +107,7 @@ export function openSettings(uiLanguage = navigator.language) {
     /** The last reading, or null before the first. */
     current: (): Effective | null => held,
     change,
-    /** Reports every change by the reader or the policy, from any context. @returns stops watching */
+    /** Reports changes of settings and policy from any context. @returns stops watching */
     watch(onChange: (effective: Effective) => void): () => void {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
@@ -131,9 +126,8 @@ const forgetManagedPolicy = (): void => {
 };
 
 /**
- * The policy, read once per context, and again after each reported change. In Chromium a policy
- * arrives some seconds after the worker starts. Firefox rejects without a policy, and reads
- * policies only when it starts.
+ * Read once per context, and after each reported change. In Chromium a policy arrives seconds after the start. Firefox
+ * rejects without a policy, and reads policies only when it starts.
  */
 export function readManagedPolicy(): Promise<Policy> {
   heldPolicy ??= managedPolicy.get().then(readPolicy, () => readPolicy({}));
@@ -147,7 +141,7 @@ const keep = (changed: unknown): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** The address that the reader saved, whatever a policy says, or ''. */
+/** Whatever a policy says; '' if there is none. */
 export async function readOwnAddress(): Promise<string> {
   const { values } = readFields(migrate(await storedSettings.getValue()).stored);
   return String(values.get('service.address') ?? '');
@@ -162,9 +156,6 @@ function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: st
   return locked === undefined ? null : { field: locked, rule: lockedRule };
 }
 
-/**
- * Allows one change at a time in all contexts. Otherwise two readers of the old value would lose
- * one write.
- */
+/** One change at a time in all contexts, because two readers of the old value would lose a write. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('verso-settings', work) as Promise<T>;

@@ -1,12 +1,11 @@
 /**
- * Syncs settings through the browser's own sync, once the reader turns it on.
+ * Syncs settings through the browser's sync, if the reader turns it on. Only the background runs it.
  *
  *   a change ─▶ stamped with its time ─▶ storage.sync ─▶ another browser ─▶ newer? ─▶ changed there
  *
- * Promises: the latest change of each field wins. Fields that a policy locks are neither changed
- * nor sent. Only the reader's own choices are sent, and nothing while sync is off. Keys, memory,
- * history and the service's address are never sent. Sync takes 102,400 bytes, and 8,192
- * for one field. The reader sees what it does not take, and the next run tries it again. Only the background runs it.
+ * Promises: the latest change of each field wins. Only the reader's own choices are sent; locked fields, keys, memory,
+ * history and the service's address never. Sync takes 102,400 bytes, and 8,192 per field. The reader sees what it
+ * refuses, and the next run tries again.
  */
 import { utf8Bytes } from '../base/byte-length.ts';
 import type { Result } from '../base/result.ts';
@@ -16,9 +15,7 @@ import type { FieldValues } from './fields.ts';
 import { fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 
-/**
- * A field's value and the time of its choice, in milliseconds since 1970 by that browser's clock.
- */
+/** The time of the choice by that browser's clock, in milliseconds since 1970. */
 export interface Stamped {
   readonly value: unknown;
   readonly at: number;
@@ -37,7 +34,7 @@ export interface SyncArea {
 interface SyncParts {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
   readonly area: SyncArea;
-  /** This browser's last known values and their times. Stored beside the settings. */
+  /** This browser's last known values and times. */
   readonly record: {
     read(): Promise<StampedFields>;
     write(record: StampedFields): Promise<void>;
@@ -46,7 +43,7 @@ interface SyncParts {
   readonly now: () => number;
 }
 
-/** Stands before the paths of settings that are too long, where a browser's refusal would stand. */
+/** Precedes the paths of settings that are too long. */
 export const tooLongMark = 'too long: ';
 
 /** The paths of all synced fields. */
@@ -54,8 +51,10 @@ export const syncedPaths: readonly string[] = [...fields]
   .filter(([, { staysHere }]) => !staysHere)
   .map(([path]) => path);
 
-/** Syncs both ways. Fails with `internal` and the browser's words if sync refuses, and with `too-large` and the paths of
- * settings that are too long for it. */
+/**
+ * Fails with `internal` and the browser's words if sync refuses, and with `too-large` and the paths of settings that
+ * are too long.
+ */
 export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   const { settings, area, record } = parts;
   if (!(await settings.read()).settings.sync.isOn) return succeed(null);
@@ -82,13 +81,10 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   }
 }
 
-/** The time of values that nobody chose here: older than any other, and never sent. */
+/** Nobody chose the value here: it is older than any other and never sent. */
 const never = 0;
 
-/**
- * This browser's values with their times. A value that differs from the record was changed by the
- * reader meanwhile. At the first run, everything in sync is newer.
- */
+/** Stamps values that differ from the record as changed now. At the first run, everything in sync is newer. */
 function stampChanges(
   known: StampedFields,
   { settings, locked, chosen }: Effective,
@@ -109,7 +105,7 @@ function stampChanges(
   );
 }
 
-/** Invalid values are left alone, because a newer Verso may have written them. */
+/** Invalid values stay, because a newer Verso may have written them. */
 function newerThan(
   own: StampedFields,
   remote: StampedFields,
@@ -126,7 +122,7 @@ const valuesOf = (stamped: readonly (readonly [string, Stamped])[]): FieldValues
   new Map(stamped.map(([path, { value }]) => [path, value]));
 
 /**
- * One write for everything, because browsers allow only a few per minute.
+ * One write, because browsers allow only a few per minute.
  * @returns the paths of values that are too long
  */
 async function give(

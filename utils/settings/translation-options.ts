@@ -1,6 +1,6 @@
 /**
- * The request members that readers choose (contract.md, "1. POST"): for everywhere, for a target
- * language or for a site. '' stands for none, because managed storage has no null.
+ * The request members that readers choose (contract.md, "1. POST") for everywhere, a target language or a site. ''
+ * means none, because managed storage has no null.
  */
 import * as v from 'valibot';
 import { maxCustomInstructions, maxInstructionCharacters } from '../languages/instructions.ts';
@@ -29,7 +29,7 @@ const context = v.pipe(
   v.check((text) => characterCount(text) <= maxContextCharacters),
 );
 
-/** Only a document can parse a selector. The page ignores a wrong one. */
+/** Only a document can parse a selector, so the page ignores a wrong one. */
 const selector = v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSelectorLength));
 
 /** The options for everywhere: every member has a value. */
@@ -40,29 +40,26 @@ export const translationEntries = {
   splitSentences: v.picklist(['default', ...sentenceSplittings]),
   preserveFormatting: v.boolean(),
   tagHandlingVersion: v.picklist(tagHandlingVersions),
-  /** A glossary's id. It needs a chosen source language (contract, rule 2). */
+  /** Needs a chosen source language (contract, rule 2). */
   glossary: id,
   /** A style list's id. */
   style: id,
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
-  /** Words that stay as they are, and words with the reader's own translation. */
+  /** Kept words, and words with the reader's own translation. */
   words: v.array(v.pipe(v.string(), v.regex(ownWordForm))),
-  /** CSS selectors of the parts of pages that stay as they are. */
+  /** CSS selectors of parts that stay as they are. */
   leave: v.array(selector),
-  /** CSS selectors. If there are any, nothing else is translated. */
+  /** CSS selectors. With any, nothing else is translated. */
   only: v.array(selector),
   /** Prose in `pre` is translated. */
   prose: v.boolean(),
-  /**
-   * The subject of the texts, in the reader's words. It is sent along, and neither translated nor
-   * billed.
-   */
+  /** The subject, in the reader's words. Neither translated nor billed. */
   context,
 };
 
 type Entries = typeof translationEntries;
 
-/** A rule's own options. Absent members follow the next wider layer. */
+/** Absent members follow the next wider layer. */
 export const ruleOptions = v.object(
   Object.fromEntries(
     Object.entries(translationEntries).map(([name, entry]) => [name, v.exactOptional(entry)]),

@@ -2,10 +2,9 @@ import { hasInstructions } from '../languages/instructions.ts';
 import type { OptionLayer, OptionName, Resolved, ResolvedOptions } from './translation-options.ts';
 
 /**
- * The reason why a member cannot be sent. `no-source`: a glossary needs a chosen source language
- * (contract, rule 2). `language`: the target accepts no instructions (rule 5). `fast-model`: the
- * fast model excludes style and instructions (rules 3 and 4), and a narrower layer chose it.
- * `style`, `instructions`: a layer as narrow or narrower chose one of them.
+ * `no-source`: a glossary needs a chosen source language (contract, rule 2). `language`: the target accepts no
+ * instructions (rule 5). `fast-model`: a narrower layer chose it, and it excludes style and instructions (rules 3 and
+ * 4). `style`, `instructions`: a layer as narrow or narrower chose one of them.
  */
 export type UnusedReason = 'no-source' | 'language' | 'fast-model' | 'style' | 'instructions';
 
@@ -20,9 +19,8 @@ const isNarrower = (one: Resolved<unknown>, other: Resolved<unknown>): boolean =
   one.isLocked !== other.isLocked ? one.isLocked : widths[one.layer] < widths[other.layer];
 
 /**
- * Finds members that break a rule of the contract together with the rest. The wider layer yields to
- * the narrower one. Within a layer the model yields, because style and instructions bring their own
- * model.
+ * Members that break a rule of the contract together. The wider layer yields. Within a layer the model yields, because
+ * style and instructions bring their own model.
  */
 export function findUnused(
   options: ResolvedOptions,
@@ -46,13 +44,12 @@ export function findUnused(
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
 
-/** A member that excludes a member of a wider layer. */
 export interface Displaced {
   readonly by: OptionName;
   readonly names: readonly OptionName[];
 }
 
-/** Finds members of wider layers that cannot be sent because of this one. */
+/** Members of wider layers that yield to this layer. */
 export function findDisplaced(
   layer: OptionLayer,
   { options, unused }: { readonly options: ResolvedOptions; readonly unused: readonly Unused[] },
@@ -72,6 +69,5 @@ const causes = [
   { because: 'instructions', by: 'instructions' },
 ] as const satisfies readonly { readonly because: UnusedReason; readonly by: OptionName }[];
 
-/** True if the reader's glossary waits for a chosen source language. */
 export const needsSource = (unused: readonly Unused[]): boolean =>
   unused.some(({ because }) => because === 'no-source');

@@ -1,6 +1,5 @@
 /**
- * The stored record of usage alerts. The background writes it, and the settings page shows why the
- * last check failed. The rules are in utils/usage/alerts.ts.
+ * The background writes it, and the settings show why the last check failed. The rules are in utils/usage/alerts.ts.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
@@ -36,7 +35,7 @@ const failure = v.custom<Failure>((value) =>
 const record = v.object({
   /** All other members are about this account. */
   account: v.string(),
-  /** Time of the last answer; 0: a check is due. */
+  /** 0: a check is due. */
   checkedAt: count,
   /** Why the last check failed. */
   failure: v.nullable(failure),

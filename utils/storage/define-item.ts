@@ -1,13 +1,8 @@
 /**
- * The only file that touches `browser.storage`. All values have one shape and are declared in
- * items.ts. Page scripts may not read storage (`keepFromPages`).
+ * The only file that touches `browser.storage`; items.ts declares all values.
  *
- * The interface is that of WXT's `storage.defineItem`, which is not used for three reasons (version
- * 1.3 of `@wxt-dev/storage`). It adds 3.7 kB, compressed, to each bundle; this file adds 0.3 kB. It
- * reads every declared item at each start of the background and of a page, used or not. It does not
- * check what is stored, so each item would need its decoder all the same. Its migrations keep a
- * version beside each item, while settings also come from policies, files and sync, and carry their
- * version with them.
+ * It has the interface of WXT's `storage.defineItem`, but not its code (`@wxt-dev/storage` 1.3), which adds 3.7 kB to
+ * each bundle instead of 0.3 kB, reads every declared item at each start, and does not check stored values.
  */
 import { browser } from '../extension/api.ts';
 
@@ -17,7 +12,7 @@ export interface StoredItem<T> {
   getValue(): Promise<T>;
   setValue(value: T): Promise<void>;
   removeValue(): Promise<void>;
-  /** Reports every later value, whichever context stored it. @returns stops watching */
+  /** Reports later values from any context. @returns stops watching */
   watch(onChange: (value: T) => void): () => void;
   /** Reports the stored value, and every later one. */
   follow(onChange: (value: T) => void): void;
@@ -32,9 +27,9 @@ export interface StoredArea {
 }
 
 /**
- * @param key the area, a colon, and the name in it @param decode makes a value of the stored one,
- * which another version may have stored, or of `undefined`. Without it the stored value is returned
- * as it is, or null: enough for the session's area, which does not outlive this version.
+ * @param key the area, a colon, and the name in it
+ * @param decode reads a stored value, perhaps of another version, or `undefined`. Without it the value is returned as
+ * it is, or null: enough for the session's area.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineItem<T>(
@@ -61,7 +56,7 @@ export function defineItem<T>(
         isKnown = true;
         onChange(value);
       });
-      // A change that was reported meanwhile is newer than this value.
+      // A value that was reported meanwhile is newer.
       void getValue().then((value) => isKnown || onChange(value));
     },
   };
@@ -85,9 +80,8 @@ function onChanged(name: AreaName, onChange: (changes: Changes) => void): () => 
 }
 
 /**
- * Closes the storage areas to content scripts, in case a page escapes its world. Only Chromium has
- * this call. The reader's keys are not in storage (utils/vault), but a policy's key is in managed
- * storage.
+ * Closes the areas to content scripts, in case a page escapes its world. Only Chromium has this call. A policy's key is
+ * in managed storage.
  */
 export function keepFromPages(): void {
   const { local, sync, managed, session } = browser.storage;
@@ -95,8 +89,8 @@ export function keepFromPages(): void {
 }
 
 /**
- * Firefox evicts data without this call, even with `unlimitedStorage`, which spares the reader its
- * question. Chromium's worker has no such call and needs none.
+ * Without this call Firefox evicts data. `unlimitedStorage` spares the reader its question. Chromium's worker needs no
+ * such call.
  */
 export function keepFromEviction(): void {
   void navigator.storage?.persist?.().catch(() => {});

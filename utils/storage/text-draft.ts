@@ -1,7 +1,6 @@
 /**
- * The text in the popup's tab "Text", because a popup closes at every click beside it. It is in
- * memory only (`storage.session`). Private windows have their own, which ends with the last of
- * them.
+ * The text of the popup's tab "Text", because a popup closes at every click beside it. Private windows have their own,
+ * which ends with the last of them.
  */
 
 import type { Wanted } from '../translation/options.ts';
@@ -10,9 +9,9 @@ import { defineItem } from './define-item.ts';
 
 export interface TextDraft {
   readonly text: string;
-  /** The reader asked for a translation outside of the popup, and the popup will request it. */
+  /** The popup will request a translation, which the reader asked for elsewhere. */
   readonly isAsked: boolean;
-  /** The reader stopped the translation, so it does not start by itself. */
+  /** It does not start by itself. */
   readonly isStopped?: true;
   readonly answer?: AnswerDraft;
 }
@@ -27,7 +26,7 @@ export interface AnswerDraft {
   readonly isPartial: boolean;
 }
 
-/** A sentence, or text without words, which is its own translation. */
+/** Text without words is its own translation. */
 export interface TranslatedPiece extends TranslatedSentence {
   readonly source: string;
   /** The white space after it. */
@@ -40,7 +39,7 @@ export interface TranslatedSentence
   readonly translation: string;
 }
 
-/** The end of the popup's address in a tab of a private window. */
+/** The end of the popup's address in a private tab. */
 export const privatePopup = '#private';
 
 /** The draft for private or other windows, or null. */

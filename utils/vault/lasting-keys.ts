@@ -6,8 +6,8 @@ const databaseName = 'verso-vault';
 const storeName = 'keys';
 
 /**
- * Stores keys in the extension's IndexedDB, the only lasting store that no content script can reach: Firefox lets
- * content scripts read `storage.local`. Each use opens and closes it, because the worker may stop at any time.
+ * In IndexedDB, because Firefox lets content scripts read `storage.local`. Opened for each use, because the worker may
+ * stop at any time.
  */
 export const lastingKeys = (): KeyPlace => ({
   read: (kind) => withDatabase(async (database) => readKept(await database.get(storeName, kind))),

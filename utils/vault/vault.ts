@@ -1,18 +1,18 @@
 /**
- * Holds the secret keys for translation and for usage. Only the background imports it.
+ * Holds the secret keys. Only the background imports it.
  *
  *   policy ─▶ │
  *   session ─▶ │ get(origin) ─▶ the background's requests to that origin
  *   lasting ─▶ │ presence ─▶ "there is one, ending in 3f2a" ─▶ every other context
  *
- * Promises: a key is in one place at a time, the place that the settings want. It is given out only for origins that
- * the reader entered or allowed. A policy's key wins and is never stored. Only `get` returns a key.
+ * Promises: a key is in one place, given out only for origins that the reader entered or allowed. A policy's key wins
+ * and is never stored. Only `get` returns a key.
  */
 import { createMutex } from '../base/mutex.ts';
 
 export type KeyKind = 'translate' | 'admin';
 
-/** `always`: on disk, until removed. `session`: in memory, until the browser closes. */
+/** `always`: on disk. `session`: until the browser closes. */
 export type KeepUntil = 'always' | 'session';
 
 /** The public facts about a key. */
@@ -30,7 +30,7 @@ export interface KeptKey {
   readonly origins: readonly string[] | null;
 }
 
-/** Storage for keys. `read` returns null if there is no key. */
+/** `read` returns null without a key. */
 export interface KeyPlace {
   read(kind: KeyKind): Promise<KeptKey | null>;
   write(kind: KeyKind, kept: KeptKey): Promise<void>;
@@ -52,11 +52,11 @@ export function openVault({
   readonly session: KeyPlace;
   /** Read at each use, because settings and policies change. */
   readonly until: () => Promise<KeepUntil>;
-  /** Those for this origin. Read anew each time: policies arrive late and change. */
+  /** Read anew each time, because policies arrive late and change. */
   readonly policyKeys: (
     origin: string,
   ) => Promise<{ readonly translate?: string; readonly admin?: string }>;
-  /** The origin of keys that were stored without one. Null: unknown, so they are sent nowhere. */
+  /** Null: unknown, so old keys are sent nowhere. */
   readonly ownerOfOld: () => Promise<string | null>;
 }) {
   /** A moving key could otherwise reappear after its removal. */
@@ -68,12 +68,11 @@ export function openVault({
   async function write(kind: KeyKind, kept: KeptKey): Promise<void> {
     found.delete(kind);
     const wanted = await until();
-    // Written before the old copy is removed, so that a stopped worker leaves one key, not none.
+    // First, so that a stopped worker leaves a key.
     await places[wanted].write(kind, kept);
     await places[otherThan(wanted)].remove(kind);
   }
 
-  /** Finds the reader's key and moves it to the wanted place. */
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
     const known = found.get(kind);
@@ -95,7 +94,6 @@ export function openVault({
     return settled;
   }
 
-  /** On a full disk, a key is used from its old place. */
   const canWrite = (kind: KeyKind, kept: KeptKey): Promise<boolean> =>
     write(kind, kept).then(
       () => true,
@@ -133,7 +131,7 @@ export function openVault({
       const one = await given(kind, origin);
       return one && { ending: endingOf(one.key), place: one.place };
     },
-    /** Returns an origin of a key that is not for this one. Null if there is no key, or one for this origin. */
+    /** Null if there is no key, or one for this origin. */
     async elsewhere(kind: KeyKind, origin: string): Promise<string | null> {
       if ((await policyKeys(origin))[kind] !== undefined) return null;
       const origins = (await inTurn(() => find(kind)))?.origins ?? [];
@@ -148,12 +146,12 @@ export function openVault({
           await write(kind, { key: kept.key, origins: [...kept.origins, origin] });
         }
       }),
-    /** Moves keys to the wanted place, and binds old keys to `ownerOfOld`. */
+    /** Moves keys to the wanted place, and binds old ones to `ownerOfOld`. */
     settle: () =>
       inTurn(async () => {
         for (const kind of kinds) await find(kind);
       }),
-    /** Identifies a key without revealing it: many keys share the same mark. */
+    /** Many keys share the same mark, so it reveals none. */
     async mark(kind: KeyKind, origin: string): Promise<string | null> {
       const one = await given(kind, origin);
       return one && markOf(one.key);
@@ -165,7 +163,7 @@ const otherThan = (place: KeepUntil): KeepUntil => (place === 'always' ? 'sessio
 
 const shownCharacters = 4;
 
-/** Enough to tell two keys apart. Four characters of a short key would reveal too much. */
+/** Four characters of a short key would reveal too much. */
 const endingOf = (key: string): string =>
   key.length >= 3 * shownCharacters ? key.slice(-shownCharacters) : '';
 
@@ -178,7 +176,7 @@ async function markOf(key: string): Promise<string> {
     .join('');
 }
 
-/** Decodes a stored key; null if it is none. Older versions stored a bare key without origins. */
+/** Null if invalid. Older versions stored a bare key. */
 export function readKept(held: unknown): KeptKey | null {
   if (typeof held === 'string') return { key: held, origins: null };
   const { key, origins }: Partial<Record<keyof KeptKey, unknown>> = Object(held);

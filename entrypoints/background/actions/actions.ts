@@ -15,13 +15,13 @@ import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
 
-/** The ways in which a translated page changes its view, as the manifest and the menu name them. */
+/** As the manifest and the menu name them. */
 const viewNames = ['toggle-original', 'toggle-side-by-side'] as const;
 type ViewName = (typeof viewNames)[number];
 
 const isViewName = (name: unknown): name is ViewName => viewNames.includes(name as ViewName);
 
-/** Actions of the menu and the keys. Their names in the manifest and in the menu are the same. Keys start neither link nor image. */
+/** Names in the manifest and in the menu. Keys start neither link nor image. */
 export const actionNames = [
   'translate-page',
   'translate-selection',
@@ -40,7 +40,7 @@ export interface ActionParts {
   readonly connection: Pick<ServiceConnection, 'check'>;
 }
 
-/** Does in a tab what was asked without the popup, and says there what is in the way. */
+/** Performs an action that was asked for without the popup, and shows what prevents it. */
 export async function runAction(
   name: ActionName,
   tab: Tabs.Tab | undefined,
@@ -53,7 +53,7 @@ export async function runAction(
     if (!(await toggleView(tab.id, name))) await openPopup(tab);
     return;
   }
-  // Not waited for: a browser opens the popup only while a press is fresh. A block leaves the page to its rule.
+  // Not awaited, because a browser opens the popup only while a press is fresh. A block leaves the page to its rule.
   if (name !== 'translate-block') void begunByItself(tab.id).removeValue();
   const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
   if (result.ok) {
@@ -66,10 +66,7 @@ export async function runAction(
   await sayTrouble(tab, isSelectionByKey(name, known) ? orByMenu(result.failure) : result.failure);
 }
 
-/**
- * Says what stood in the way of an action that has no window of its own: a mark on the toolbar button whose tooltip
- * tells, and the popup, which offers the way out, where the browser lets us open it.
- */
+/** Shows a failure as a mark on the toolbar button, and in the popup if the browser lets us open it. */
 async function sayTrouble(tab: Tabs.Tab, failure: Failure): Promise<void> {
   if (tab.id !== undefined) await changeBadge(tab.id, { trouble: failure });
   await openPopup(tab);
@@ -81,7 +78,6 @@ export const clearTrouble = (tabId: number): Promise<void> => changeBadge(tabId,
 const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>
   name === 'translate-selection' && known.text === undefined;
 
-/** If no script can read the selection, the menu provides its text. */
 const orByMenu = (failure: Failure): Failure =>
   failure.code === 'page-forbidden' ? { ...failure, rule: 'selected-by-key' } : failure;
 
@@ -105,7 +101,7 @@ function start(
   }
 }
 
-/** Begins with a tab's page as the settings say. `address`: the page's, null where it is not known. */
+/** `address`: the page's, or null if it is unknown. */
 export async function translateAsSet(
   tabId: number,
   address: string | null,
@@ -116,7 +112,7 @@ export async function translateAsSet(
   return translatePage({ tabId, ...orderAsSet(effective, address), asks }, connection);
 }
 
-/** A block is small and was pointed at, so nobody is asked about its cost. */
+/** A block is small and was pointed at, so its cost needs no question. */
 async function translateBlockAsSet(
   tabId: number,
   address: string | null,
@@ -135,9 +131,7 @@ function orderAsSet(effective: Effective, address: string | null) {
 }
 
 /**
- * Shows a page's original or its translation again, or turns side by side on or off, until the page is left. Sends nothing to the
- * service. The main frame decides for all frames, so that they never differ.
- *
+ * Toggles the view of a page until it is left. Sends nothing to the service. The main frame decides for all frames.
  * @returns false if nothing is translated there
  */
 async function toggleView(tabId: number, name: ViewName): Promise<boolean> {

@@ -1,9 +1,8 @@
 import { browser } from '../../../utils/extension/api.ts';
 
 /**
- * The frame with the focus and a selection, else one with a selection, else the one with the focus: what is selected
- * in a shadow tree does not show here. `closed`: the focus is in a frame that is closed to us, whatever is still selected in
- * others.
+ * Prefers the frame with focus and selection, then a selection, then the focus, because a selection in a shadow tree
+ * does not show here. `closed`: the focus is in a frame that is closed to us.
  */
 export async function findFrame(tabId: number): Promise<number | 'closed'> {
   const frames = await browser.scripting
@@ -24,7 +23,7 @@ export async function findFrame(tabId: number): Promise<number | 'closed'> {
   return frame?.frameId ?? 0;
 }
 
-/** Runs in each frame, by itself: nothing from outside this function is there. */
+/** Injected into each frame, so it may use nothing from outside. */
 export function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
   // As utils/base/closed-roots.ts has it.
   type Door = { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
@@ -41,7 +40,7 @@ export function describeFrame(): { isFocused: boolean; isAround: boolean; isSele
   const field =
     active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
   const isSelectedInField = field !== null && field.selectionStart !== field.selectionEnd;
-  // A frame around the focused one says that it has the focus, too.
+  // A frame around the focused one reports the focus, too.
   const hasFrameInFocus = active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement;
   return {
     isFocused: document.hasFocus() && !hasFrameInFocus,

@@ -1,4 +1,4 @@
-/** The context menu and the keys start actions without a page of Verso. Firefox for Android has neither. */
+/** Firefox for Android has neither menu nor keys. */
 import { i18n } from '#i18n';
 import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
@@ -30,15 +30,13 @@ export function offerMenu(parts: ActionParts): void {
 }
 
 /**
- * Chromium shows a PDF file in a guest within the tab, and tells of a click there with a tab that stands in no window (`id` -1).
- * The clicked tab is in front.
+ * Chromium shows a PDF in a guest, whose clicks report a tab without a window (`id` -1). The clicked tab is in front.
  */
 const isGuest = (tab: Tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
 
 const tabInFront = async (): Promise<Tabs.Tab | undefined> =>
   (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0];
 
-/** A guest's frames are not those of the tab around it. */
 const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 0 });
 
 /** Firefox tells a link's words, too. */
@@ -55,7 +53,7 @@ function knownOf(info: Clicked): KnownSelection {
   };
 }
 
-/** Picks the words and the address that the item concerns. */
+/** The text and the address that the item concerns. */
 function subjectOf(
   info: Clicked,
 ): readonly [text?: string | undefined, address?: string | undefined] {
@@ -71,7 +69,7 @@ function subjectOf(
   }
 }
 
-/** Puts the items anew in another language. The browser keeps them longer than it keeps a worker. */
+/** The browser keeps the items longer than a worker. */
 async function translateItems(settings: SettingsStore): Promise<void> {
   const { language } = (await settings.read()).settings.appearance;
   if ((await menuLanguage.getValue()) === language) return;
@@ -79,7 +77,7 @@ async function translateItems(settings: SettingsStore): Promise<void> {
   await putItems();
 }
 
-/** Anew each time: browsers differ in what they keep over an update or a restart. */
+/** Each time, because browsers differ in what they keep over an update or a restart. */
 async function putItems(): Promise<void> {
   await wordsChosen();
   await browser.contextMenus.removeAll();
@@ -93,20 +91,20 @@ async function putItems(): Promise<void> {
   put({
     id: 'translate-page',
     title: i18n.t('menu.translatePage'),
-    // To Chromium a frame is a part of its page; with 'frame' it would show this beside every selection in one.
+    // In Chromium, 'frame' would show this beside every selection in a frame.
     contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
   });
-  // Chromium does not tell which element was clicked. By then, the pointer is where the menu was.
+  // Chromium does not report the clicked element. The pointer is where the menu was.
   if (import.meta.env.BROWSER === 'firefox') {
     put({ id: 'translate-block', title: i18n.t('menu.translateBlock'), contexts: ['page'] });
   }
-  // In the button's menu: a second item in the page's menu would move all of them into a submenu.
+  // In the button's menu, because a second item in the page's menu would move both into a submenu.
   put({ id: 'toggle-original', title: i18n.t('menu.toggleOriginal'), contexts: ['action'] });
   put({ id: 'toggle-side-by-side', title: i18n.t('menu.toggleSideBySide'), contexts: ['action'] });
 }
 
 function put(item: Parameters<typeof browser.contextMenus.create>[0]): void {
-  // A browser that both installs and starts runs this twice at once; the second says "duplicate id", read here.
+  // A browser that installs and starts runs this twice at once. Reading the error avoids a message about it.
   browser.contextMenus.create(item, () => void browser.runtime.lastError);
 }
 

@@ -2,7 +2,7 @@ import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { draftIn, privatePopup } from '../../../utils/storage/text-draft.ts';
 
-/** Opens the popup in the window of a tab. Returns false where the browser has no such call, or wants a fresh click (Firefox). */
+/** Returns false if the browser has no such call, or wants a fresh click (Firefox). */
 export async function openPopup({ windowId }: Pick<Tabs.Tab, 'windowId'>): Promise<boolean> {
   try {
     await browser.action.openPopup(windowId === undefined ? {} : { windowId });
@@ -13,10 +13,9 @@ export async function openPopup({ windowId }: Pick<Tabs.Tab, 'windowId'>): Promi
 }
 
 /**
- * Has a text translated in the popup's tab "Text", for pages that take no bubble: viewers of PDF files, pages of the
- * browser's own. If the browser refuses to open the popup, it opens as a page in a tab.
- *
- * @returns false where neither opened; the text then waits for the popup
+ * Translates a text in the popup, for pages without a bubble, such as PDF viewers. The popup opens as a page in a tab
+ * if the browser refuses it.
+ * @returns false if neither opened; the text then waits for the popup
  */
 export async function handText(
   tab: Pick<Tabs.Tab, 'incognito' | 'windowId'>,
@@ -27,8 +26,8 @@ export async function handText(
 }
 
 /**
- * Chromium opens pages of ours in an ordinary window where the one that was asked for is private (`incognito: spanning`):
- * there, only its address tells the page that what it shows is private.
+ * Chromium opens our pages in an ordinary window instead of a private one (`incognito: spanning`). Only the address
+ * tells the page that its text is private.
  */
 async function openAsPage({
   incognito,

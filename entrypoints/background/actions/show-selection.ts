@@ -7,7 +7,6 @@ import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 
-/** The target of the context menu. A key command has none. */
 export interface KnownSelection {
   readonly frameId?: number;
   readonly text?: string;
@@ -18,10 +17,9 @@ export interface KnownSelection {
 }
 
 /**
- * Shows the bubble for what is selected in a tab, in the frame where it is, and closes that of another frame. A frame of another origin is
- * closed to us: the main frame shows the text that the menu gave, or says of a key that it can't know one.
- *
- * @returns `page-forbidden` where nothing may be shown on the page
+ * Shows the bubble in the selection's frame and closes those of other frames. If that frame is closed to us, the main
+ * frame shows the menu's text, or a notice after a key.
+ * @returns `page-forbidden` if nothing may be shown on the page
  */
 export async function showSelection(
   tabId: number,
@@ -37,10 +35,7 @@ export async function showSelection(
   return orAround(tabId, frame, text, shown);
 }
 
-/**
- * Shows the bubble for a link or a picture. In a frame that is closed to us only Firefox knows a link's words; of the rest
- * nothing can be told there (`page-forbidden`).
- */
+/** Shows the bubble for a link or a picture. In a closed frame only Firefox reports a link's text. */
 export async function showPointed(
   tabId: number,
   kind: Pointed['kind'],
@@ -59,8 +54,8 @@ async function openPage(tabId: number): Promise<Result<null>> {
 }
 
 /**
- * The text of a frame that no script gets into is another site's. Firefox lets a page look into bubbles (docs/browsers.md), so
- * the page around would read it there: it is forbidden, and the popup has it translated.
+ * The text of a closed frame belongs to another site. Firefox lets a page look into bubbles (docs/browsers.md), so the
+ * popup translates it there.
  */
 async function orAround(
   tabId: number,
@@ -74,13 +69,13 @@ async function orAround(
     : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true });
 }
 
-/** Tells all frames of a tab how the reader has left the bubble in one of them: each hears only what is done in itself. */
+/** Tells all frames of a tab how the reader left the bubble, because each frame sees only its own events. */
 export async function leaveBubble(
   { how }: Input<'selection.leave'>,
   { tabId }: Sender,
 ): Promise<Result<null>> {
   if (tabId === null) return succeed(null);
-  // A click into a closed frame is only visible as a change of focus. A change of tabs is no click.
+  // A click into a closed frame shows only as a change of focus.
   if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
   await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });
   return succeed(null);

@@ -1,4 +1,4 @@
-/** Draws the toolbar button, per tab and for all tabs without a mark of their own. wording/badge-words.ts decides the mark of a tab. */
+/** Draws the toolbar button, per tab and for all tabs without a mark. wording/badge-words.ts chooses the mark. */
 import { createMutexes } from '../../../utils/base/mutex.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { PageSign } from '../../../utils/messages/page-sign.ts';
@@ -21,16 +21,14 @@ interface Shown {
   readonly text: string;
 }
 
-/** The tabs with a mark, for as long as this worker lives. */
+/** Marked tabs, as long as this worker lives. */
 const shown = new Map<number, Shown>();
-/** Each change of a tab starts from what the one before has left there. */
 const inTurn = createMutexes<number>();
 
 /**
- * Puts what has changed of a tab on the toolbar button. A browser takes a tab's mark away by itself when the tab goes to another page:
- * a mark that is no longer there means that what was known belongs to the past.
- *
- * @param change may still be found out: what is called later waits for it
+ * Changes a tab's mark. Browsers remove it when the tab goes to another page, so a missing mark means that earlier
+ * facts are outdated.
+ * @param change later calls wait for it
  */
 export function changeBadge(
   tabId: number,
@@ -75,10 +73,7 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   await action.setBadgeTextColor?.({ tabId, color: badgeTextColor });
 }
 
-/**
- * Returns the tab's own mark, or ''. For a tab without one, browsers return the mark of all tabs, which may be the same sign.
- * Only the tooltips differ.
- */
+/** Returns the tab's own mark, or ''. Without one, browsers return the common mark; only the tooltips differ. */
 async function readOwnText(tabId: number): Promise<string> {
   const { action } = browser;
   const text = await action.getBadgeText({ tabId });
@@ -87,18 +82,16 @@ async function readOwnText(tabId: number): Promise<string> {
   return (await action.getTitle({ tabId })) === common.title ? '' : text;
 }
 
-/** Has a tab say again what stands over all tabs. */
 async function clear(tabId: number): Promise<void> {
   const { action } = browser;
   const { title } = await readCommonMark();
-  // An empty text would hide what stands over all tabs. The types of WXT, which are Chromium's, have yet to name null; both browsers take it.
+  // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not.
   await action.setBadgeText({ tabId, text: null as unknown as string });
-  // Chromium has no null here: a copy, which `markAllTabs` keeps true.
+  // Chromium accepts no null here. `markAllTabs` keeps this copy true.
   await action.setTitle({ tabId, title });
   await action.setBadgeBackgroundColor({ tabId, color: badgeColors.bad });
 }
 
-/** Sets the mark of all tabs that have none of their own. */
 interface CommonMark {
   /** '' for none. */
   readonly text: string;
@@ -112,8 +105,8 @@ async function readCommonMark(): Promise<CommonMark> {
 }
 
 /**
- * Puts a mark over all tabs. One that had a mark of its own keeps a tooltip of its own, since Chromium has no way to take one
- * away: what `changeBadge` has left there is a copy of this one, and is changed with it.
+ * Marks all tabs. Chromium cannot remove a tab's own tooltip, so tabs that had a mark keep a copy of the common one,
+ * which is changed here, too.
  */
 export async function markAllTabs({ text, title }: CommonMark): Promise<void> {
   const { action } = browser;
@@ -138,18 +131,13 @@ async function renewTitle(tabId: number | undefined, before: string, title: stri
 interface SignSurroundings {
   /** The popup is open already. */
   readonly isSeen: boolean;
-  /**
-   * Which part of the month's budget is used, once that is to be said; null: nothing is. Never rejects, and
-   * what waits for it does not wait long.
-   */
+  /** The used share of the month's budget once a warning is due, else null. Never rejects, and is quick. */
   readonly budgetWarning?: () => Promise<number | null>;
 }
 
 /**
- * Puts what a page has to say on the toolbar button. For a question the popup is opened, which has it in full, where the browser lets us:
- * Chromium does, Firefox only in the very moment of a key or a click, which is over by then.
- *
- * If a rule began the page, the mark suffices, because the reader has pressed nothing.
+ * Shows a page's state on the toolbar button. A question opens the popup where the browser allows it: Chromium does,
+ * Firefox only at a fresh key or click. A page that a rule began gets the mark alone.
  */
 export async function sayPageSign(
   tabId: number,
@@ -160,7 +148,6 @@ export async function sayPageSign(
   const isUnderway = page.kind === 'progress' || page.kind === 'done';
   const readSigns = async (): Promise<Partial<TabSigns>> => {
     const begun = await reading;
-    // A page that is given back is no longer one that was translated by itself, nor one that went on to where no rule wants it.
     const isByItself = page.kind !== 'none' && begun?.isLeft === false;
     return {
       page,

@@ -3,16 +3,16 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 
-/** Whether an administrator keeps Verso off one of these addresses. */
+/** True if an administrator denies one of these addresses. */
 export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
   return urls.some((url) => url && !isOurs(url) && !isSiteAllowed(siteAccess, url));
 }
 
-/** Our own page to try Verso on is no site: a list of those that are allowed says nothing of it. */
+/** Our page to try Verso on is no site. */
 const isOurs = (url: string): boolean => url.startsWith(browser.runtime.getURL('/'));
 
-/** As `isDenied`, of the page in a tab. False where its address is not told: nothing of ours can be there. */
+/** False if the tab's address is hidden: nothing of ours can be there. */
 export async function isTabDenied(tabId: number): Promise<boolean> {
   const { allowed, denied } = (await readManagedPolicy()).siteAccess;
   // Nearly everywhere: then nothing is asked of the browser.
@@ -28,10 +28,7 @@ interface Asking {
   readonly frameUrl: string | null;
 }
 
-/**
- * The pipeline for one page: it fails with `site-denied`, before anything is sent, once an administrator denies the frame's
- * site or that of the page around it. The page may have gone on to another address since it asked first.
- */
+/** Fails with `site-denied` before anything is sent, if the frame's site or that of its page is denied by then. */
 export const keepOffDenied = (
   pipeline: Pick<Pipeline, 'translate'>,
   { tabId, frameUrl }: Asking,

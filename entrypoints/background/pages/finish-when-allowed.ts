@@ -1,7 +1,6 @@
 /**
- * A page that was asked for while the browser did not let Verso reach the service is begun once it does. The browser's question
- * closes the popup where it was pressed, so nobody else is left to do it. Kept in `storage.session`: the worker may sleep while the
- * reader reads the question. It goes with its time, or with the reader's "no".
+ * Begins a page that was asked for before the browser allowed requests to the service. The browser's prompt closes the
+ * popup, so the background remembers the page in `storage.session`, because the worker may sleep meanwhile.
  */
 
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
@@ -14,12 +13,12 @@ import { translatePage } from './translate-page.ts';
 
 const alarmName = 'page-asked-for';
 
-/** A permission that comes later than this no longer starts the page. */
+/** A later permission does not start the page. */
 const patienceMs = 120_000;
 
 interface AskedFor {
   readonly order: PageOrder;
-  /** The page's address. If the tab has moved on, the request is void. */
+  /** If the tab has moved on, the request is void. */
   readonly address: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -32,13 +31,12 @@ export async function keepUntilAllowed(order: PageOrder): Promise<void> {
   await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
 }
 
-/** Forgets the request, because it has begun or has expired. */
 export async function forgetAskedFor(): Promise<void> {
   await pageAskedFor.removeValue();
   await browser.alarms.clear(alarmName);
 }
 
-/** @param goOn what the browser's word is for, too, but not before: where the reader has asked for a page, his own order begins it */
+/** @param goOn runs after the permission, and after the remembered page */
 export function finishWhenAllowed(
   connection: Pick<ServiceConnection, 'check'>,
   goOn: () => Promise<void>,

@@ -10,9 +10,8 @@ interface FramePlace {
 }
 
 /**
- * Has the frames of a tab join in that no session around them reaches: those of other origins, as far as the browser
- * opens them to us (`activeTab` opens those of the page's own origin, a permission for a host those from there).
- *
+ * Lets frames of other origins join the session around them, if the browser opens them to us (by `activeTab` or a
+ * permission for their host).
  * @param requester the frame whose session found them
  */
 export async function joinFrames(requester: FramePlace): Promise<void> {
@@ -33,8 +32,8 @@ export async function joinFrames(requester: FramePlace): Promise<void> {
 }
 
 /**
- * Reads the options last: a script enters a frame when its document is parsed, and by then the reader may have stopped, or
- * chosen another language. A frame that has not begun receives no stop, so the options are read once more when it has.
+ * The options are read last and once more afterwards, because the reader may have stopped meanwhile, and a frame that
+ * has not begun receives no stop.
  */
 async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   const injected = await injectPageIntoFrame(frame.tabId, frame.frameId);
@@ -45,16 +44,13 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});
 }
 
-/** Null: nothing is being translated there, or nobody is there any more. */
+/** Null if nothing is translated there. */
 async function optionsOf(requester: FramePlace): Promise<Input<'page.join'> | null> {
   const options = await sendToFrame(requester, 'page.options', {});
   return options.ok ? options.value : null;
 }
 
-/**
- * Runs in each frame, by itself, and gives its address. Null: a document that its parent's script can read belongs to the
- * session there.
- */
+/** Injected into each frame. Null for a document that its parent can read, because the session there covers it. */
 function addressOutOfReach(): string | null {
   try {
     return window.parent.document === null ? document.URL : null;

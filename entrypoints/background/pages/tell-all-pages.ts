@@ -7,12 +7,9 @@ import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import { displayOf, isSameDisplay } from '../../../utils/translation/page-display.ts';
 import { injectFaded } from './injection.ts';
 
-/**
- * Translated pages follow how pages are to show, wherever that is changed: it costs nothing. The popup tells the page
- * under it by itself, and sooner.
- */
+/** Translated pages follow the display settings at once, which costs nothing. */
 export function showAsSet(settings: SettingsStore): void {
-  /** Null: a worker that has just been woken does not know. A page that shows so already does nothing. */
+  /** Null in a new worker. A page that already shows so does nothing. */
   let told: PageDisplay | null = null;
   settings.watch(({ settings: { page } }) => {
     const display = displayOf(page);
@@ -28,13 +25,12 @@ async function fadeAllPages(): Promise<void> {
   await Promise.all(tabs.map(({ id }) => id !== undefined && injectFaded(id)));
 }
 
-/** A page that does not answer by then is not waited for: an update may mend what hangs there. */
+/** An update does not wait longer for a page. */
 const patienceMs = 5_000;
 
 /**
- * Firefox ends the scripts of open pages at an update and tells them nothing, so what they have drawn would stay. An update of which
- * somebody hears waits until the extension is loaded anew: pages are given back first. Chromium leaves scripts at work, and
- * they give their pages back by themselves (`page-life.ts`).
+ * Firefox ends our scripts at an update, and their changes would stay on the page. So pages are restored before the
+ * update. In Chromium the scripts restore pages by themselves (`page-life.ts`).
  */
 export function giveBackBeforeUpdate(): void {
   if (import.meta.env.BROWSER !== 'firefox') return;

@@ -32,19 +32,19 @@ export type ByRule = ReturnType<typeof translateByRule>;
 const followMs = 8 * 60 * 60_000;
 
 /**
- * Begins pages by rule, if their site or language is always translated: when they load, and when they go to another address
- * without loading. It stops if no rule wants the page any more. A rule that says never restores it. No page has a script
- * before a rule is known to match, since browsers reveal a tab's address only if the reader has granted its site.
+ * Translates pages by rule when they load or change their address, stops where no rule wants the page, and restores it
+ * where a rule says never. No script is injected before a rule matches, because browsers reveal a tab's address only
+ * for granted sites.
  */
 export function translateByRule(parts: ActionParts) {
   const { settings } = parts;
-  /** Two that begin in a tab at once would both find nothing there. */
+  /** Two at once in a tab would both begin. */
   const inTurn = createMutexes<number>();
-  /** A look that began before a change must not be the last to act. */
+  /** An older check must not act last. */
   const oneByOne = createMutex();
   const run = (tabId: number, work: () => Promise<void>): Promise<void> =>
     inTurn(tabId, () => awake(work())).catch(() => {});
-  /** @param address where the page went without loading. Resolves when it is begun or stopped, if a rule says so. */
+  /** @param address the new address of a page that did not load. Resolves when a rule has acted. */
   const visit = (tabId: number, address?: string): Promise<void> =>
     run(tabId, () => beginIfWanted(tabId, parts, address));
   const forget = (tabId: number): void =>
@@ -55,7 +55,7 @@ export function translateByRule(parts: ActionParts) {
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
-  /** Begins with the pages that are shown, where the browser lets us onto more of them than before. */
+  /** Begins with visible pages after a new permission. */
   const visitShown = async (): Promise<void> => {
     for (const { id } of await browser.tabs.query({ active: true }))
       if (id !== undefined) void visit(id);
@@ -64,7 +64,7 @@ export function translateByRule(parts: ActionParts) {
     browser.tabs.onUpdated.addListener(onUpdated);
     browser.tabs.onRemoved.addListener(forget);
   };
-  /** A worker that sleeps is woken by no tab while there is nothing to begin and nothing to forget. */
+  /** Without rules and translated pages, tabs need not wake the worker. */
   const listenAsNeeded = (): Promise<void> =>
     oneByOne(async () => {
       const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
@@ -74,7 +74,7 @@ export function translateByRule(parts: ActionParts) {
       if (hasAlways(now) || begun.length > 0) listen();
     });
 
-  // At once, and before it is known whether it is needed: it may be what has woken this worker.
+  // Before it is known whether this is needed, because it may have woken the worker.
   listen();
   void listenAsNeeded();
   settings.watch(({ settings: now }) => {
@@ -82,7 +82,7 @@ export function translateByRule(parts: ActionParts) {
     if (hasAlways(now)) void visitShown();
     void awake(giveBackWhereNever(now));
   });
-  /** Translates the pages of an address's site as they load in a tab; null: no longer. */
+  /** Translates pages of an address's site as they load in a tab; null ends that. */
   const follow = async (tabId: number, address: string | null): Promise<void> => {
     const site = address === null ? null : patternOfSite(address);
     if (site === null) return followedSite(tabId).removeValue();
@@ -93,7 +93,7 @@ export function translateByRule(parts: ActionParts) {
   return { visitShown, follow, move: visit };
 }
 
-/** @param address what the page's own script says: the browser may not have reported it yet */
+/** @param address as the page reports it, because the browser may be late */
 async function beginIfWanted(tabId: number, parts: ActionParts, address?: string): Promise<void> {
   const { settings, locked } = await parts.settings.read();
   const tab = await browser.tabs.get(tabId).catch(() => null);
@@ -108,7 +108,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   const sitePolicy = await sitePolicyIn(url, settings, language);
   if (sitePolicy !== 'always' && !(isFollowed && sitePolicy === 'ask')) return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
-  // A script in the page has begun already, and follows the page. A reader's stop holds.
+  // A script in the page has begun, and follows the page. A reader's stop holds.
   if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
   const rule = findSiteRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
@@ -119,7 +119,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
       ? i18n.t('sites.translatedFollowing', { site: site.text })
       : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
   const note = { why, isTold: before?.isTold ?? false, address: url, isLeft: false };
-  // Before it begins: the page may ask at once, and its language is its own only until then.
+  // Stored first: the page may ask at once, and its language is its own only until then.
   await begunByItself(tabId).setValue({ ...note, language: await language() });
   const begun = await translateAsSet(tabId, url, parts);
   if (begun.ok) await changeBadge(tabId, { trouble: null, byItself: why });
@@ -129,8 +129,8 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
 }
 
 /**
- * The page's script follows the page to any address. If no rule wants that address, nothing more may be sent. If a rule says
- * never, the page is restored, too.
+ * The page's script follows it to any address, so it must stop where no rule wants that. A rule that says never
+ * restores the page.
  */
 async function goAlong(
   tabId: number,
@@ -142,7 +142,7 @@ async function goAlong(
   const goesOn = sitePolicy === 'ask' && (await isSiteFollowed(tabId, url));
   if (goesOn || sitePolicy === 'always')
     return begunByItself(tabId).setValue({ ...before, address: url });
-  // A page that the reader stopped meanwhile does not go on by itself.
+  // A page that the reader stopped does not continue.
   if (await isAtWork(tabId)) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
   } else await begunByItself(tabId).removeValue();
@@ -155,14 +155,14 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
     const url = (await browser.tabs.get(tabId).catch(() => null))?.url;
     const begun = await begunByItself(tabId).getValue();
     if (url === undefined || begun === null) continue;
-    // The browser would tell the language that the page was translated into.
+    // The browser would report the language of the translation.
     if ((await sitePolicyIn(url, settings, async () => begun.language)) !== 'never') continue;
     await begunByItself(tabId).removeValue();
     await sendToPage(tabId, 'page.command', { command: 'show-original' });
   }
 }
 
-/** Null also where another document is in the tab than the one that a rule has begun: its note says nothing of this one. */
+/** Null if the tab has another document by now. */
 async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
   const note = await begunByItself(tabId).getValue();
   if (note === null || (await isThere(tabId))) return note;
@@ -180,13 +180,13 @@ const optionsIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.op
 
 const isThere = async (tabId: number): Promise<boolean> => (await optionsIn(tabId)).ok;
 
-/** False also where its reader has stopped it, or given it back. */
+/** False if the reader stopped or restored it. */
 async function isAtWork(tabId: number): Promise<boolean> {
   const options = await optionsIn(tabId);
   return options.ok && options.value !== null;
 }
 
-/** A page's language is asked for only where that decides. */
+/** Detects the page's language only if that decides. */
 async function sitePolicyIn(
   url: string,
   settings: Settings,
@@ -197,7 +197,7 @@ async function sitePolicyIn(
   return sitePolicyOf(settings, url, isAsked ? await language() : null);
 }
 
-/** Returns the language of the visible text. A translated page is in its target language. */
+/** A translated page is in its target language. */
 async function languageShown(tabId: number): Promise<string | null> {
   const tag = await browser.tabs.detectLanguage(tabId).catch(() => 'und');
   return fromBcp47(tag) ?? null;

@@ -14,26 +14,23 @@ export interface PageOrder {
   readonly display: PageDisplay;
   readonly titleAsContext: boolean;
   readonly asks: AskFirst;
-  /** Ignores translations that are older than this time, in milliseconds since 1970. */
+  /** Ignores older translations: milliseconds since 1970. */
   readonly freshSince?: number;
 }
 
 type PageRead = Omit<PageOrder, 'asks' | 'freshSince'>;
 
-/**
- * Begins a page's translation. It reports the obstacle that would remain longest:
- * a page that can't be translated at all comes before a missing key.
- */
+/** Reports the obstacle that would remain longest: a closed page before a missing key. */
 export async function translatePage(
   { tabId, ...asked }: PageOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   fadeIfSet(tabId, asked.display);
-  // Frames that joined before hear it, too; others join when the page's session finds them.
+  // Frames that joined before hear it too. Others join when the session finds them.
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
 }
 
-/** Has the page read for a `translatePage` that may follow. Sends nothing to the service, and changes nothing on the page. */
+/** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
 export async function preparePage(
   { tabId, wanted, scope, display, titleAsContext }: PageRead,
   connection: Pick<ServiceConnection, 'check'>,
@@ -42,7 +39,6 @@ export async function preparePage(
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.read', read));
 }
 
-/** Translates the block that the reader points at in the main frame, or restores it. */
 export async function translateBlock(
   { tabId, ...asked }: PageRead & { readonly targetId?: number },
   connection: Pick<ServiceConnection, 'check'>,
@@ -72,10 +68,10 @@ async function toScript(
     const content = await checkContent(tabId);
     return content.ok ? ready : content;
   }
-  // Both at once: scripts reach a page in the order in which they are sent, and ours does nothing before it is told to.
+  // Both at once: scripts run in order, and ours does nothing before a message.
   const [content, injected] = await Promise.all([checkContent(tabId), injectPage(tabId)]);
   if (!content.ok) return content;
-  // The first try may have come before the page was open to us.
+  // The first attempt may have come before the page was open to us.
   if (injected.ok) return tell();
   const again = await injectPage(tabId);
   return again.ok ? tell() : again;

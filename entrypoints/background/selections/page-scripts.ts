@@ -9,9 +9,8 @@ import { isWithoutButton, patternsWithoutButton } from '../../../utils/settings/
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
 /**
- * Keeps the small scripts for shortcuts on pages exactly as the reader wants them: registered while their setting is on
- * and the browser lets us onto all sites, not a moment longer, and never on a site that was made quiet or is denied by an
- * administrator.
+ * Registers the small scripts for shortcuts while their setting is on and the browser allows all sites, except on quiet
+ * and denied sites.
  */
 
 type Script = Scripting.RegisteredContentScript;
@@ -34,13 +33,13 @@ export function keepPageScripts(settings: SettingsStore): void {
     inTurn(() => turnOffWithoutAccess(settings)).catch(() => {});
     keep();
   });
-  // Browsers forget registered scripts at an update, and settings may have come from elsewhere meanwhile.
+  // Browsers forget registered scripts at an update, and settings may have changed meanwhile.
   keep();
 }
 
 const hasAccess = (): Promise<boolean> => browser.permissions.contains({ origins: allSites });
 
-/** A reader who takes the permission back has said no to what it was for. */
+/** A reader who removes the permission does not want its features. */
 async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
   const { shortcuts } = (await settings.read()).settings;
   if (!names.some((name) => shortcuts[name]) || (await hasAccess())) return;
@@ -54,7 +53,7 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: names });
   for (const name of names) {
     const before = registered.find(({ id }) => id === name);
-    // A script for no site at all can't be registered.
+    // Without any site a script can't be registered.
     if (!isAllowed || !shortcuts[name] || matchesOf(effective).length === 0) {
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
       continue;
@@ -68,16 +67,15 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
 }
 
 /**
- * If an administrator allows a part of a denied site, browsers still leave out the whole site, because registered scripts
- * have patterns without an order. For other actions the background decides. No browser takes a numeric address of version 6: the script
- * is on such a site, asks before it shows anything, and hears that the site is quiet.
+ * Registered scripts have patterns without an order, so a denied site is left out whole even if a part is allowed.
+ * Browsers refuse numeric addresses of version 6; there the script asks the background first.
  */
 const leftOut = ({ settings, siteAccess }: Effective): string[] =>
   [...patternsWithoutButton(settings.sites.rules), ...siteAccess.denied]
     .filter(({ host }) => host !== null && !host.startsWith('['))
     .map(matchPatternOf);
 
-/** If every site is denied, only sites that are allowed by name match. Between equal patterns, the denial wins. */
+/** If every site is denied, only sites that are allowed by name match. Between equal patterns the denial wins. */
 function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
   const isAll = ({ host, port, path }: SitePattern) =>
     host === null && port === null && path === null;
@@ -93,7 +91,7 @@ function scriptOf(name: Name, effective: Effective): Script {
     matches,
     excludeMatches: leftOut(effective),
     allFrames: true,
-    // Frames without an address of their own, as editors have them. Browsers refuse it beside a path.
+    // For frames without an address, as in editors. Browsers refuse it beside a path.
     matchOriginAsFallback: matches.every((pattern) => /^[^/]+:\/\/[^/]*\/\*$/.test(pattern)),
     runAt: 'document_idle',
     persistAcrossSessions: true,
@@ -105,7 +103,7 @@ const isSame = (one: Script, other: Script): boolean =>
   (one.matchOriginAsFallback ?? false) === other.matchOriginAsFallback &&
   String(one.matches) === String(other.matches);
 
-/** A reader who turns it on tries it on an open page. */
+/** Readers try a new shortcut on an open page. */
 async function putIntoOpenPages(
   file: (typeof files)[Name],
   { settings, siteAccess }: Effective,

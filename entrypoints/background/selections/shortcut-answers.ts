@@ -15,7 +15,7 @@ import { isTabDenied } from '../pages/denied-sites.ts';
 
 type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
 
-/** Answers the small scripts that offer to translate a selection or a block. Each request reads the current settings. */
+/** Each answer reads the current settings. */
 export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, ShortcutMessage> => {
   const { settings } = parts;
   const isWanted = async (sender: Sender, by: keyof Settings['shortcuts']) => {
@@ -36,7 +36,7 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
       const { tabId, frameId } = sender;
       const isAsked = await isWanted(sender, by === 'key' ? 'doublePress' : 'selectionButton');
       if (!isAsked || tabId === null || frameId === null) return fail({ code: 'page-forbidden' });
-      // A text is given where the hand is on the mouse: there the focus stays on the page.
+      // With the mouse the focus stays on the page, so the text comes along.
       return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
     },
     'shortcuts.block': async (_, sender) => {
@@ -50,7 +50,7 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
   };
 };
 
-/** Without its port: patterns for content scripts have none in Firefox. */
+/** Without the port, because patterns for content scripts have none in Firefox. */
 const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?? null;
 
 async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<boolean> {
@@ -60,7 +60,7 @@ async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<bool
   return (await privateQuietSites.getValue()).includes(host);
 }
 
-/** The sites of private windows are kept in memory only, until the browser closes. */
+/** Sites of private windows stay in memory until the browser closes. */
 async function makeQuiet(sender: Sender, settings: SettingsStore): Promise<Result<null>> {
   const host = hostOf(sender);
   if (host === null) return succeed(null);

@@ -12,7 +12,6 @@ export type History = ReturnType<typeof createHistory>;
 
 type HistoryMessage = Extract<keyof BackgroundHandlers, `history.${string}`>;
 
-/** The history, for as long as the reader wants one. */
 export function createHistory({
   store,
   settings,
@@ -22,10 +21,7 @@ export function createHistory({
   readonly settings: Pick<SettingsStore, 'read' | 'watch'>;
   readonly clock: Pick<Clock, 'now'>;
 }) {
-  /**
-   * Keeps a translation where the reader wants that, and nothing of a private window. Never rejects: a history that fails
-   * costs nobody a translation.
-   */
+  /** Keeps a translation if the reader wants that, and nothing of a private window. Never rejects. */
   const keep = async (entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void> => {
     const { isOn } = (await settings.read()).settings.history;
     if (!isOn || isPrivate) return;
@@ -41,7 +37,7 @@ export function createHistory({
     if (isForbidden(now)) await store.clear({ keepsStarred: false });
   };
   settings.watch((now) => void awake(obey(now)).catch(() => {}));
-  // No event reports a policy that changed while the browser was closed.
+  // A policy may have changed while the browser was closed.
   void awake(settings.read().then(obey)).catch(() => {});
 
   return { keep, store };
@@ -50,7 +46,6 @@ export function createHistory({
 const isForbidden = ({ settings, locked }: Effective): boolean =>
   locked.has('history.isOn') && !settings.history.isOn;
 
-/** Answers what the popup tells of the history, and what the options ask of it. */
 export function historyAnswers({
   history,
 }: {
@@ -78,6 +73,6 @@ export function historyAnswers({
 
 const nothing = () => null;
 
-/** A browser that gives no room for a database is no defect of ours. */
+/** A browser without room for a database is no defect of ours. */
 const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
   awake(ask()).then(succeed, () => fail({ code: 'internal' }));

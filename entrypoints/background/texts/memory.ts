@@ -8,10 +8,7 @@ import { memoryBegunAnew } from '../../../utils/storage/items.ts';
 
 const megabyte = 1_000_000;
 
-/**
- * The memory leaves this much of the disk to keys, settings and the record of costs: `unlimitedStorage` takes away the quota
- * that would keep it from the last byte.
- */
+/** `unlimitedStorage` removes the quota, so the memory must leave room for keys, settings and costs. */
 const leastRoomBytes = 20 * megabyte;
 
 async function hasRoom(): Promise<boolean> {
@@ -24,7 +21,7 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
-/** Opens the memory of windows that are not private, within the limits of the settings. */
+/** The memory of windows that are not private. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
   openLastingMemory({
     clock: systemClock,
@@ -37,7 +34,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
     onBegunAnew: () => memoryBegunAnew.setValue(true),
   });
 
-/** For the options page, which says what it is told: the note is gone then. */
+/** Also removes the note that the memory began anew, because the settings show it. */
 export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
   const size = await memory.size();
   const hasBegunAnew = await memoryBegunAnew.getValue();

@@ -7,7 +7,6 @@ import type { RecordHeld } from '../../../utils/messages/replies.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import { budgetLevel, budgetShare } from '../../../utils/translation/month-spending.ts';
 
-/** Answers what the popup and the options ask of the meter. */
 export function meterAnswers({
   meter,
 }: {
@@ -34,16 +33,15 @@ async function held(meter: Meter): Promise<RecordHeld> {
   };
 }
 
-/** A database that fails is no defect of ours to be told as one. */
 const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
   ask().then(succeed, () => fail({ code: 'meter-failed' }));
 
-/** How long what is warned beside waits for the warning: a translation that is here is shown before a figure that may not come. */
+/** A translation is shown before a figure that may not come. */
 const patienceMs = 500;
 
 /**
- * Which part of this month's budget is used, once the reader is to be warned of it: 1 is all of it. Null: not yet, or there is no
- * budget, or nobody can tell, or not at once.
+ * The used share of the month's budget (1 is all) once a warning is due. Null: not yet, no budget, or not known in
+ * time.
  */
 export async function readBudgetWarning({
   clock,

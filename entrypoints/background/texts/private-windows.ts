@@ -6,8 +6,8 @@ import { draftIn } from '../../../utils/storage/text-draft.ts';
 export type PrivateMemories = ReturnType<typeof createPrivateMemories>;
 
 /**
- * The memories of private windows: each tab has its own, and the popups share one. They are never on a disk, and end with their tab
- * or with the worker.
+ * Private tabs have one memory each, and private popups share one. They are never on disk, and end with the tab or the
+ * worker.
  */
 export function createPrivateMemories() {
   const memories = new Map<number, Memory>();
@@ -17,7 +17,7 @@ export function createPrivateMemories() {
     if (memories.size === 0) browser.tabs.onRemoved.removeListener(forget);
   };
   return {
-    /** Returns the same memory for a tab until it closes. `tabId` null: the popups' memory. */
+    /** `tabId` null: the popups' memory. */
     of(tabId: number | null): Memory {
       if (tabId === null) {
         ofPopups ??= createShortMemory();
@@ -27,7 +27,7 @@ export function createPrivateMemories() {
       if (known) return known;
       const fresh = createShortMemory();
       memories.set(tabId, fresh);
-      // Only now: a worker that sleeps has nothing to forget, and no closing tab needs to wake it.
+      // Registered late, so that a closing tab wakes no worker that has nothing to forget.
       browser.tabs.onRemoved.addListener(forget);
       return fresh;
     },
@@ -38,7 +38,7 @@ export function createPrivateMemories() {
   };
 }
 
-/** Forgets the texts that were typed in private windows when the last of them closes: the draft, and the popups' memory. */
+/** Forgets the draft and the popups' memory when the last private window closes. */
 export function forgetPrivateTexts({ forgetPopups }: Pick<PrivateMemories, 'forgetPopups'>): void {
   const forgetUnlessPrivate = async (): Promise<void> => {
     const tabs = await browser.tabs.query({});

@@ -13,7 +13,6 @@ import type { PrivateMemories } from './private-windows.ts';
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
-/** Answers the pages and popups that ask for translations; each tab of a private window has a memory of its own. */
 export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
@@ -32,7 +31,7 @@ export function serveTexts(parts: {
   });
 }
 
-/** One page or popup: its calls go on until they are done or dropped, or its port closes. */
+/** Serves one page or popup until its port closes. */
 export function servePage(
   port: TextsPort,
   requester: Requester,
@@ -64,7 +63,7 @@ export function servePage(
       try {
         port.post(reply);
       } catch {
-        // A page that is gone unheard: its own loss, not that of all who wait in the same queue.
+        // The page is gone. Other subscribers must go on.
         end.abort();
       }
     };
@@ -88,7 +87,7 @@ export function servePage(
       outbox.flush();
       post({ type: 'finished', id });
     } catch (error) {
-      // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
+      // The page then asks again, and gives up after a few times.
       if (!isAbortError(error)) port.close();
     } finally {
       calls.delete(id);
@@ -96,7 +95,7 @@ export function servePage(
   }
 }
 
-/** Gathers what is told in one go, a whole batch as a rule, into one message. */
+/** Sends outcomes of the same moment, usually a batch, in one message. */
 function createOutbox(post: (outcomes: readonly (readonly [number, TextOutcome])[]) => void) {
   let waiting: (readonly [number, TextOutcome])[] = [];
   const flush = () => {

@@ -27,14 +27,10 @@ export interface TextParts {
   /** For private windows, of which `memory` never hears. */
   readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
-  /**
-   * Which part of this month's budget is used, once that is to be said; null: nothing is. Never rejects, and
-   * what waits for it does not wait long.
-   */
+  /** The used share of the month's budget once a warning is due, else null. Never rejects, and is quick. */
   readonly budgetWarning: () => Promise<number | null>;
 }
 
-/** Answers bubbles that ask for one text, each for as long as it is there. */
 export function serveTextQuestions(parts: TextParts): void {
   listenForText((port, from) => {
     const pipeline = keepOffDenied(parts.pipeline, from);
@@ -42,7 +38,7 @@ export function serveTextQuestions(parts: TextParts): void {
   });
 }
 
-/** Serves one requester. The request ends with its answer, or when the requester disconnects. */
+/** Ends with its answer, or when the requester disconnects. */
 export function serveRequester(
   port: TypedPort<TextReply, TextQuestion>,
   from: Sender,
@@ -71,14 +67,14 @@ export function serveRequester(
       });
       post({ type: 'outcome', outcome });
     } catch (error) {
-      // A defect is heard as a dead worker is: who asks asks again, and gives up after a few times.
+      // The requester then asks again, and gives up after a few times.
       if (!isAbortError(error)) port.close();
     }
   }
 }
 
 /**
- * Translates one text for the bubble. The settings fill the options that `question` leaves open.
+ * The settings fill the options that `question` leaves open.
  * @throws AbortError once `signal` aborts
  */
 export async function translateText(
@@ -88,7 +84,7 @@ export async function translateText(
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, formality } = question;
-  // Before anything is waited for: a tab that is closed meanwhile would be remembered anew.
+  // Before any wait, because a tab that closes meanwhile must not get a new memory.
   const known = from.incognito ? privateMemories.of(from.tabId) : memory;
   const effective = await settings.read();
   const target = question.target ?? effective.settings.languages.target;

@@ -1,4 +1,4 @@
-/** Wires usage alerts to the browser: its start, its alarms, its notifications, and the settings. */
+/** Connects usage alerts to the browser. */
 import { i18n } from '#i18n';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
@@ -52,14 +52,14 @@ export function keepAlerts({
     if (permissions?.includes('notifications')) followClicks();
     check();
   });
-  // Firefox forgets the mark when it closes, and an update may bring another wording.
+  // Firefox forgets the mark when it closes, and an update may change the wording.
   void awake(alerts.check(false));
   return alerts;
 }
 
 /**
- * Each worker looks for its alarm: Chromium drops it at an update, Firefox when it closes. The first one rings soon after the
- * browser's start, when its network is up.
+ * Chromium drops alarms at an update, Firefox when it closes. The first one waits for the network after the browser's
+ * start.
  */
 async function schedule(isOn: boolean): Promise<void> {
   if (!isOn) await browser.alarms.clear(alarmName);
@@ -71,7 +71,7 @@ async function schedule(isOn: boolean): Promise<void> {
 const inLines = (alerts: readonly Alert[]): string =>
   alertsInWords(alerts, utcDay(Date.now()), formatLocale()).join('\n');
 
-/** Marks the button on every tab that has no mark of its own. The tooltip shows the alerts, or what is left. */
+/** Tabs with a mark of their own keep it. */
 async function mark(alerts: readonly Alert[], left: number | null): Promise<void> {
   await wordsChosen();
   const name = i18n.t('extName');
@@ -93,7 +93,6 @@ async function notify(alerts: readonly Alert[]): Promise<void> {
   });
 }
 
-/** Opens the report over the days that alerts come from. */
 async function openReport(id: string): Promise<void> {
   if (id !== notificationId) return;
   await browser.tabs.create({ url: browser.runtime.getURL('/report.html?period=last-90-days') });

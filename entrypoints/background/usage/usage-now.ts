@@ -1,6 +1,6 @@
 /**
- * The count of this moment of the translation key's account. Few services have it: one that has none (404, 403) is asked once a
- * day, and one that fails once an hour.
+ * The present count of the translation key's account. Few services have it, so one without it (404, 403) is asked once
+ * a day, and a failing one once an hour.
  */
 import { wasNotReached } from '../../../utils/base/failure.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
@@ -11,7 +11,7 @@ import { noUsageNow } from '../../../utils/storage/items.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Null: the service has none, or did not tell it. */
+/** Null if the service did not tell it. */
 export async function readUsageNow({
   client,
   connection,

@@ -1,9 +1,6 @@
 /**
- * The account's usage as the service tells it, asked for as seldom as can be: what was asked in the last quarter of an hour is
- * remembered until the browser closes, for every window and page of ours. Reports are free; but they change once a day, and
- * a service has other things to do.
- *
- * The cache belongs to one account. A change of address or key, by a reader, an import or a policy, empties it.
+ * The account's usage reports, kept for 15 minutes or until the browser closes, because they change once a day. A
+ * change of address or key empties the cache.
  */
 
 import { throwIfAborted, untilAborted } from '../../../utils/base/abort.ts';
@@ -28,12 +25,12 @@ export const rememberedForMs = 15 * 60_000;
 export type UsageReports = ReturnType<typeof createUsageReports>;
 
 export interface UsageRequest {
-  /** By key alone what a key used stands on the first day: a far smaller question, where days are not needed. */
+  /** By key alone a report is far smaller; its figures stand on the first day. */
   readonly groupBy?: UsageGrouping;
-  /** Not what is remembered, unless it came after this was asked. */
+  /** Ignores reports from before this request. */
   readonly fresh: boolean;
   readonly signal?: AbortSignal;
-  /** For checks in the background: without a retry, so that no reader waits behind its pauses. */
+  /** Without retries, because readers would wait behind their pauses. */
   readonly once?: boolean;
 }
 
@@ -56,20 +53,19 @@ export function createUsageReports({
   /** One request at a time. */
   const inTurn = createMutex();
 
-  /** A clock that was set back makes an answer of the future. */
+  /** A clock that was set back makes reports of the future. */
   const isRecent = ({ fetchedAt }: PieceRead) =>
     Math.abs(clock.now() - fetchedAt) < rememberedForMs;
   const isFresh = (report: PieceRead, range: DayRange) =>
     isRecent(report) && stillServes(range, report.fetchedAt, clock.now());
 
-  /** Says on pages of ours what request is in flight. */
   async function tell(now: UsageAsked | null): Promise<void> {
-    // Without a word about a wait there are still the numbers.
+    // The figures matter more than this note.
     await (now ? usageAsked.setValue(now) : usageAsked.removeValue()).catch(() => {});
   }
 
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
-    // A worker that died may have left word of a wait.
+    // A dead worker may have left a note.
     if (known === null) await tell(null);
     const stored = known ? null : await usageReports.getValue();
     if (stored) known = { account: stored.account, reports: new Map(stored.reports) };
@@ -84,7 +80,7 @@ export function createUsageReports({
     const reports = await remembered(of);
     reports.set(id, answer);
     for (const [other, report] of reports) if (!isRecent(report)) reports.delete(other);
-    // A report that is larger than the session's storage lives as long as the worker.
+    // A report too large for session storage lives as long as the worker.
     await usageReports.setValue({ account: of, reports: [...reports] }).catch(() => {});
   }
 
@@ -108,11 +104,11 @@ export function createUsageReports({
       .finally(() => tell(null));
     if (!report.ok) return report;
     const now = clock.now();
-    // Across midnight, it may be of the day before: what is said of that day may be but a part of it.
+    // A report across midnight may hold only a part of the day before.
     const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
     const columns = toColumns(range, report.value, utcDayBefore(fetchedAt, 1));
     if (!columns.ok) return columns;
-    // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
+    // Nobody knows which key was asked. The report may be of either account.
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
     const answer: PieceRead = { columns: columns.value, fetchedAt };
     await remember(of, idOf(range, groupBy), answer);
@@ -144,14 +140,14 @@ export function createUsageReports({
 
 const forEver = new AbortController().signal;
 
-/** Answers the pages that show usage, each question until it is answered or its port closes. */
+/** Each question ends with its answer or its port. */
 export function serveUsage(usage: UsageReports): void {
   listenForUsage((port) => {
     const gone = new AbortController();
     port.onClosed(() => gone.abort());
     port.onMessage(({ from, to, ...request }) => {
       const answer = usage.read({ from, to }, { ...request, signal: gone.signal });
-      // A page that is gone hears nothing, and a defect is heard as a dead worker is.
+      // The page may be gone.
       void awake(answer)
         .then(port.post, port.close)
         .catch(() => {});

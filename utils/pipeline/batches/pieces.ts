@@ -1,4 +1,6 @@
-/** A text that is too large for a request is translated in pieces, each of which is a text like any other: sent once, and kept. */
+/**
+ * Translates a text that is too large for a request in pieces, each of which is sent once and kept like any other text.
+ */
 import type { Wanted } from '../../translation/options.ts';
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Listener } from '../job.ts';
@@ -9,24 +11,24 @@ import { joinTexts, splitText } from './split-text.ts';
 export interface Pieces {
   /** At least two. */
   readonly parts: readonly TextPart[];
-  /** Each part with the format and the context of the whole. */
+  /** With the format and the context of the whole. */
   readonly texts: readonly SourceText[];
 }
 
-/** Null where a text fits into a request, or can't be cut: XML is a whole, whose parts would be none. */
+/** Null if the text fits into a request or can't be cut. XML is one whole. */
 export function piecesOf(text: SourceText, wanted: Wanted, maxBytes: number): Pieces | null {
   if (wanted.details?.xml || sizeOfBatch([{ text, wanted }]) <= maxBytes) return null;
   const roomIn = (frame: Omit<SourceText, 'text'>) =>
     maxBytes - sizeOfBatch([{ text: { ...frame, text: '' }, wanted }]);
   const { text: _, ...whole } = text;
-  // Its context goes along unless that leaves no room.
+  // The context goes along unless it leaves no room.
   const frame = roomIn(whole) < leastPartBytes ? { format: text.format } : whole;
   const parts = splitText(text, Math.max(leastPartBytes, roomIn(frame)));
   const texts = parts.map((part) => ({ ...frame, text: part.text }));
   return parts.length < 2 ? null : { parts, texts };
 }
 
-/** The reader's instructions may leave no room. A request then passes its limit, because one request per word would be worse. */
+/** Long instructions may leave no room. Then a request passes its limit, rather than carrying one word each. */
 const leastPartBytes = 1_024;
 
 /** Translates all pieces, and joins them. */
@@ -58,7 +60,7 @@ export async function translatePieces(
   return whole;
 }
 
-/** All of it, or what went wrong with a part: the others are remembered, and cost nothing when it is asked for again. */
+/** Joins all pieces, or returns the first failure. The other pieces stay in memory. */
 function joinOutcomes(
   outcomes: readonly TextOutcome[],
   join: (texts: readonly string[]) => string,

@@ -6,7 +6,6 @@ import { isSameWanted } from '../../translation/options.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { readsAsMarkup } from './as-markup.ts';
 
-/** The properties that decide whether two texts can share a request. */
 export interface Plannable {
   readonly text: SourceText;
   readonly wanted: Wanted;
@@ -18,17 +17,16 @@ export interface BatchLimits {
   readonly texts: number;
   /** The most bytes of the serialised body. */
   readonly bytes: number;
-  /** Texts of both formats may share a request, where none of them needs one for itself. */
+  /** Texts of both formats may share a request. */
   readonly mixes: boolean;
 }
 
 export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes, mixes: true };
 
-/** The format of a request: `html` if one of its texts is. */
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
 
-/** The request that carries these texts, which can go together; null for none. */
+/** The texts must go together. Null for no text. */
 export function requestOf(batch: readonly Plannable[]): TranslateRequest | null {
   const [first] = batch;
   if (first === undefined) return null;
@@ -36,16 +34,15 @@ export function requestOf(batch: readonly Plannable[]): TranslateRequest | null 
   return requestFor({ ...first.text, format: formatOf(batch) }, first.wanted, texts);
 }
 
-/** UTF-8 bytes of the body that carries these texts, which can go together. */
+/** UTF-8 bytes of the body for these texts, which must go together. */
 export function sizeOfBatch(batch: readonly Plannable[]): number {
   const request = requestOf(batch);
   return request === null ? 0 : sizeOfBody(request);
 }
 
 /**
- * The texts of the next request, in their order: the first that waits and those after it of its kind, up to the one that would
- * pass a limit. A first text that is over the limit by itself goes alone. If all pending texts of its kind leave room, texts
- * of the other format that read the same as markup fill it. So no request is nearly empty because of its format.
+ * Returns the first pending text and those of its kind after it, up to the limits. A text over the limit goes alone. If
+ * room is left, texts of the other format that read the same as markup fill it, so no request is nearly empty.
  */
 export function planBatch<T extends Plannable>(
   queue: readonly T[],
@@ -65,7 +62,7 @@ export function planBatch<T extends Plannable>(
   return queue.filter((item) => goes.has(item));
 }
 
-/** The first of the queue with those that go with it, until a limit is reached. `isAll`: none of them is left. */
+/** Takes what goes with the first until a limit is reached. `isAll`: nothing is left. */
 function fill<T extends Plannable>(
   queue: readonly T[],
   limits: BatchLimits,
@@ -82,7 +79,7 @@ function fill<T extends Plannable>(
   return { items, isAll: true };
 }
 
-/** Whether one request can carry both, each in its own format. */
+/** One request can carry both, each in its own format. */
 export const goTogether = (a: Plannable, b: Plannable): boolean =>
   a.text.format === b.text.format && wantTheSame(a, b);
 
@@ -92,10 +89,9 @@ const wantTheSame = (a: Plannable, b: Plannable): boolean =>
 const canBeMarkup = ({ text, wanted }: Plannable): boolean =>
   text.format === 'html' || (!wanted.details?.xml && readsAsMarkup(text.text));
 
-/** Inline elements whose content stays. The markup says `translate="no"` too: some services honour only one. */
+/** The markup says `translate="no"` too, because some services honour only one of the two. */
 const ignoreTags = ['code', 'kbd', 'samp', 'var'];
 
-/** The request for texts that share a format, a context and the reader's options. */
 export function requestFor(
   { format, context: ownContext }: Pick<SourceText, 'format' | 'context'>,
   { source, target, formality, model, details = {} }: Wanted,

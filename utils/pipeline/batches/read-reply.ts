@@ -6,7 +6,7 @@ import type { Remembered } from '../memory/memory.ts';
 import { plainOf, withoutReferences } from './as-markup.ts';
 import { formatOf } from './plan-batch.ts';
 
-/** Returns the outcome of each text of a reply, in their order. Results are never shifted. */
+/** Returns the outcome of each text, in order. Results are never shifted. */
 export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutcome[] {
   const { translations, traceId } = reply;
   const trace = traceId === undefined ? {} : { traceId };
@@ -28,8 +28,8 @@ export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutc
       return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
     }
     const text = textOf(translation.text, job, isMarkup);
-    // Seen in the wild: an empty answer to a text that is none (contract.md). The source is kept. The result beside it may
-    // hold the missing words and so belong to two texts: it is neither shown nor kept.
+    // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
+    // neither is shown nor kept.
     if ([index - 1, index, index + 1].some(isMissing) || text === null || isNone(text)) {
       const field = `translations[${index}].text`;
       return { ok: false, failure: { code: 'reply-malformed', field, ...trace } };
@@ -44,7 +44,7 @@ export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutc
   });
 }
 
-/** An answer in the format of its text; null where it can't be. */
+/** Returns an answer in its text's format, or null. */
 function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string | null {
   if (text.format === 'html' || wanted.details?.xml) return answer;
   return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
@@ -52,7 +52,6 @@ function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): strin
 
 const isNone = (text: string): boolean => text.trim() === '';
 
-/** The part of an outcome that is kept in memory. */
 export const toRemembered = ({
   text,
   detectedSource,

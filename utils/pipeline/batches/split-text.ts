@@ -1,28 +1,28 @@
 /**
- * Cuts a text that is too large for a request at the ends of sentences, or else of words, and joins its translations again. It is cut only
- * where no element is open, so that each part has whole elements. White space at a cut does not travel, since services drop it.
+ * Cuts a large text at the ends of sentences, or else of words, never inside an element, and joins the translations.
+ * White space at a cut is not sent, because services drop it.
  */
 import { sizeOfTextInBody } from '../../service/encode.ts';
 import type { SourceText } from '../../translation/texts.ts';
 
 export interface TextPart {
   readonly text: string;
-  /** White space that stood between it and the next part. */
+  /** White space between this part and the next. */
   readonly space: string;
 }
 
-/** Elements that are not translated, tags, and entities: nothing is cut inside. */
+/** Nothing is cut inside these. */
 const markupTokens = /<([\w-]+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g;
 const breakTag = /^<(?:img|br)[\s/>]/;
 const openingTag = /^<(?!(?:img|br)[\s/>]|\/)[^>]*>$/;
 
-/** A text without its markup, in the same places, and the ranges where an element is open. */
+/** A text with its markup blanked out in place, and the ranges of open elements. */
 interface Prose {
   readonly text: string;
   readonly elements: readonly (readonly [start: number, end: number])[];
 }
 
-/** An element begins the sentence that its words begin, and ends the one that they end. */
+/** An element belongs to the sentence that its words begin or end. */
 function proseOf(markup: string): Prose {
   const elements: [number, number][] = [];
   let depth = 0;
@@ -47,7 +47,7 @@ const endsIn = ({ text, elements }: Prose, granularity: 'sentence' | 'word'): nu
 
 /**
  * @param maxBytes UTF-8 bytes of one part in a request's body, escapes included
- * @returns one part where the text is small enough or has nowhere to be cut
+ * @returns one part if the text is small enough or can't be cut
  */
 export function splitText({ format, text }: SourceText, maxBytes: number): TextPart[] {
   const prose = format === 'html' ? proseOf(text) : { text, elements: [] };
@@ -56,7 +56,7 @@ export function splitText({ format, text }: SourceText, maxBytes: number): TextP
   let from = 0;
   let bytes = 0;
   let last = 0;
-  /** The last place where a sentence ended, and a word; `from`: none. */
+  /** The last ends of a sentence and of a word; `from`: none. */
   let cut = { sentence: 0, word: 0 };
   for (const end of endsIn(prose, 'word')) {
     bytes += sizeOfTextInBody(text.slice(last, end)) - 2;

@@ -1,12 +1,9 @@
 /**
- * The translation memory, kept over days and updates: the translation of a text is found under a hash of the text, the options and the service,
- * in IndexedDB (memory-entries.ts).
+ * The translation memory in IndexedDB, by a hash of text, options and service.
  *
- * Promises: a look-up takes one transaction, however many texts it has; of what is stored only the translations can be read, neither the
- * texts nor anything of the key or the address; what was not used for longest goes first once there is too much, and what was not used for
- * too long goes in any case, while nobody looks something up; a memory that fails, or hangs, finds nothing and keeps nothing, and no
- * translation fails for it.
- * Not here: private windows, which never see it (createShortMemory).
+ * Promises: a look-up takes one transaction. Only translations can be read from it, neither source texts nor anything
+ * about keys or addresses. Too old entries go, then the least recently used, never beside a look-up. A memory that
+ * fails or hangs finds and keeps nothing, and no translation fails for it. Private windows use `createShortMemory`.
  */
 import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
@@ -33,31 +30,30 @@ export interface MemoryLimits {
 export interface LastingMemoryParts {
   readonly databaseName?: string;
   readonly clock: Clock;
-  /** Asked at every use: they may change at any time. */
+  /** Asked at every use, because they may change. */
   readonly limits: () => Promise<MemoryLimits>;
   /** The present service: origin and path. */
   readonly service: () => Promise<string>;
-  /** Whether the browser has room for more. Asked before every writing. */
+  /** False if the disk is nearly full. */
   readonly hasRoom?: () => Promise<boolean>;
-  /** The stored entries could not be read and are gone. The reader is told once. */
+  /** The entries were unreadable and are gone. */
   readonly onBegunAnew?: () => Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
-/** How long a translation waits for the memory before it goes on without. */
+/** A translation waits this long for the memory. */
 const patienceMs = 3_000;
 
-/** Uses are noted to the day, and together, while nobody looks something up: reading must not cost a write. */
+/** Uses are noted by the day and while idle, so that reading costs no write. */
 const markEveryMs = dayMs;
 
-/** Old entries are looked for when the memory is first used, and then no more often than this. */
 const sweepEveryMs = 3_600_000;
 
-/** Entries evicted in one transaction, for which a look-up waits if it comes in between: about a tenth of a second. */
+/** A look-up may have to wait for one such transaction, about a tenth of a second. */
 const evictedAtOnce = 2_000;
 
-/** Uses are noted, and entries evicted, once nobody has looked something up for so long. */
+/** Tidying begins this long after the last look-up. */
 const idleMs = 1_000;
 
 export function openLastingMemory({
@@ -69,7 +65,7 @@ export function openLastingMemory({
   onBegunAnew = async () => {},
 }: LastingMemoryParts) {
   const database = openMemoryDatabase(databaseName, onBegunAnew);
-  /** Entries that are being written, by service and key, so that a look-up meanwhile finds them. */
+  /** Entries that are being written, by service and key, so that look-ups already find them. */
   const unwritten = new Map<string, Unwritten>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
@@ -81,7 +77,7 @@ export function openLastingMemory({
     keptSinceMs = 0,
   ): Promise<ReadonlyMap<string, Remembered>> {
     const found = new Map<string, Remembered>();
-    // A worker that has just started reads its settings meanwhile.
+    // Opens while the settings are read.
     database.prepare();
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
@@ -121,7 +117,7 @@ export function openLastingMemory({
     }
   }
 
-  /** Brings it within its limits, in steps, with a pause before each. Two at the same time do no harm. */
+  /** Brings the memory within its limits, in steps. Two runs at once do no harm. */
   async function tidy(pause: () => Promise<void>): Promise<void> {
     await pause();
     const limit = await limits();
@@ -130,7 +126,7 @@ export function openLastingMemory({
       await clearEntries(database);
       return;
     }
-    // Recent uses must be noted first, or entries that were used today could be evicted.
+    // Recent uses are noted first, or entries of today could be evicted.
     const hashes = used;
     used = [];
     if (hashes.length > 0) await markUsed(database, hashes, sweptAt);
@@ -156,7 +152,6 @@ export function openLastingMemory({
     }
   }
 
-  /** Returns the result of `work`, or `otherwise` if it fails or takes too long. */
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
     if (clock.now() - sweptAt >= sweepEveryMs) tidyLater();
@@ -169,12 +164,12 @@ export function openLastingMemory({
       return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());
     },
     keep: (entries: ReadonlyMap<string, Remembered>) => patiently(() => keep(entries), undefined),
-    /** Returns its size, once that is within the limits. Rejects where no memory can be had. */
+    /** Tidies first. Rejects without a database. */
     async size(): Promise<MemorySize> {
       await tidy(async () => {});
       return readSize(database);
     },
-    /** Forgets everything and gives what it held. Rejects where no memory can be had. */
+    /** Returns what it held. Rejects without a database. */
     clear: () => clearEntries(database),
   };
 }
@@ -188,19 +183,13 @@ interface Unwritten {
 const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>
   maxBytes <= 0 || maxAgeDays <= 0;
 
-/** Entries that were last used before this time are too old. */
 const oldest = ({ maxAgeDays }: MemoryLimits, now: number): number => now - maxAgeDays * dayMs;
 
-/**
- * Raise it when the same key comes to mean another request or an entry another shape: what is kept in
- * an older format is then never found, and goes with time.
- */
+/** Raise it if a key or an entry changes its meaning. Older entries are then never found, and expire. */
 const format = 1;
 
 /**
- * The key of an entry: SHA-256 of a text's key and the service. `key` is that of in-flight.ts, which
- * holds the text and every option; `service` is its address, without anything that says who asks. Lone surrogates stay
- * apart, since JSON escapes them.
+ * SHA-256 of a text's key (in-flight.ts) and the service's address. JSON escapes lone surrogates, so they stay apart.
  */
 export function memoryHash(key: string, service: string): Promise<ArrayBuffer> {
   const words = JSON.stringify([format, service, key]);

@@ -1,9 +1,8 @@
 /**
- * Operations on the entries of the lasting memory, one transaction each. Each that adds or removes entries changes the total in the same
- * transaction, so the two can't part, whenever a worker dies.
+ * Operations on stored translations, one transaction each. Every change also updates the total, so the two always
+ * agree.
  *
- * Entries stand in the order of their last use, with their bytes in their keys: which of them go is known without reading a single text, and
- * all of them go by one request, since each further one is a message between processes.
+ * Keys begin with the last use and the bytes, so eviction reads no entry and deletes one range.
  */
 import type { DBSchema } from 'idb';
 import { unwrap } from 'idb';
@@ -27,15 +26,15 @@ interface StoredEntry {
 
 interface MemorySchema extends DBSchema {
   translations: { key: EntryKey; value: StoredEntry; indexes: { 'by-hash': ArrayBuffer } };
-  /** One record: counted with every change of the entries and in its transaction, never by looking through them. */
+  /** One record, updated with every change of the entries. */
   totals: { key: 'all'; value: MemorySize };
 }
 
 export type MemoryDatabase = Database<MemorySchema>;
 
 /**
- * Bytes of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As measured with 100,000
- * entries in Chromium (navigator.storage.estimate).
+ * Hash, numbers, index and the browser's own overhead, measured with 100,000 entries in Chromium
+ * (navigator.storage.estimate).
  */
 const overheadBytes = 340;
 
@@ -50,14 +49,14 @@ export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void
     },
   });
 
-/** Returns the entry of each hash, in their order. Undefined: there is none, or none that can be read. */
+/** In the order of the hashes. Undefined: missing or unreadable. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
 ): Promise<(StoredEntry | undefined)[]> =>
   database.run('readonly', (transaction) => readAll(transaction, hashes));
 
-/** Puts entries in, in place of those with the same hash. Gives what is held afterwards. */
+/** Replaces entries with the same hash. Returns the new total. */
 export const writeEntries = (
   database: MemoryDatabase,
   entries: readonly (readonly [hash: ArrayBuffer, entry: Remembered])[],
@@ -80,7 +79,7 @@ export const writeEntries = (
     return writeTotal(transaction, { entries: count, bytes });
   });
 
-/** Notes of entries that they were used at `now`. Those that are gone meanwhile stay gone. */
+/** Entries that are gone meanwhile stay gone. */
 export const markUsed = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
@@ -98,8 +97,8 @@ export const markUsed = (
   });
 
 /**
- * Removes what was not used since `usedSince`, and beyond that what was not used for longest until `maxBytes` are left: at most `count`
- * entries. Gives whether there may be more to remove.
+ * Removes entries not used since `usedSince`, then the least recently used until `maxBytes` are left: at most `count`.
+ * Returns whether more may follow.
  */
 export const evictSome = (
   database: MemoryDatabase,
@@ -137,7 +136,7 @@ export const readSize = (database: MemoryDatabase): Promise<MemorySize> =>
 
 const nothing: MemorySize = { entries: 0, bytes: 0 };
 
-/** Throws `TypeError` where what is stored is no size. */
+/** Throws `TypeError` if the stored total is damaged. */
 async function readTotal(transaction: {
   objectStore(name: 'totals'): { get(key: 'all'): Promise<unknown> };
 }): Promise<MemorySize> {
@@ -148,8 +147,8 @@ async function readTotal(transaction: {
 }
 
 /**
- * Returns the entry of each hash, in their order. The browser's own requests, since each of thousands would be wrapped otherwise. A record
- * that can't be read is damaged. Only its own reading fails, not the transaction, which an error event that is not handled would abort.
+ * In the order of the hashes. Uses the browser's own requests, because `idb` would wrap thousands of them. The error of
+ * a damaged record is stopped here, because it would abort the transaction.
  */
 function readAll(
   transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,

@@ -2,7 +2,6 @@ import type { Clock } from '../../base/clock.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { Formality } from '../../translation/options.ts';
 
-/** A translation that was paid for, as it is given again for nothing. */
 export interface Remembered {
   readonly text: string;
   readonly detectedSource?: string;
@@ -11,9 +10,9 @@ export interface Remembered {
   readonly toneUsed?: Formality;
 }
 
-/** The pipeline looks texts up here before it sends them, and keeps translations here. Keys are those of in-flight.ts. */
+/** Keys are those of in-flight.ts. */
 export interface Memory {
-  /** @param keptSinceMs what was kept before is not found: milliseconds since 1970 */
+  /** @param keptSinceMs ignores older entries: milliseconds since 1970 */
   lookUp(keys: readonly string[], keptSinceMs?: number): Promise<ReadonlyMap<string, Remembered>>;
   keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
 }
@@ -26,12 +25,9 @@ interface Kept {
   readonly keptMs: number;
 }
 
-/**
- * A memory that lasts as long as its worker, or as its page where each page has its own. Beyond `maxCharacters`
- * (keys and texts together) the least recently used goes first.
- */
+/** Lasts as long as its worker. Beyond `maxCharacters` (keys and texts) the least recently used entry goes. */
 export function createShortMemory(maxCharacters = 4_000_000, clock: Now = systemClock): Memory {
-  // A Map keeps the order of insertion: what is used is inserted anew, so the first is the least recently used.
+  // In the order of use, because a used entry is inserted again.
   const entries = new Map<string, Kept>();
   let characters = 0;
 

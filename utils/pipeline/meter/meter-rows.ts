@@ -1,8 +1,8 @@
 import type { Kind } from '../job.ts';
 
-/** One cost, on one site and in one pair of languages: characters and where they count, nothing of a text. */
+/** One cost, without anything of the text. */
 export interface Spending {
-  /** Host; null for private windows and where it is unknown. */
+  /** Null if private or unknown. */
   readonly site: string | null;
   /** Upper-case code; null: the service detected it. */
   readonly source: string | null;
@@ -10,13 +10,13 @@ export interface Spending {
   readonly kind: Kind;
   /** Characters billed. */
   readonly billed: number;
-  /** Part of `billed` that was counted here, not told by the service. */
+  /** The part of `billed` that was counted here, because the service did not name it. */
   readonly estimated: number;
   /** Characters that memory gave for nothing. */
   readonly saved: number;
 }
 
-/** All that was spent on one UTC day on one site, in one pair and kind. */
+/** The sum of a UTC day, site, language pair and kind. */
 export interface MeterRow extends Spending {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
@@ -24,7 +24,7 @@ export interface MeterRow extends Spending {
 
 export type MonthTotals = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
 
-/** Rows sort by day. A key holds no null: '' is neither a host nor a code. */
+/** Rows sort by day. '' stands for null, which no key may hold. */
 export type RowKey = [day: string, site: string, source: string, target: string, kind: Kind];
 
 export const rowKey = ({ day, site, source, target, kind }: MeterRow): RowKey => [
@@ -37,7 +37,7 @@ export const rowKey = ({ day, site, source, target, kind }: MeterRow): RowKey =>
 
 export const nothingSpent: MonthTotals = { billed: 0, estimated: 0, saved: 0 };
 
-/** Throws `RangeError` where a sum is beyond what a number holds to the character. */
+/** Throws `RangeError` if the sum is no safe integer. */
 export const addSpending = (one: MonthTotals, other: MonthTotals): MonthTotals => ({
   billed: exactly(one.billed + other.billed),
   estimated: exactly(one.estimated + other.estimated),
@@ -49,12 +49,12 @@ function exactly(sum: number): number {
   return sum;
 }
 
-/** The rows of a day that these spendings make, each once; those that cost and saved nothing make none. */
+/** Without rows that cost and saved nothing. */
 export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow[] {
   const rows = new Map<string, MeterRow>();
   for (const spending of spendings) {
     if (spending.billed === 0 && spending.saved === 0) continue;
-    // Member by member: whatever else a spending may carry is not kept.
+    // Keeps no other member of a spending.
     const { site, source, target, kind } = spending;
     const fresh: MeterRow = { day, site, source, target, kind, ...nothingSpent };
     const key = JSON.stringify(rowKey(fresh));
@@ -71,7 +71,7 @@ export const isCount = (characters: number): boolean =>
 export const isSound = ({ billed, estimated, saved }: Spending): boolean =>
   [billed, estimated, saved].every(isCount) && estimated <= billed;
 
-/** A request of which nobody knows what it cost: it may have been billed, so it counts as billed. */
+/** A request with an unknown cost counts as billed. */
 export const uncertain = (
   characters: number,
   about: Pick<Spending, 'site' | 'source' | 'target' | 'kind'>,

@@ -1,20 +1,19 @@
 /**
- * Characters billed, and the month's budget.
+ * Counts billed characters and keeps the month's budget.
  *
- *   before sending ─▶ reserve ─▶ request ─▶ settle   (what the service billed, or may have: no answer in time)
+ *   before sending ─▶ reserve ─▶ request ─▶ settle   (billed, or maybe billed: no answer in time)
  *                        │          └─────▶ release  (never sent, refused)
  *                  budget-spent
  *
- * Sums and reservations are held in memory, so that a request waits for no disk; each change is written at the same time.
+ * Sums and reservations are held in memory, so no request waits for the disk, and each change is written at the same
+ * time.
  *
- * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many tabs are in flight,
- * unless the service bills more than was reserved. A settled request is kept to the character, under the UTC day, site, pair and kind it
- * was for, in the 15 latest months that cost something. Nothing of a text is kept. A reservation outlives its worker: one that a dead
- * worker left behind counts as billed, since the service may have billed it, marked as an estimate. One meter at a time uses the
- * database, as a browser runs one background of an extension.
+ * Promises: billed and reserved characters of all tabs never pass the budget together, unless the service bills more
+ * than was reserved. Costs are kept exactly, by UTC day, site, pair and kind, for the 15 latest months with costs. A
+ * reservation that a dead worker left counts as billed, marked as an estimate.
  *
- * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not to spend
- * what can't be counted; without one, a record that is lost must not cost a translation.
+ * A failing database stops translation only if there is a budget: its reader asked not to spend uncounted characters.
+ * Only the background may use the database.
  */
 import type { DBSchema } from 'idb';
 import type { Clock } from '../../base/clock.ts';
@@ -37,20 +36,20 @@ import {
   uncertain,
 } from './meter-rows.ts';
 
-/** A request in flight: what it may cost, and where that counts if it never comes back. */
+/** The possible cost of a request in flight, and where it counts. */
 interface Reserved {
   readonly characters: number;
-  /** UTC, `YYYY-MM-DD`: the day it was reserved on is the day it is billed on. */
+  /** The UTC day of the reservation, `YYYY-MM-DD`, which is billed. */
   readonly day: string;
   readonly about: Pick<MeterRow, 'site' | 'source' | 'target' | 'kind'>;
 }
 
 interface MeterSchema extends DBSchema {
-  /** Past days and today, one row per day, site, pair and kind. */
+  /** One row per day, site, pair and kind. */
   rows: { key: RowKey; value: MeterRow };
   /** The rows' sums per `YYYY-MM`. */
   months: { key: string; value: MonthTotals };
-  /** By a random id: a number could come again in a database that was deleted meanwhile. */
+  /** A random id never returns, even if the database was deleted meanwhile. */
   reservations: { key: string; value: Reserved };
 }
 
@@ -69,19 +68,19 @@ const openMeterStore = () =>
   });
 
 /**
- * They hold the 400 days that the settings show. Months with costs are counted, not days of the clock: a clock that is wrong by years
- * would remove the sum that a budget counts on, and removed rows do not come back when it is put right.
+ * Covers the 400 days that the settings show. Counts months with costs, because a wrong clock must not remove a
+ * budget's sum.
  */
 const keptMonths = 15;
 
-/** How long the database may take to open or write, which are some milliseconds where it is well. */
+/** A healthy database opens and writes in milliseconds. */
 const patienceMs = 3_000;
 
-/** Reading or clearing the record of many days may take longer than a request can wait. */
+/** Reading many days takes longer than a request may wait. */
 const recordPatienceMs = 10_000;
 
 export interface Reservation {
-  /** Counts the real cost of the request; the reservation ends. Resolves once that is written, or takes too long. Never rejects. */
+  /** Counts the real cost. Resolves once it is written, or takes too long. Never rejects. */
   settle(spendings: readonly Spending[]): Promise<void>;
   /** Nothing was billed (never sent, refused). As `settle`. */
   release(): Promise<void>;
@@ -94,17 +93,17 @@ export function createMeter({
   budget,
 }: {
   readonly clock: Clock;
-  /** Characters a month may cost; null: no limit. Zero where that is not known. */
+  /** Characters per month; null: no limit. Zero while unknown. */
   readonly budget: () => number | null;
 }) {
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
   const store = openMeterStore();
-  /** The sums of each month, `YYYY-MM`. Until the database is open: the sums to add to it. */
+  /** By `YYYY-MM`. Until the database is open, they are added to its sums. */
   const months = new Map<string, MonthTotals>();
   const reservations = new Set<Reserved>();
-  /** Changes to write, in order. They are written once the database works again. */
+  /** Pending changes in order, written once the database works. */
   let unwritten: ((transaction: MeterTransaction) => Promise<void>)[] = [];
   let writing: Promise<void> | null = null;
   let opening: Promise<void> | null = null;
@@ -136,8 +135,8 @@ export function createMeter({
     }));
 
   /**
-   * Resolves once the sums are in memory, or can't be had for now; asked again, it tries again. Never rejects. `hasDied`: an earlier
-   * worker has died with requests in flight.
+   * Resolves once the sums are known, or can't be read for now. Never rejects. `hasDied`: a worker died with requests
+   * in flight.
    */
   async function open() {
     if (!isOpen) await inTime(start(), limits).catch(() => {});
@@ -145,7 +144,7 @@ export function createMeter({
     return { hasDied };
   }
 
-  /** Writes what is to be written, one transaction at a time. Resolves once that is done, or has failed, or takes too long. */
+  /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
   function flush(): Promise<void> {
     if (unwritten.length === 0 && !isFailing) return Promise.resolve();
     writing ??= writeAll();
@@ -186,8 +185,8 @@ export function createMeter({
       .reduce((sum, { characters }) => sum + characters, 0);
 
   /**
-   * Why `characters` (countBillable) can't be sent: `budget-spent` where they would pass the month's budget, reservations included;
-   * `meter-failed` where there is a budget that can't be kept. Null: they can.
+   * `budget-spent`: the characters would pass the budget. `meter-failed`: the budget can't be kept. Null: they can be
+   * sent.
    */
   function refusal(characters: number): Failure | null {
     if (!isCount(characters)) return { code: 'internal', rule: 'not a number of characters' };
@@ -196,7 +195,7 @@ export function createMeter({
     if (!isOpen || isFailing) return { code: 'meter-failed' };
     const month = monthOf(today());
     const { billed } = months.get(month) ?? nothingSpent;
-    // Not `>`: a sum that is no number passes nothing.
+    // Not `>`, because NaN must not pass.
     return billed + reservedIn(month) + characters <= limit
       ? null
       : { code: 'budget-spent', month, budget: limit };
@@ -217,7 +216,7 @@ export function createMeter({
     );
 
     async function end(spendings: readonly Spending[]): Promise<void> {
-      // A sum beyond what a number holds to the character stays reserved.
+      // A sum that is no safe integer stays reserved.
       if (!reservations.has(reserved) || !addToMonth(reserved.day, spendings)) return;
       reservations.delete(reserved);
       await write(async (transaction) => {
@@ -232,7 +231,7 @@ export function createMeter({
     });
   }
 
-  /** @returns false where a sum would no longer be exact */
+  /** @returns false if the sum would not be exact */
   function addToMonth(day: string, spendings: readonly Spending[]): boolean {
     const month = monthOf(day);
     try {
@@ -243,14 +242,14 @@ export function createMeter({
     }
   }
 
-  /** Counts texts that came from memory: only `saved` counts. Never rejects. */
+  /** Counts only `saved`. Never rejects. */
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
     const day = today();
     if (addToMonth(day, saved)) await write((transaction) => addAll(transaction, day, saved));
   }
 
-  /** Returns the sums of this UTC month. Rejects where the database can't be opened. */
+  /** Sums of the present UTC month. Rejects without a database. */
   async function month(): Promise<MonthSpending> {
     await open();
     if (!isOpen) throw new Error('the record of what was spent can’t be opened');
@@ -260,14 +259,14 @@ export function createMeter({
     return { month: now, billed, estimated, saved, reserved, budget: budget() };
   }
 
-  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects where the database fails, or does not answer. */
+  /** Rows of UTC days (`YYYY-MM-DD`, both included), oldest first. Rejects if the database fails or hangs. */
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
     inTime(
       open()
         .then(flush)
         .then(() =>
           store.run('readonly', (transaction) =>
-            // A list sorts after every text: the upper bound stands behind the last row of its day.
+            // A list sorts after every string, so this bound follows the day's last row.
             transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
           ),
         ),
@@ -275,8 +274,8 @@ export function createMeter({
     );
 
   /**
-   * Forgets every row. It keeps this month's sum and the reservations, because a budget that an administrator
-   * has set counts on them. Rejects as `read`; where it takes too long it may be done later all the same.
+   * Removes all rows, but keeps this month's sum and the reservations for the budget. Rejects as `read`, and may still
+   * finish later.
    */
   async function clear(): Promise<void> {
     const now = monthOf(today());
@@ -291,7 +290,7 @@ export function createMeter({
   return { open, refusal, reserve, save, month, read, clear };
 }
 
-/** False: it is no longer there, since a meter that was opened later has counted it as left behind. */
+/** False if a newer meter has counted it as left behind. */
 async function takeReserved(transaction: MeterTransaction, id: string): Promise<boolean> {
   const reservations = transaction.objectStore('reservations');
   if ((await reservations.getKey(id)) === undefined) return false;
@@ -299,7 +298,6 @@ async function takeReserved(transaction: MeterTransaction, id: string): Promise<
   return true;
 }
 
-/** Adds to the rows of a day and to its month: two records, as a rule, however many texts a request carried. */
 async function addAll(
   transaction: MeterTransaction,
   day: string,
@@ -317,7 +315,7 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Reservations that exist when a meter is opened belong to a worker that is gone. Returns whether there were any. */
+/** Reservations at the start belong to a dead worker. Returns whether there were any. */
 async function countLeftBehind(transaction: MeterTransaction): Promise<boolean> {
   const reservations = transaction.objectStore('reservations');
   const left = await reservations.getAll();

@@ -1,5 +1,3 @@
-/** The costs of a request and the savings by memory, as the meter keeps them. */
-
 import type { Failure, FailureCode } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
 import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
@@ -8,7 +6,7 @@ import type { Spending } from './meter-rows.ts';
 
 type Amounts = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
 
-/** The row in which a text's cost is counted: that of its first requester. */
+/** A text's cost counts for its first requester. */
 export const aboutOf = ({ requester, wanted }: Job) => ({
   site: requester.site,
   source: wanted.source,
@@ -24,14 +22,10 @@ const spendingOf = (job: Job, amounts: Partial<Amounts>): Spending => ({
   ...amounts,
 });
 
-/** The expected cost of a request, counted as the service counts. */
 export const billableIn = (jobs: readonly Job[]): number =>
   jobs.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
 
-/**
- * Returns the billed characters of a reply, even if its texts are useless. If it does not name them for these texts, our own count is
- * an estimate.
- */
+/** Counts useless texts too. A cost that the service does not name is estimated. */
 export function spendingsOf(
   jobs: readonly Job[],
   { translations }: Pick<TranslateReply, 'translations'>,
@@ -47,12 +41,10 @@ export function spendingsOf(
 }
 
 /**
- * A reply came that can't be read, or none: what it was for is billed all the same, or may be. A service that is given up, or
- * whose connection breaks, goes on, and a try that is uncounted could take the bill beyond the budget. A browser does not say
- * whether a connection broke before the request was through or after, so each that breaks counts. So does what a gateway says
- * in the place of a service that it gave up (502, 504, and statuses of its own as 520 and 524), and a defect of ours that hid the reply.
- * The service itself says 500 and 503: it has not done the work, as with whatever it refuses.
- * @param wasOnline when the request was sent: without a network it went nowhere
+ * True if a request without a usable reply may be billed. A service that timed out or lost its connection continues,
+ * and an uncounted attempt could pass the budget. Gateways answer 502, 504 or statuses of their own (520, 524) for a
+ * service that may have worked. With 500 and 503 the service itself says that it did nothing.
+ * @param wasOnline when the request was sent
  */
 export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): boolean =>
   code === 'timed-out' ||
