@@ -62,7 +62,7 @@ export interface TranslateReply {
   readonly traceId?: string;
 }
 
-/** Of the contract, or listed by the service. */
+/** A grouping of the contract, or one that the service lists. */
 export type UsageGrouping = 'key' | 'key_and_day' | (string & {});
 
 export const isGrouping = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);

@@ -82,7 +82,7 @@ export interface RowFacts {
   readonly label: WordKey;
   /** The line below it on the settings page. */
   readonly hint?: WordKey;
-  /** Of two values, the one at which the switch is on. */
+  /** The one of two values at which the switch is on. */
   readonly isOn?: string;
   /** For a number: the offered values. */
   readonly offered?: readonly number[];

@@ -141,7 +141,7 @@ const keep = (changed: unknown): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** Whatever a policy says; '' if there is none. */
+/** Ignores the policy. Returns '' without an address. */
 export async function readOwnAddress(): Promise<string> {
   const { values } = readFields(migrate(await storedSettings.getValue()).stored);
   return String(values.get('service.address') ?? '');

@@ -126,7 +126,7 @@ export const historyWasRefused = defineItem(
 /** A new value after each change of the history, for the settings. */
 export const historyChange = defineItem<string | null>('session:historyChange');
 
-/** Where the settings should open. The page that goes there removes it. */
+/** The section at which the settings open. The page that goes there removes it. */
 export const requestedSection = defineItem(
   'session:requestedSection',
   (stored): MendingSection | null => mendingSections.find((one) => one === stored) ?? null,
