@@ -26,7 +26,7 @@ export const BubbleLanguages = ({
     [locale, pageLanguage, source],
   );
   const targets = useMemo(
-    () => groupsOf(i18n.t('controls.recentLanguages'), { locale, recent, further, chosen: target }),
+    () => groupsOf(i18n.t('labels.languages.recent'), { locale, recent, further, chosen: target }),
     [locale, recent, further, target],
   );
   const detected = detectedSource
@@ -35,7 +35,7 @@ export const BubbleLanguages = ({
   return (
     <>
       <LanguageList
-        label={i18n.t('controls.from')}
+        label={i18n.t('labels.languages.source')}
         value={source ?? ''}
         first={{ value: '', label: detected }}
         groups={sources}
@@ -43,7 +43,7 @@ export const BubbleLanguages = ({
       />
       <Arrow />
       <LanguageList
-        label={i18n.t('controls.to')}
+        label={i18n.t('labels.languages.target')}
         value={target}
         groups={targets}
         onChange={(code) => onChange({ target: code })}

@@ -48,7 +48,7 @@ export const FormalitySelect = ({
   readonly onChange: (formality: Formality) => void;
 }) => (
   <Select
-    label={i18n.t('controls.formality.label')}
+    label={i18n.t('labels.translation.formality')}
     value={formality}
     choices={formalities.map((value) => ({ value, label: labels[value]() }))}
     hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target, locale))}

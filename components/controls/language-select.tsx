@@ -30,7 +30,7 @@ export const SourceSelect = ({
   readonly onChange: (source: string | null) => void;
 }) => (
   <Select
-    label={i18n.t('controls.from')}
+    label={i18n.t('labels.languages.source')}
     value={source ?? ''}
     choices={[{ value: '', label: i18n.t('controls.detectLanguage') }]}
     groups={useGroups({ ...props, recent: useSources(props.recent) }, source)}
@@ -47,7 +47,7 @@ export const SourceSelect = ({
 
 export const TargetSelect = ({
   target,
-  label = i18n.t('controls.to'),
+  label = i18n.t('labels.languages.target'),
   onChange,
   ...props
 }: LanguageProps & {
@@ -83,7 +83,7 @@ const useGroups = (
   useMemo(() => {
     const choices = languageChoices({ locale, recent, further, chosen, listsAll });
     return [
-      { label: i18n.t('controls.recentLanguages'), choices: choices.recent },
+      { label: i18n.t('labels.languages.recent'), choices: choices.recent },
       { label: i18n.t('controls.allLanguages'), choices: choices.others },
     ];
   }, [locale, recent, further, chosen, listsAll]);

@@ -50,7 +50,7 @@ export const ModelSelect = ({
   const isKeptFromFast = !canBeFast && !locked && model !== 'latency_optimized';
   return (
     <Select
-      label={i18n.t('controls.model.label')}
+      label={i18n.t('labels.translation.model')}
       value={model}
       choices={models.map((value) => ({
         value,

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
-import type { RowFacts, WordKey } from '../../utils/settings/rows.ts';
+import type { RowFacts, SettingPath, WordKey } from '../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
@@ -14,15 +14,14 @@ const say = (key: WordKey): string => i18n.t(key);
 /** "Memory: Keep at most". An unknown path names itself. */
 export function fieldName(path: string): string {
   // A single rule (`languages.rules[2]`) has the name of its list.
-  const row = fields.get(fieldOf(path));
-  return row ? named(sectionHeading(row.section), say(row.label)) : path;
+  const field = fieldOf(path);
+  const row = fields.get(field);
+  return row ? named(sectionHeading(row.section), fieldLabel(field) ?? '') : path;
 }
 
 /** "Keep at most", or null for an unknown path. */
-export function fieldLabel(path: string): string | null {
-  const row = fields.get(path);
-  return row ? say(row.label) : null;
-}
+export const fieldLabel = (path: string): string | null =>
+  fields.has(path) ? i18n.t(`labels.${path as SettingPath}`) : null;
 
 export function fieldHint(path: string): string | undefined {
   const key = fields.get(path)?.hint;

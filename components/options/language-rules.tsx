@@ -19,7 +19,7 @@ export const LanguageRules = () => {
   return (
     <div class="rules">
       <div class="section__head">
-        <h3>{i18n.t('options.languages.rules')}</h3>
+        <h3>{i18n.t('labels.languages.rules')}</h3>
         <p>{lockedHint(locked) ?? i18n.t('options.languages.rulesIntro')}</p>
       </div>
       {rules.map((rule) => {

@@ -18,7 +18,7 @@ export const PageLanguageRules = () => {
   return (
     <div class="rules">
       <div class="section__head">
-        <h3>{i18n.t('options.sites.languages')}</h3>
+        <h3>{i18n.t('labels.sites.languages')}</h3>
         <p>{lockedHint(locked) ?? i18n.t('options.sites.languagesIntro')}</p>
       </div>
       {languages.length > 0 && (

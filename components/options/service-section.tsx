@@ -66,7 +66,7 @@ const AddressFields = () => {
   return (
     <>
       <TextField
-        label={i18n.t('options.service.address')}
+        label={i18n.t('labels.service.address')}
         kind="address"
         value={view.form.address}
         hint={
@@ -82,7 +82,7 @@ const AddressFields = () => {
         onInput={(address) => edit({ address })}
       />
       <TextField
-        label={i18n.t('options.service.scheme')}
+        label={i18n.t('labels.service.scheme')}
         value={view.form.scheme}
         hint={
           isLocked('service.scheme')

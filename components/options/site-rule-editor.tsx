@@ -50,7 +50,7 @@ export const SiteRuleEditor = ({
       </div>
       {(hasButton || rule.selectionButton === false) && (
         <Switch
-          label={i18n.t('options.selection.selectionButton')}
+          label={i18n.t('labels.shortcuts.selectionButton')}
           on={rule.selectionButton !== false}
           disabled={locked}
           onChange={(isOn) => {

@@ -29,7 +29,7 @@ export const SiteTable = () => {
         {foundWords(found.length, view.limit, locale)}
       </p>
       {found.length > 0 && (
-        <table class="sites" aria-label={i18n.t('options.sites.rules')}>
+        <table class="sites" aria-label={i18n.t('labels.sites.rules')}>
           <thead>
             <tr>
               <th scope="col">{i18n.t('options.sites.site')}</th>

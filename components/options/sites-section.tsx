@@ -15,7 +15,7 @@ export const SitesSection = () => {
   return (
     <>
       <div class="section__head">
-        <h3>{i18n.t('options.sites.rules')}</h3>
+        <h3>{i18n.t('labels.sites.rules')}</h3>
         {isLocked && <p>{lockedHint(isLocked)}</p>}
       </div>
       <Access />

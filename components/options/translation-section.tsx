@@ -124,9 +124,7 @@ const TextLanguage = ({ name }: { readonly name: 'source' | 'target' }) => {
   const without = isSource ? i18n.t('controls.detectLanguage') : i18n.t('controls.asForPages');
   return (
     <Select
-      label={
-        isSource ? i18n.t('options.translation.textFrom') : i18n.t('options.translation.textTo')
-      }
+      label={isSource ? i18n.t('labels.text.source') : i18n.t('labels.text.target')}
       value={text[name] ?? ''}
       choices={[{ value: '', label: without }, ...recent, ...others]}
       hint={lockedHint(isLocked(`text.${name}`))}

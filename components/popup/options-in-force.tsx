@@ -25,7 +25,6 @@ export function whyWords(
 
 /** `value` returns null for the default, which reads `usual` if a rule sets it. */
 interface Words<Value> {
-  readonly label: () => string;
   readonly value: (value: Value, locale: string) => string | null;
   readonly usual: () => string;
 }
@@ -42,35 +41,30 @@ const sentences = {
 };
 
 const uncontrolled = {
-  glossary: { label: () => i18n.t('controls.glossary'), value: asWritten, usual: none },
-  style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
-  instructions: { label: () => i18n.t('controls.instructions'), value: counted, usual: none },
-  words: { label: () => i18n.t('controls.words'), value: counted, usual: none },
+  glossary: { value: asWritten, usual: none },
+  style: { value: asWritten, usual: none },
+  instructions: { value: counted, usual: none },
+  words: { value: counted, usual: none },
   prose: {
-    label: () => i18n.t('controls.prose'),
     value: (value) => (value ? i18n.t('options.transfer.on') : null),
     usual: () => i18n.t('options.transfer.off'),
   },
-  leave: { label: () => i18n.t('controls.leave'), value: counted, usual: none },
-  only: { label: () => i18n.t('controls.only'), value: counted, usual: none },
-  context: { label: () => i18n.t('controls.context'), value: asWritten, usual: none },
+  leave: { value: counted, usual: none },
+  only: { value: counted, usual: none },
+  context: { value: asWritten, usual: none },
   splitSentences: {
-    label: () => i18n.t('controls.splitSentences.label'),
     value: (value) => (value === 'default' ? null : sentences[value]()),
     usual: () => i18n.t('controls.splitSentences.default'),
   },
   preserveFormatting: {
-    label: () => i18n.t('controls.preserveFormatting'),
     value: (value) => (value ? i18n.t('options.transfer.on') : null),
     usual: () => i18n.t('options.transfer.off'),
   },
   tagHandlingVersion: {
-    label: () => i18n.t('controls.tagHandling.label'),
     value: (value) => (value === 'v1' ? i18n.t('controls.tagHandling.v1') : null),
     usual: () => i18n.t('controls.tagHandling.v2'),
   },
   model: {
-    label: () => i18n.t('controls.model.label'),
     value: (value) => (value === 'default' ? null : modelName(value)),
     usual: () => i18n.t('controls.model.default'),
   },
@@ -105,7 +99,7 @@ export const OptionsInForce = ({
         const why = whyWords(choices.options[name], choices, locale);
         return (
           <div key={name}>
-            <dt>{uncontrolled[name].label()}</dt>
+            <dt>{i18n.t(`labels.translation.${name}`)}</dt>
             <dd>
               {value !== null && <bdi class="holds__value">{value}</bdi>}
               {value !== null && why && <span> · {why}</span>}

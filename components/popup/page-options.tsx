@@ -47,7 +47,7 @@ export const PageOptions = ({
       <OptionsInForce choices={choices} besideModel locale={locale} />
       <div class="rows">
         <ChoiceRow
-          label={i18n.t('controls.scope.label')}
+          label={i18n.t('labels.page.scope')}
           value={choices.scope}
           choices={[
             { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
@@ -57,7 +57,7 @@ export const PageOptions = ({
           onChange={(scope) => onChoose({ page: { scope } })}
         />
         <ChoiceRow
-          label={i18n.t('controls.layout.label')}
+          label={i18n.t('labels.page.layout')}
           value={choices.layout}
           choices={[
             { value: 'replace', label: i18n.t('controls.layout.replace') },

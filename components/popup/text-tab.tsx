@@ -87,7 +87,7 @@ export const TextTab = (props: TextTabProps) => {
         <p class="text-tab__hint">{hintOf(view, isMac)}</p>
       </div>
       <Switch
-        label={i18n.t('text.isXml')}
+        label={i18n.t('labels.text.isXml')}
         hint={lockedHint(view.locked.has('text.isXml'))}
         on={view.isXml}
         disabled={view.locked.has('text.isXml')}

@@ -32,7 +32,7 @@ import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
-import { meterAnswers, readBudgetWarning } from './texts/meter-answers.ts';
+import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
 
@@ -64,13 +64,17 @@ interface MessageParts {
   readonly meter: Meter;
   readonly memory: LastingMemory;
   readonly privateMemories: PrivateMemories;
-  readonly pipeline: Pick<Pipeline, 'estimate' | 'prepare'>;
+  readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly alerts: Pick<Alerts, 'show'>;
+  /** Opens what the first texts need. */
+  readonly prepare: () => void;
+  readonly budgetWarning: () => Promise<number | null>;
 }
 
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, meter, alerts, byRule } = parts;
+  const { settings, connection, memory, privateMemories, pipeline, alerts, byRule } = parts;
+  const { prepare, budgetWarning } = parts;
   listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => telling(connection.save(form)),
@@ -109,9 +113,7 @@ export function answerMessages(parts: MessageParts): void {
       return begun;
     },
     'page.prepare': async ({ tabId, scope, display, titleAsContext, ...wanted }) => {
-      // Opened now, so that the press finds them open.
-      void awake(memory.lookUp([]));
-      pipeline.prepare();
+      prepare();
       return preparePage({ tabId, wanted, scope, display, titleAsContext }, connection);
     },
     'page.frames': async (_, { tabId, frameId }) => {
@@ -175,7 +177,6 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
       if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },

@@ -91,18 +91,19 @@ export default defineBackground(() => {
 
   const alerts = keepAlerts({ settings, usage, connection });
   const byRule = translateByRule({ settings, connection });
-  answerMessages({
-    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
-    ...{ alerts, byRule },
-  });
-  serveUsage(usage);
-  const prepareTexts = (): void => {
+  /** Opens what the first texts need. */
+  const prepare = (): void => {
     void awake(memory.lookUp([]));
     pipeline.prepare();
     void connection.forRequests().catch(() => {});
   };
-  serveTexts({ pipeline, memory, privateMemories, prepare: prepareTexts });
   const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
+  answerMessages({
+    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
+    ...{ alerts, byRule, prepare, budgetWarning },
+  });
+  serveUsage(usage);
+  serveTexts({ pipeline, memory, privateMemories, prepare });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });

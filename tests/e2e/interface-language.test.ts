@@ -36,7 +36,7 @@ describe('a language that is chosen for the interface', () => {
     await article.close();
 
     await page.bringToFront();
-    await choose(page, german.options.appearance.language, 'ar');
+    await choose(page, german.labels.appearance.language, 'ar');
     await find(page, 'heading', arabic.options.appearance.heading);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   });
@@ -68,7 +68,7 @@ describe('a language that is chosen for the interface', () => {
 
   it('is the browser’s again when that is chosen', async () => {
     const page = await scene.verso.open(scene.verso.address('options.html#appearance'));
-    await choose(page, arabic.options.appearance.language, 'browser');
+    await choose(page, arabic.labels.appearance.language, 'browser');
     await find(page, 'heading', 'Appearance');
   });
 });

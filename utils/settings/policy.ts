@@ -91,23 +91,33 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example'>>>
 export const policyRows = new Map(Object.entries(rows));
 
 /**
- * The form of a valid value, for a sentence about a wrong one. Null: no such setting exists.
+ * A valid value, or the form of one, to be shown beside a wrong one. Null: no such setting exists.
  * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`
  */
 export function expectedAt(path: string): { example: string } | { form: string } | null {
   const field = fieldOf(path);
   const row = fields.get(field) ?? policyRows.get(field);
   if (row === undefined) return null;
-  const isWholeList = field === path && itemCheck(row.check) !== null;
-  if (row.example !== undefined && !isWholeList) return { example: row.example };
-  const check: Check = 'wrapped' in row.check ? (row.check.wrapped as Check) : row.check;
-  const limits = (check.pipe ?? []).filter(({ type }) => /^m(in|ax)_/.test(type));
-  return { form: [check, ...limits].map(({ expects }) => expects).join(', ') };
+  const { check, example } = row;
+  if (example === undefined) return { form: formOf(check) };
+  if (field !== path || itemCheck(check) === null) return { example };
+  return { example: `[${example.startsWith('{') ? example : JSON.stringify(example)}]` };
 }
 
-type Check = v.GenericSchema & {
-  readonly pipe?: readonly { readonly type: string; readonly expects: string | null }[];
-};
+/** Reads the same in every language: `1–12`, `≥ 1`, `true / false`, `system / light / dark`. */
+function formOf(check: v.GenericSchema): string {
+  const { options, pipe = [] } = ('wrapped' in check ? check.wrapped : check) as Check;
+  if (options) return options.join(' / ');
+  const limit = (type: string) => pipe.find((one) => one.type === type)?.requirement;
+  const [least, most] = [limit('min_value'), limit('max_value')];
+  if (least === undefined) return 'true / false';
+  return most === undefined ? `≥ ${least}` : `${least}–${most}`;
+}
+
+interface Check {
+  readonly options?: readonly string[];
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
 
 export function readPolicy(given: unknown): Policy {
   const managed = isObject(given) ? quietSitesToRules(given) : {};

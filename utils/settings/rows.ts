@@ -79,7 +79,6 @@ export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
 export interface RowFacts {
   /** Its section, if it differs from its group's. */
   readonly section?: SectionId;
-  readonly label: WordKey;
   /** The line below it on the settings page. */
   readonly hint?: WordKey;
   /** The one of two values at which the switch is on. */
@@ -126,7 +125,6 @@ export const rows = {
     address: row({
       check: address,
       default: '',
-      label: 'options.service.address',
       otherWords: 'options.search.words.address',
       about: 'Base URL of the service: https, or http on loopback.',
       example: 'https://api.example.com',
@@ -135,7 +133,6 @@ export const rows = {
     scheme: row({
       check: schemeWord,
       default: 'Service-Auth-Key',
-      label: 'options.service.scheme',
       otherWords: 'options.search.words.scheme',
       about: 'Word before the key in the Authorization header.',
       example: 'Service-Auth-Key',
@@ -144,7 +141,6 @@ export const rows = {
     keepKeys: row({
       check: v.picklist(['always', 'session']),
       default: 'always',
-      label: 'options.service.keepKeys',
       isOn: 'session',
       hint: 'options.service.keepKeysHint',
       otherWords: 'options.search.words.keepKeys',
@@ -155,7 +151,6 @@ export const rows = {
       // Browsers open about 6 connections to a server over HTTP/1.1.
       check: whole(1, 12),
       default: 6,
-      label: 'options.service.maxRequests',
       otherWords: 'options.search.words.maxRequests',
       hint: 'options.service.maxRequestsHint',
       offered: [1, 2, 3, 4, 6, 8, 10, 12],
@@ -167,7 +162,6 @@ export const rows = {
     source: row({
       check: v.nullable(languageCode),
       default: null,
-      label: 'controls.from',
       values: detected,
       otherWords: 'options.search.words.source',
       about: 'Upper-case language code. Empty: the service detects it.',
@@ -178,7 +172,6 @@ export const rows = {
       check: languageCode,
       // A placeholder: `defaultSettings` takes the browser's language.
       default: 'EN',
-      label: 'controls.to',
       otherWords: 'options.search.words.target',
       about:
         'Upper-case language code. Codes beyond the documented ones need languages.further or languages.beta.',
@@ -187,7 +180,6 @@ export const rows = {
     recent: row({
       check: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
       default: [],
-      label: 'controls.recentLanguages',
       about: 'Targets offered first, at most 8.',
       example: 'DE',
       staysHere: true,
@@ -195,21 +187,18 @@ export const rows = {
     further: row({
       check: v.array(languageCode),
       default: [],
-      label: 'options.languages.further',
       hint: 'options.languages.furtherHint',
       about: 'Further target codes of the service, such as PT-BR.',
       example: 'PT-BR',
     }),
     beta: toggle(false, {
       section: 'translation',
-      label: 'options.languages.beta',
       hint: 'options.languages.betaHint',
       about: 'Allow beta languages (enable_beta_languages) and any well-formed target code.',
     }),
     rules: row({
       check: v.array(languageRule),
       default: [],
-      label: 'options.languages.rules',
       ruleName: 'target',
       about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
       example: '{ "target": "DE", "options": { "formality": "more" } }',
@@ -220,7 +209,6 @@ export const rows = {
     formality: row({
       check: translationEntries.formality,
       default: 'default',
-      label: 'controls.formality.label',
       values: {
         default: 'controls.formality.default',
         more: 'controls.formality.more',
@@ -234,7 +222,6 @@ export const rows = {
     model: row({
       check: translationEntries.model,
       default: 'default',
-      label: 'controls.model.label',
       values: {
         default: 'controls.model.default',
         quality_optimized: 'controls.model.quality_optimized',
@@ -247,7 +234,6 @@ export const rows = {
     splitSentences: row({
       check: translationEntries.splitSentences,
       default: 'default',
-      label: 'controls.splitSentences.label',
       values: {
         default: 'controls.splitSentences.default',
         0: 'controls.splitSentences.0',
@@ -260,20 +246,17 @@ export const rows = {
     preserveFormatting: row({
       check: translationEntries.preserveFormatting,
       default: false,
-      label: 'controls.preserveFormatting',
       about: 'Keep punctuation and capitals at sentence ends.',
     }),
     tagHandlingVersion: row({
       check: translationEntries.tagHandlingVersion,
       default: 'v2',
-      label: 'controls.tagHandling.label',
       values: { v1: 'controls.tagHandling.v1', v2: 'controls.tagHandling.v2' },
       about: "Version of the service's tag handling.",
     }),
     glossary: row({
       check: translationEntries.glossary,
       default: '',
-      label: 'controls.glossary',
       hint: 'controls.glossaryHint',
       about: 'Glossary id. Used only with a chosen source language.',
       example: anId,
@@ -281,7 +264,6 @@ export const rows = {
     style: row({
       check: translationEntries.style,
       default: '',
-      label: 'controls.style',
       hint: 'controls.styleHint',
       about: 'Style id. Not with latency_optimized.',
       example: anId,
@@ -289,7 +271,6 @@ export const rows = {
     instructions: row({
       check: translationEntries.instructions,
       default: [],
-      label: 'controls.instructions',
       hint: 'controls.instructionsHint',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
@@ -299,7 +280,6 @@ export const rows = {
     words: row({
       check: translationEntries.words,
       default: [],
-      label: 'controls.words',
       hint: 'controls.wordsHint',
       about:
         'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
@@ -309,7 +289,6 @@ export const rows = {
     leave: row({
       check: translationEntries.leave,
       default: [],
-      label: 'controls.leave',
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the parts of pages that stay as they are.',
       example: '.comments',
@@ -318,7 +297,6 @@ export const rows = {
     only: row({
       check: translationEntries.only,
       default: [],
-      label: 'controls.only',
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the only parts of pages that are translated. Empty: all.',
       example: 'main',
@@ -327,14 +305,12 @@ export const rows = {
     prose: row({
       check: translationEntries.prose,
       default: false,
-      label: 'controls.prose',
       hint: 'controls.proseHint',
       about: 'Translate prose in pre elements, such as mails and licences. Code stays as it is.',
     }),
     context: row({
       check: translationEntries.context,
       default: '',
-      label: 'controls.context',
       hint: 'controls.contextHint',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
       example: 'A shop for bicycles.',
@@ -346,7 +322,6 @@ export const rows = {
     rules: row({
       check: v.array(siteRule),
       default: [],
-      label: 'options.sites.rules',
       ruleName: 'pattern',
       about:
         'Whether a site is translated automatically, and its translation options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
@@ -355,7 +330,6 @@ export const rows = {
     languages: row({
       check: v.array(pageLanguageRule),
       default: [],
-      label: 'options.sites.languages',
       ruleName: 'source',
       about: 'Whether pages in a language are translated automatically if their site has no rule.',
       example: '{ "source": "DE", "translate": "never" }',
@@ -366,7 +340,6 @@ export const rows = {
     source: row({
       check: v.nullable(languageCode),
       default: null,
-      label: 'options.translation.textFrom',
       values: detected,
       about: 'Source of typed texts. Empty: the service detects it.',
       example: 'DE',
@@ -375,18 +348,15 @@ export const rows = {
     target: row({
       check: v.nullable(languageCode),
       default: null,
-      label: 'options.translation.textTo',
       values: { null: 'controls.asForPages' },
       about: 'Target of typed texts. Empty: the target of pages.',
       example: 'DE',
       policyNull: '',
     }),
     isXml: toggle(false, {
-      label: 'text.isXml',
       about: 'Typed texts are XML.',
     }),
     onPause: toggle(true, {
-      label: 'controls.translatesOnPause',
       hint: 'controls.translatesOnPauseHint',
       about: 'Translate short typed texts when the reader pauses.',
     }),
@@ -394,13 +364,11 @@ export const rows = {
   /** Typed texts that are XML. */
   xml: {
     outlineDetection: toggle(true, {
-      label: 'options.xml.outlineDetection',
       about: 'The service detects sentence ends in XML.',
     }),
     splittingTags: row({
       check: tagNames,
       default: [],
-      label: 'options.xml.splittingTags',
       hint: 'options.xml.hint',
       about: 'Elements that end a sentence.',
       example: 'title',
@@ -408,7 +376,6 @@ export const rows = {
     nonSplittingTags: row({
       check: tagNames,
       default: [],
-      label: 'options.xml.nonSplittingTags',
       hint: 'options.xml.hint',
       about: 'Elements that never end a sentence.',
       example: 'title',
@@ -416,7 +383,6 @@ export const rows = {
     ignoreTags: row({
       check: tagNames,
       default: [],
-      label: 'options.xml.ignoreTags',
       hint: 'options.xml.hint',
       about: 'Elements whose content is not translated.',
       example: 'title',
@@ -426,21 +392,18 @@ export const rows = {
     scope: row({
       check: v.picklist(pageScopes),
       default: 'as-i-read',
-      label: 'controls.scope.label',
       values: { 'as-i-read': 'controls.scope.asIRead', 'whole-page': 'controls.scope.wholePage' },
       about: 'Translate the visible text first and more on scrolling, or the whole page.',
     }),
     layout: row({
       check: v.picklist(pageLayouts),
       default: 'replace',
-      label: 'controls.layout.label',
       values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
       about: 'Replace the text, or add the translation below each block.',
     }),
     sideOrder: row({
       check: v.picklist(sideOrders),
       default: 'original-first',
-      label: 'controls.side.order',
       values: {
         'original-first': 'controls.side.originalFirst',
         'translation-first': 'controls.side.translationFirst',
@@ -450,7 +413,6 @@ export const rows = {
     sideLook: row({
       check: v.picklist(sideLooks),
       default: 'plain',
-      label: 'controls.side.look',
       values: {
         plain: 'controls.side.plain',
         faded: 'controls.side.faded',
@@ -462,7 +424,6 @@ export const rows = {
     sideSize: row({
       check: whole(80, 120),
       default: 100,
-      label: 'controls.side.size',
       offered: [80, 90, 100, 110, 120],
       unit: 'percent',
       about: 'Letter size of translations side by side, 80 to 120 percent.',
@@ -470,7 +431,6 @@ export const rows = {
     peekKey: row({
       check: v.picklist(peekKeys),
       default: 'Control',
-      label: 'controls.peekKey.label',
       values: {
         none: 'controls.peekKey.none',
         Control: 'controls.peekKey.Control',
@@ -484,20 +444,17 @@ export const rows = {
     rubyReadings: row({
       check: v.picklist(rubyReadings),
       default: 'keep',
-      label: 'controls.keepsReadings',
       isOn: 'keep',
       otherWords: 'options.search.words.rubyReadings',
       about: 'Readings above characters (ruby).',
     }),
     titleAsContext: toggle(false, {
-      label: 'controls.titleAsContext',
       hint: 'controls.titleAsContextHint',
       about: "Send the page's title as context, not billed.",
     }),
   },
   selection: {
     pinned: toggle(false, {
-      label: 'options.selection.pinned',
       hint: 'options.selection.pinnedHint',
       about: 'The bubble stays open until it is closed.',
     }),
@@ -505,17 +462,14 @@ export const rows = {
   /** Shortcuts that need our script on every page. */
   shortcuts: {
     selectionButton: toggle(false, {
-      label: 'options.selection.selectionButton',
       about: 'Button beside selected text. Needs access to all sites.',
       staysHere: true,
     }),
     doublePress: toggle(false, {
-      label: 'options.selection.doublePress',
       about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
       staysHere: true,
     }),
     blockKey: toggle(false, {
-      label: 'options.selection.blockKey',
       about: 'Alt+T translates the block under the pointer. Needs access to all sites.',
       staysHere: true,
     }),
@@ -524,7 +478,6 @@ export const rows = {
     monthlyCharacters: row({
       check: v.nullable(count(1)),
       default: null,
-      label: 'options.budget.monthly',
       otherWords: 'options.search.words.monthly',
       about: 'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
       policyNull: 0,
@@ -532,7 +485,6 @@ export const rows = {
     askAbove: row({
       check: v.nullable(count(0)),
       default: 20_000,
-      label: 'options.budget.askAbove',
       values: { 0: 'options.budget.askAlways', null: 'options.budget.askNever' },
       unit: 'character',
       hint: 'options.budget.askAboveHint',
@@ -546,7 +498,6 @@ export const rows = {
     theme: row({
       check: v.picklist(themes),
       default: 'system',
-      label: 'options.appearance.theme',
       values: {
         system: 'options.appearance.themes.system',
         light: 'options.appearance.themes.light',
@@ -557,7 +508,6 @@ export const rows = {
     language: row({
       check: v.picklist(['browser', ...interfaceLanguages]),
       default: 'browser',
-      label: 'options.appearance.language',
       values: { browser: 'options.appearance.browserLanguage' },
       hint: 'options.appearance.languageHint',
       about: "Language of Verso's own words, where the browser does not draw them.",
@@ -565,7 +515,6 @@ export const rows = {
   },
   sync: {
     isOn: toggle(false, {
-      label: 'options.transfer.sync',
       hint: 'options.transfer.syncHint',
       about:
         "Sync settings through the browser, which takes 100 KB. Never keys, the service's address, memory or history.",
@@ -576,7 +525,6 @@ export const rows = {
     period: row({
       check: v.picklist(periods),
       default: 'last-30-days',
-      label: 'options.alerts.period',
       values: {
         'last-7-days': 'usage.periods.last7Days',
         'last-30-days': 'usage.periods.last30Days',
@@ -595,22 +543,18 @@ export const rows = {
     monthlyCharacters: row({
       check: v.nullable(count(1)),
       default: null,
-      label: 'options.alerts.monthly',
       about: 'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
       policyNull: 0,
     }),
     unusualDays: toggle(false, {
-      label: 'options.alerts.unusualDays',
       hint: 'options.alerts.unusualDaysHint',
       about: 'Alert if a key used far more than usual on a day.',
     }),
     notifies: toggle(false, {
-      label: 'options.alerts.notifies',
       hint: 'options.alerts.notifiesHint',
       about: 'Also show a notification.',
     }),
     leftInTooltip: toggle(false, {
-      label: 'options.alerts.leftInTooltip',
       hint: 'options.alerts.leftInTooltipHint',
       about: "Show what is left of monthlyCharacters in the toolbar button's tooltip.",
     }),
@@ -620,7 +564,6 @@ export const rows = {
     currency: row({
       check: currency,
       default: '',
-      label: 'options.alerts.currency',
       hint: 'options.alerts.currencyHint',
       about: 'Currency of the prices, by ISO 4217. Empty: no money is shown.',
       example: 'EUR',
@@ -628,21 +571,18 @@ export const rows = {
     perMillion: row({
       check: price,
       default: '',
-      label: 'options.alerts.perMillion',
       about: 'Price of a million characters, as a decimal in quotes.',
       example: '20.00',
     }),
     perMinute: row({
       check: price,
       default: '',
-      label: 'options.alerts.perMinute',
       about: 'Price of a minute of speech, as a decimal in quotes.',
       example: '0.02',
     }),
     freeCharacters: row({
       check: v.nullable(count(1)),
       default: null,
-      label: 'options.alerts.freeCharacters',
       hint: 'options.alerts.freeCharactersHint',
       about: 'Characters that cost nothing, per UTC month. 0: none.',
       policyNull: 0,
@@ -652,7 +592,6 @@ export const rows = {
     maxMegabytes: row({
       check: whole(0, 10_000),
       default: 50,
-      label: 'options.memory.maxMegabytes',
       unit: 'megabyte',
       otherWords: 'options.search.words.maxMegabytes',
       offered: [0, 10, 25, 50, 100, 250, 500, 1_000],
@@ -661,7 +600,6 @@ export const rows = {
     maxDays: row({
       check: whole(0, 3_650),
       default: 90,
-      label: 'options.memory.maxDays',
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
@@ -670,7 +608,6 @@ export const rows = {
   /** Never those of private windows. */
   history: {
     isOn: toggle(false, {
-      label: 'options.history.isOn',
       hint: 'options.history.isOnHint',
       about: 'Keep a history of selections and typed texts. A locked false deletes it.',
       staysHere: true,

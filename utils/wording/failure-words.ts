@@ -176,12 +176,12 @@ function quotaSpent({ resetsAtMs }: Failure): string {
 }
 
 const memberLabels: Readonly<Record<RequestMember, () => string>> = {
-  glossary: () => i18n.t('controls.glossary'),
-  style: () => i18n.t('controls.style'),
-  instructions: () => i18n.t('controls.instructions'),
-  model: () => i18n.t('controls.model.label'),
-  formality: () => i18n.t('controls.formality.label'),
-  tagHandling: () => i18n.t('controls.tagHandling.label'),
+  glossary: () => i18n.t('labels.translation.glossary'),
+  style: () => i18n.t('labels.translation.style'),
+  instructions: () => i18n.t('labels.translation.instructions'),
+  model: () => i18n.t('labels.translation.model'),
+  formality: () => i18n.t('labels.translation.formality'),
+  tagHandling: () => i18n.t('labels.translation.tagHandlingVersion'),
 };
 
 /** The reader's options are the likeliest cause. */

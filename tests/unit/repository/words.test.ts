@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fields } from '../../../utils/settings/fields.ts';
 import { sectionIds } from '../../../utils/settings/rows.ts';
+import { optionNames } from '../../../utils/settings/translation-options.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
@@ -16,6 +18,8 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  * would count as used.
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
+  'labels.': [...fields.keys()],
+  'labels.translation.': optionNames,
   'options.': [
     ...sectionIds.flatMap((id) => [`${id}.heading`, `${id}.intro`]),
     ...['selection.introWithoutMenu', 'shortcuts.introWithoutMenu'],

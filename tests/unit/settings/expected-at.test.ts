@@ -33,7 +33,7 @@ describe('what a policy is expected to say', () => {
       const form = expectedAt(path);
       if (form === null || !('example' in form)) return;
       const isEntry = path.endsWith('[0]');
-      const value = form.example.startsWith('{') ? JSON.parse(form.example) : form.example;
+      const value = /^[[{]/.test(form.example) ? JSON.parse(form.example) : form.example;
       const policy = policyWith(path.replace('[0]', ''), isEntry ? [value] : value);
       expect(readPolicy(policy).problems).toEqual([]);
       expect(readFields(policy).problems).toEqual([]);
@@ -41,11 +41,12 @@ describe('what a policy is expected to say', () => {
   );
 
   it.each([
-    ['service.maxRequests', { form: 'number, >=1, <=12' }],
-    ['budget.monthlyCharacters', { form: 'number, >=1' }],
-    ['sync.isOn', { form: 'boolean' }],
-    ['page.scope', { form: '("as-i-read" | "whole-page")' }],
-    ['translation.instructions', { form: 'Array, <=10' }],
+    ['service.maxRequests', { form: '1–12' }],
+    ['budget.monthlyCharacters', { form: '≥ 1' }],
+    ['sync.isOn', { form: 'true / false' }],
+    ['page.scope', { form: 'as-i-read / whole-page' }],
+    ['translation.instructions', { example: '["Keep product names in English."]' }],
+    ['sites.rules', { example: '[{ "pattern": "example.org", "translate": "always" }]' }],
     ['translation.instructions[3]', { example: 'Keep product names in English.' }],
     ['langauges', null],
     ['memory.maxMegabyte', null],
