@@ -1,7 +1,7 @@
 export const isAbortError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AbortError';
 
-/** Returns an `AbortError` for any abort reason, because callers recognize aborts by that name. */
+/** Callers recognize aborts by the name `AbortError`. */
 export const abortReason = (signal: AbortSignal): unknown =>
   isAbortError(signal.reason) ? signal.reason : new DOMException('Aborted', 'AbortError');
 
@@ -9,7 +9,7 @@ export const throwIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw abortReason(signal);
 };
 
-/** Settles like `work`, or rejects with `AbortError` as soon as `signal` aborts. A later result is dropped. */
+/** Rejects with `AbortError` as soon as `signal` aborts. A later result is dropped. */
 export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   let onAbort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

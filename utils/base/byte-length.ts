@@ -1,4 +1,4 @@
-/** Counts UTF-8 bytes without building them. A lone surrogate counts 3, like the U+FFFD that encoders write. */
+/** Builds no bytes. A lone surrogate counts 3, like the U+FFFD that encoders write. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {

@@ -1,6 +1,6 @@
 import { abortReason } from './abort.ts';
 
-/** Time is passed in, so that tests need not wait. */
+/** Tests pass their own time. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -13,14 +13,14 @@ export type Cancel = () => void;
 
 /** Adds durations and frames, which page scripts need. */
 export interface PageClock extends Clock {
-  /** Milliseconds that never decrease, even if the computer's clock is changed. */
+  /** Never decreases, even if the computer's clock is changed. */
   monotonic(): number;
   after(delayMs: number, work: () => void): Cancel;
-  /** Calls `work` before the next paint. A background tab never paints. */
+  /** A background tab never paints. */
   beforePaint(work: () => void): Cancel;
 }
 
-/** A separate export, because the whole clock would enlarge the smallest script by a tenth. */
+/** Separate, because the whole clock would enlarge the smallest script by a tenth. */
 export const after: PageClock['after'] = (delayMs, work) => {
   const timer = setTimeout(work, delayMs);
   return () => clearTimeout(timer);

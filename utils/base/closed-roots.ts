@@ -1,4 +1,4 @@
-/** Finds closed shadow roots through the browsers' APIs for extensions. The page is not patched. */
+/** Uses the browsers' APIs for extensions. The page is not patched. */
 interface WithDoor {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
@@ -17,6 +17,6 @@ export function anyShadowRootOf(element: Element): ShadowRoot | null {
   return isHtml(element) ? (chromeDom?.openOrClosedShadowRoot(element) ?? null) : null;
 }
 
-/** Chromium throws for other elements. The namespace decides, because each frame has its own `HTMLElement`. */
+/** Chromium throws for other elements. Each frame has its own `HTMLElement`, so the namespace decides. */
 const isHtml = (element: Element): element is HTMLElement =>
   element.namespaceURI === 'http://www.w3.org/1999/xhtml';

@@ -2,17 +2,15 @@
 export type Cell = string | number;
 
 /**
- * Formats rows as CSV (RFC 4180) with CRLF.
- *
- * A text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"), also after a separator
- * inside the text: Excel splits at the system's list separator, often a semicolon, and ignores inner quotes.
+ * CSV (RFC 4180) with CRLF. Text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"),
+ * also after a separator: Excel splits at the system's list separator and ignores inner quotes.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(encode).join(',')}\r\n`).join('');
 
 /**
- * Matches the start of a formula, at the start or after a separator. Full-width signs start one in Chinese and Japanese
- * Excel. Separators are not matched as spaces, so that no text is scanned twice.
+ * The start of a formula, also after a separator. Full-width signs start one in Chinese and Japanese Excel. Separators
+ * are not matched as spaces, so that no text is scanned twice.
  */
 const formulas = /(^|[;,\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 

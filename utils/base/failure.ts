@@ -1,7 +1,4 @@
-/**
- * A failure is plain data that crosses messages, ports and storage. `utils/wording/failure-words.ts` turns its code
- * into a sentence.
- */
+/** Plain data that crosses messages, ports and storage. `utils/wording/failure-words.ts` has the sentences. */
 export const failureCodes = [
   // Missing setup, or a page that is not allowed.
   'address-missing',
@@ -14,12 +11,11 @@ export const failureCodes = [
   // A policy denies this site.
   'site-denied',
   'page-empty',
-  // The author marked all text as not to be translated.
   'page-declined',
   // The reader pointed at a block without translatable text.
   'block-empty',
   'nothing-selected',
-  // A broken rule or limit of the contract; nothing was sent.
+  // Nothing was sent.
   'rule-broken',
   // The month's budget, or its unreadable record.
   'budget-spent',
@@ -66,9 +62,9 @@ export interface Failure {
   readonly serviceMessage?: string;
   /** `X-Trace-ID`, for readers to quote. */
   readonly traceId?: string;
-  /** The pause that the service asked for, at most 60 s. */
+  /** The service asked for it; at most 60 s. */
   readonly retryAfterMs?: number;
-  /** With `quota-spent`: the reset in milliseconds since 1970, if known. */
+  /** The quota's reset in milliseconds since 1970, if known. */
   readonly resetsAtMs?: number;
   /** The wrong member or field, such as `custom_instructions[3]`. */
   readonly field?: string;
@@ -80,9 +76,9 @@ export interface Failure {
   readonly budget?: number;
   /** With `budget-spent`: its UTC month, `YYYY-MM`. */
   readonly month?: string;
-  /** With `isOfSettings`: the time of the request in milliseconds since 1970. The settings may have changed since. */
+  /** The time of the request in milliseconds since 1970, because the settings may have changed since. */
   readonly askedMs?: number;
-  /** Ends all requests, even if the code alone concerns one text. */
+  /** Ends all requests, even if the code concerns one text. */
   readonly endsAll?: true;
 }
 
@@ -98,10 +94,9 @@ const unreached: ReadonlySet<FailureCode> = new Set([
   ...(['address-missing', 'address-invalid', 'key-missing', 'key-elsewhere'] as const),
 ]);
 
-/** True if the service was not asked, or could not be reached. */
 export const wasNotReached = ({ code }: Failure): boolean => unreached.has(code);
 
-/** True for failures that another address or key may avoid. */
+/** Another address or key may avoid the failure. */
 export const isOfSettings = (code: FailureCode): boolean => ofSettings.has(code);
 
 const aboutOneRequest: ReadonlySet<FailureCode> = new Set([

@@ -7,7 +7,7 @@ interface Limit<T> {
   readonly onLate?: (value: T) => void;
 }
 
-/** Settles like `work`, or rejects with an `Error` when time is up. */
+/** Rejects with an `Error` when time is up. */
 export async function inTime<T>(
   work: Promise<T>,
   { patienceMs, clock, onLate = () => {} }: Limit<T>,

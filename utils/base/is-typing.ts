@@ -1,6 +1,4 @@
-/**
- * True for a key that the reader types into a field. A field in a closed shadow root is out of reach, so a focused host counts as a field.
- */
+/** A closed shadow root hides its field, so a focused host counts as one. */
 export const isTyping = (event: Event): boolean => {
   const target = event.composedPath()[0];
   if (!(target && 'matches' in target)) return false;

@@ -1,7 +1,4 @@
-/**
- * For answers in any order, of which only the latest counts. Each call invalidates the earlier ones and returns a test
- * for being the latest.
- */
+/** Each call invalidates earlier ones and returns a test for being the latest. */
 export function createLatest(): () => () => boolean {
   let last = 0;
   return () => {
@@ -11,7 +8,7 @@ export function createLatest(): () => () => boolean {
   };
 }
 
-/** Runs `work` one value at a time and skips all waiting values except the latest. A failure does not stop it. */
+/** Runs `work` one value at a time, and skips waiting values except the latest. A failure does not stop it. */
 export function runLatest<T>(work: (value: T) => Promise<void>): (value: T) => void {
   let next: { readonly value: T } | null = null;
   let isRunning = false;

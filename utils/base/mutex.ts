@@ -1,7 +1,4 @@
-/**
- * Runs tasks one at a time, in order; a failure does not stop the next. It covers one context. Use `navigator.locks`
- * across contexts.
- */
+/** Runs tasks in order; a failure does not stop the next. Use `navigator.locks` across contexts. */
 export type Mutex = <T>(work: () => T | Promise<T>) => Promise<T>;
 
 export function createMutex(): Mutex {

@@ -3,10 +3,8 @@ interface Scheduler {
 }
 
 /**
- * Ends this task and continues in another.
- *
- * `scheduler.yield()` would run before timers and network events, so a long walk would delay the first answers.
- * `setTimeout` runs once a second in a background tab.
+ * `scheduler.yield()` would run before timers and network events, and delay the first answers. `setTimeout` runs once a
+ * second in a background tab.
  */
 export const nextTask = (): Promise<void> => {
   const scheduler = (globalThis as { scheduler?: Partial<Scheduler> }).scheduler;

@@ -1,4 +1,4 @@
-/** Sections of the settings that other screens open, and their addresses: `options.html#service`. */
+/** Sections that other screens open: `options.html#service`. */
 export const mendingSections = [
   'service',
   'admin-key',

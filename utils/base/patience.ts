@@ -1,4 +1,4 @@
-/** Base time of one try, shown to waiting readers. Its size adds to it. */
+/** Shown to waiting readers. The size of a try adds to it. */
 export const tryTimeoutMs = 30_000;
 
 /** Including the first. */

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** The outcome of work with known failures. Unknown errors are thrown; aborts reject with `AbortError`. */
+/** Known failures are data. Unknown errors are thrown, and aborts reject with `AbortError`. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

@@ -1,6 +1,6 @@
 export const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the UTC day as `YYYY-MM-DD`, which sorts by time. */
+/** `YYYY-MM-DD`, which sorts by time. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const utcDayBefore = (ms: number, days: number): string => utcDay(ms - days * dayMs);
@@ -12,7 +12,7 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 export const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** Returns days since 1970, or null for a day that does not exist. */
+/** Null for a day that does not exist. */
 export function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const time = new Date(`${day}T00:00:00Z`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedPackages } from './shipped-packages.ts';
 
-/** Returns the licences of Verso and of all shipped packages; most of them must accompany the code. */
+/** Most licences must accompany the code. */
 export function licencesText(root: string): string {
   const own = `Verso\n\n${readFileSync(join(root, 'LICENSE'), 'utf8')}`;
   const others = shippedPackages(root).map(

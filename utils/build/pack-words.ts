@@ -1,6 +1,6 @@
 /**
- * Packs the catalogues for a build. Message names would take a third of the room, so nearly all messages become lines
- * of one message. Scripts find them by a perfect hash (utils/words/word-place.ts).
+ * Message names would take a third of the room, so nearly all messages become lines of one message, found by a perfect
+ * hash (utils/words/word-place.ts).
  */
 import { isPacked } from '../words/is-packed.ts';
 import { placesFor, seedAt, seedsFor, wordPlace } from '../words/word-place.ts';

@@ -1,8 +1,6 @@
 /**
- * The content security policy of Verso's pages and of the background. It is far stricter than browsers require.
- *
- * `connect-src` names no hosts, because the reader chooses the service. `parseServiceAddress` limits plain `http` to
- * this computer; a policy cannot express that.
+ * The content security policy of Verso's pages and background. `connect-src` names no hosts, because the reader chooses
+ * the service. `parseServiceAddress` limits plain `http` to this computer, which a policy cannot express.
  */
 const directives: Readonly<Record<string, string>> = {
   'default-src': "'none'",

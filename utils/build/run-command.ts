@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The programs of `node_modules`. */
 const bin = join(root, 'node_modules/.bin');
 
-/** Output may still arrive this long after a command's end. */
+/** Output may still arrive this long after the end. */
 const graceMs = 2_000;
 
 /** `exitCode` is 127 if the command cannot be started. `output` excludes errors that were shown separately. */
@@ -46,7 +46,7 @@ export function runCommand(
     child.on('error', () => resolve({ exitCode: 127, output }));
     const end = (code: number | null) => resolve({ exitCode: code ?? 1, output });
     child.on('close', end);
-    // A browser that outlives its command keeps the pipes open. Do not wait for it.
+    // A browser that outlives its command keeps the pipes open.
     child.on('exit', (code) =>
       setTimeout(() => {
         child.stdout?.destroy();

@@ -1,5 +1,2 @@
-/**
- * Replaces WXT's content script context, which Verso does not use. WXT's class would reveal Verso to the page by an
- * event with the extension's id.
- */
+/** Replaces WXT's content script context, which would reveal the extension's id to the page. */
 export class ContentScriptContext {}

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Tools that leave their own code in the build: WXT's script start, Vite's module loader. Their dependencies are not in
- * it.
- */
+/** Tools that leave their own code in the build, without their dependencies. */
 const alsoShipped = ['vite', 'wxt'];
 
 const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy
@@ -25,7 +22,7 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** Packages without a licence file, or with one that mostly covers code that is not shipped. */
+/** Packages without a licence file, or with one for code that is not shipped. */
 const textsHere: ReadonlyMap<string, string> = new Map([
   [
     'vite',
@@ -52,8 +49,6 @@ const manifestAt = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /**
- * Returns every package whose code Verso ships, with dependencies, by name.
- *
  * @param root the project's folder, with installed packages
  * @throws Error if a licence text is missing
  */

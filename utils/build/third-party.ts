@@ -1,4 +1,4 @@
-/** Writes docs/THIRD_PARTY.md, the list of shipped packages (`npm run docs:third-party`). A test fails if it is stale. */
+/** Writes docs/THIRD_PARTY.md. A test fails if it is stale. */
 import { writeFileSync } from 'node:fs';
 import { shippedPackages } from './shipped-packages.ts';
 
@@ -12,7 +12,7 @@ The settings show their licences under *About*, and each build contains them in 
 |---|---|---|
 `;
 
-/** @throws Error if a package names no licence, because it may not be shipped then */
+/** @throws Error if a package names no licence */
 export function thirdPartyPage(root: string): string {
   const rows = shippedPackages(root).map(({ name, version, licence }) => {
     if (licence === '') throw new Error(`${name} names no licence`);

@@ -1,7 +1,7 @@
 import type { LanguageCode } from './codes.ts';
 import { isLanguageCode, languageOfVariant } from './codes.ts';
 
-/** Converts a service code for `lang`, `Intl` and speech: `ZH-HANS` to `zh-Hans`, `PT-BR` to `pt-BR`. */
+/** For `lang`, `Intl` and speech: `ZH-HANS` to `zh-Hans`. */
 export const toBcp47 = (code: string): string =>
   code
     .split('-')
@@ -14,7 +14,7 @@ export const toBcp47 = (code: string): string =>
 const titleCase = (word: string): string =>
   word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Other tags for the service's languages, most of them older than BCP 47. */
+/** Most of them are older than BCP 47. */
 const otherNames: ReadonlyMap<string, LanguageCode> = new Map([
   ['fa-af', 'PRS'],
   ['zh-yue', 'YUE'],
@@ -29,7 +29,7 @@ const otherNames: ReadonlyMap<string, LanguageCode> = new Map([
   ['no', 'NB'],
 ]);
 
-/** Converts a page's `lang` or a browser's language (`en-US` to `EN`), or returns null. */
+/** From a page's `lang` or a browser's language (`en-US` to `EN`), or null. */
 export const fromBcp47 = (tag: string): LanguageCode | null => {
   const [language = '', ...subtags] = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
   for (const subtag of subtags) {
@@ -57,6 +57,6 @@ export const direction = (code: string): 'ltr' | 'rtl' =>
 
 const withoutSpaces: ReadonlySet<string> = new Set<LanguageCode>(['JA', 'MY', 'TH', 'YUE', 'ZH']);
 
-/** True if the script has no spaces between words, so that none may be added at an element's edge. */
+/** No space may be added at an element's edge. */
 export const writesWithoutSpaces = (code: string): boolean =>
   withoutSpaces.has(languageOfVariant(code));

@@ -32,10 +32,10 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 const known: ReadonlySet<string> = new Set(languageCodes);
 
-/** True for upper case codes of the contract without variant. */
+/** Upper case codes of the contract without variant. */
 export const isLanguageCode = (code: string): code is LanguageCode => known.has(code);
 
-/** The form of a code with variants; services may take more codes than the contract. */
+/** With variants. Services may take more codes than the contract. */
 export const languageForm = /^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/;
 
 /** Returns `PT` for `PT-BR`. */

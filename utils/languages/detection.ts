@@ -1,7 +1,4 @@
-/**
- * Interprets a language detector's answer. A detector names a language; it recognizes a script only if the letters
- * differ.
- */
+/** A detector names a language, and a script only if the letters differ. */
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { compareLanguages, scriptOf } from './same-language.ts';
 import { createLetterCounter } from './scripts.ts';
@@ -23,9 +20,9 @@ export interface DetectedText {
 }
 
 export interface TargetReader {
-  /** True if a text is in the target language and in its script. */
+  /** In its script, too. */
   isInTarget(text: DetectedText): boolean;
-  /** True if most letters are of a script that the target does not use. Latin letters appear in every language. */
+  /** Most letters are of a script that the target does not use. Latin letters appear in every language. */
   isForeign(text: string): boolean;
 }
 
@@ -39,7 +36,7 @@ export const createTargetReader = (target: string): TargetReader => {
   return {
     isInTarget({ text, detected, declared }) {
       const doAgree = declared !== null && fromBcp47(declared) === fromBcp47(detected);
-      // If both agree on the language, the page's tag also tells the script: `zh-TW`.
+      // If both agree, the page's tag also tells the script: `zh-TW`.
       const tag = doAgree ? declared : detected;
       if (compareLanguages(tag, target) !== 'same') return false;
       if (isAmbiguous) return /[-_]/.test(tag);

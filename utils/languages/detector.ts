@@ -7,7 +7,7 @@ interface BrowserAnswer {
   readonly languages: readonly { readonly language: string; readonly percentage: number }[];
 }
 
-/** Percent of the text in the detected language. A foreign name is allowed, half a text is not. */
+/** In percent. A foreign name is allowed, half a text is not. */
 const leastShare = 90;
 /** Browsers answered within 30 ms in tests. */
 const patienceMs = 1000;
@@ -17,7 +17,7 @@ export const createDetector = (
   askBrowser: (text: string) => Promise<BrowserAnswer>,
   clock: Pick<Clock, 'sleep'>,
 ): DetectLanguage => {
-  /** One timer for all texts of a task: a page has thousands. */
+  /** One timer for a task, because a page has thousands of texts. */
   let tooLate: Promise<null> | null = null;
   return (text) => {
     if (tooLate === null) {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
-/** Targets with a known formality (contract.md, "Known of public services"). Others get a hint, never a refusal. */
+/** contract.md, "Known of public services". Other targets get a hint, never a refusal. */
 export const languagesWithFormality: ReadonlySet<string> = new Set<LanguageCode>([
   'DE',
   'ES',

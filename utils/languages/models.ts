@@ -1,10 +1,7 @@
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
-/**
- * Languages that worked with every model. The others worked with `quality_optimized` or without a model. The contract
- * does not say so, hence a warning only.
- */
+/** Seen, not in the contract, hence a warning only. The others worked with `quality_optimized` or without a model. */
 export const languagesWithEveryModel: ReadonlySet<string> = new Set<LanguageCode>([
   ...(['AR', 'BG', 'CS', 'DA', 'DE', 'EL', 'EN', 'ES', 'ET', 'FI', 'FR', 'HE', 'HU'] as const),
   ...(['ID', 'IT', 'JA', 'KO', 'LT', 'LV', 'NB', 'NL', 'PL', 'PT', 'RO', 'RU', 'SK'] as const),

@@ -33,9 +33,8 @@ const isLocale = (locale: string): boolean => {
 };
 
 /**
- * Returns the browser's name of a language, else the English one, else the code.
- *
- * @param code the service's code, variants included
+ * The browser's name, else the English one, else the code.
+ * @param code variants included
  * @param uiLocale an invalid one means English
  */
 export const languageName = (code: string, uiLocale: string): string => {

@@ -16,13 +16,12 @@ const localeOf = (tag: string): Intl.Locale | null => {
   }
 };
 
-/** Returns the likeliest script if the tag has none: `Hant` for `zh-TW`. */
+/** The likeliest script if the tag has none: `Hant` for `zh-TW`. */
 export const scriptOf = (tag: string): string | null => localeOf(tag)?.maximize().script ?? null;
 
 /**
- * Compares a page's or detector's tag with the target. Regions do not matter (`en-US` is EN-GB), scripts do (`zh-CN` is
+ * Compares a page's or detector's tag with a target. Regions do not matter (`en-US` is EN-GB), scripts do (`zh-CN` is
  * not ZH-HANT, `sr-Latn` is not SR).
- *
  * @param target the service's code
  */
 export const compareLanguages = (tag: string, target: string): Likeness => {

@@ -26,7 +26,7 @@ const lettersOf = (scripts: readonly string[]): RegExp =>
 export const createLetterCounter = (target: string): ((text: string) => LetterCount) => {
   const script = scriptOf(toBcp47(target));
   const scripts = script === null ? [] : (madeOf[script] ?? [script]);
-  // Without knowledge of the script, all letters count as own.
+  // All letters count as own if the script is unknown.
   const own = script === null ? letters : lettersOf(scripts);
   const familiar = script === null ? letters : lettersOf([...scripts, 'Latn']);
   const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;

@@ -6,15 +6,14 @@ const segmenterFor = (tag: string | undefined): Intl.Segmenter => {
   return made;
 };
 
-/** Abbreviations such as "z. B." and "J. S. Bach" do not end a sentence. */
+/** "z. B." and "J. S. Bach" do not end a sentence. */
 const endsInAbbreviation =
   /(?:^|[\s.(])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Mme|Hr|Fr|Jr|No|Nr|Fig|Abb|Bd|Vol|vs|ca|bzw|cf|vgl)\.\s*$/u;
 
 /**
- * Splits a text into sentences with their trailing white space; joined, they are the text again. Line breaks end a
- * sentence, because titles and list items have no full stop.
- *
- * @param tag BCP 47 tag of the text, if known
+ * Sentences with their trailing white space; joined, they are the text again. Line breaks end a sentence, because
+ * titles and list items have no full stop.
+ * @param tag BCP 47 tag, if known
  */
 export function sentencesOf(text: string, tag?: string): string[] {
   const sentences: string[] = [];

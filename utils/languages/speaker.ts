@@ -1,6 +1,6 @@
 /**
- * Reads texts aloud, one at a time; a new one stops the old one. Long texts are split, because browsers refuse more
- * than 32,767 characters and a short part starts sooner.
+ * Reads one text at a time; a new one stops the old one. Long texts are split, because browsers refuse more than 32,767
+ * characters and a short part starts sooner.
  */
 
 import { toBcp47 } from './bcp47.ts';
@@ -10,10 +10,10 @@ import { chooseVoice } from './voices.ts';
 export interface Speaker {
   /** @param code the service's code */
   hasVoice(code: string): boolean;
-  /** Starts reading. `onEnd` is called once: at the end, on stop, on failure, or at once without a voice. */
+  /** `onEnd` is called once: at the end, on stop, on failure, or at once without a voice. */
   speak(text: string, code: string, onEnd: () => void): void;
   stop(): void;
-  /** Reports when the browser may have found more voices. @returns a function that stops watching */
+  /** The browser may find more voices later. @returns stops watching */
   watchVoices(onChange: () => void): () => void;
 }
 
@@ -37,15 +37,12 @@ export interface SpeakerParts {
   readonly readerTags: readonly string[];
 }
 
-/**
- * Maximum characters of a part. Network voices stop after 15 seconds (crbug.com/679437), but Verso uses local voices
- * only.
- */
+/** Network voices stop after 15 seconds (crbug.com/679437), but Verso uses local voices only. */
 const longestPart = 400;
 
 export function createSpeaker({ synthesis, createUtterance, readerTags }: SpeakerParts): Speaker {
   let end: (() => void) | null = null;
-  /** Referenced, because Chromium may collect an utterance in mid-speech and never report its end. */
+  /** Chromium may collect an unreferenced utterance in mid-speech and never report its end. */
   let utterances: readonly SpeechSynthesisUtterance[] = [];
 
   const voiceFor = (code: string) =>
@@ -59,7 +56,7 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
   }
 
   function stop(): void {
-    // The page may use the same synthesizer, so cancel only Verso's speech.
+    // The page may use the same synthesizer.
     if (end !== null) synthesis?.cancel();
     finish();
   }

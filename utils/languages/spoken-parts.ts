@@ -4,9 +4,7 @@ import { sentencesOf } from './sentences.ts';
 const breaks = [/[,;:–—、，；：]\s*/gu, /\s+/gu];
 
 /**
- * Splits a text for a voice into parts of at most `most` characters: whole sentences, else clauses, else words. White
- * space is dropped.
- *
+ * Parts of at most `most` characters: whole sentences, else clauses, else words. White space is dropped.
  * @param tag BCP 47 tag of the text
  */
 export function spokenParts(text: string, tag: string, most: number): string[] {
@@ -30,7 +28,7 @@ function cut(sentence: string, most: number): string[] {
   return [...pieces, rest];
 }
 
-/** Returns the start of the last uncut part. Surrogate pairs stay whole. */
+/** Surrogate pairs stay whole. */
 function breakWithin(text: string): number {
   for (const pattern of breaks) {
     const last = [...text.matchAll(pattern)].at(-1);

@@ -1,7 +1,6 @@
 import type { DetectLanguage } from './detection.ts';
 import { createTargetReader } from './detection.ts';
 
-/** True only if the detector is sure that the text is in the target language. */
 export async function isSurelyIn(
   target: string,
   text: string,

@@ -1,7 +1,4 @@
-/**
- * Chooses a local voice. Other voices send the text to their maker (`localService` of the Web Speech API), and texts
- * may go to the service only.
- */
+/** Local voices only: others send the text to their maker (`localService` of the Web Speech API). */
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { languageOfVariant } from './codes.ts';
 
@@ -9,10 +6,8 @@ import { languageOfVariant } from './codes.ts';
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default' | 'localService'>;
 
 /**
- * Returns the voice for a language, or null.
- *
  * @param code upper case, variants included: `PT-BR` prefers a Brazilian voice
- * @param readerTags the reader's languages (`navigator.languages`), used if the code names no region
+ * @param readerTags the reader's languages, used if the code names no region
  */
 export function chooseVoice<V extends Voice>(
   voices: readonly V[],
@@ -35,9 +30,7 @@ export function chooseVoice<V extends Voice>(
 /** Some systems write `en_US` with a suffix for the accent. */
 const partsOf = (tag: string): string[] => tag.toLowerCase().split(/[-_]/);
 
-/**
- * Returns the spoken language as a service code. Chinese scripts sound alike, but voices of Hong Kong speak Cantonese.
- */
+/** Chinese scripts sound alike, but voices of Hong Kong speak Cantonese. */
 function spokenIn(tag: string): string | null {
   const [language = '', ...rest] = partsOf(tag);
   if (language === 'cmn') return 'ZH';
@@ -73,7 +66,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Novelty voices of macOS, which come first in lists by name. */
+/** Novelty voices of macOS, which come first by name. */
 const jokes: ReadonlySet<string> = new Set([
   ...['Albert', 'Bad News', 'Bahh', 'Bells', 'Boing', 'Bubbles', 'Cellos', 'Deranged'],
   ...['Good News', 'Hysterical', 'Jester', 'Organ', 'Pipe Organ', 'Superstar', 'Trinoids'],

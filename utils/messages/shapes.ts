@@ -17,7 +17,7 @@ import {
 import type { AskFirst } from '../translation/page-estimate.ts';
 import { isAskFirst } from '../translation/page-estimate.ts';
 
-/** Checks only the form of a code. The service's codes are checked when a request is encoded. */
+/** Requests check the service's codes when they are encoded. */
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
 const strings = v.pipe(v.array(v.string()), v.readonly());
@@ -27,7 +27,7 @@ export const target = code;
 export const formality = v.picklist(formalities);
 export const model = v.picklist(models);
 
-/** Checks only the form. Rules are checked when a request is encoded. */
+/** Requests check the rules when they are encoded. */
 export const details = v.exactOptional(
   v.object({
     splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
@@ -78,7 +78,6 @@ export const sourceText = v.object({
   fitsAnyContext: v.exactOptional(v.literal(true)),
 });
 
-/** `AskFirst`: whether a page's cost is shown before it is translated. */
 export const asks = v.custom<AskFirst>(isAskFirst);
 
 /** `PageSign`. */

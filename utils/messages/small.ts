@@ -1,10 +1,7 @@
-/**
- * Life cycle and messages of the small scripts that run on every page while a setting is on. They
- * carry no schemas, because the background checks every message.
- */
+/** For the small scripts on every page. They carry no schemas, because the background checks every message. */
 import type { Answer, Input, ToBackground } from './table.ts';
 
-/** False after an update or a removal of the extension, when its scripts continue in open pages. */
+/** After an update or a removal, scripts continue in open pages. */
 export const isConnected = (): boolean => chrome.runtime?.id !== undefined;
 
 /** Asks the background. Returns null without an answer. */
@@ -20,8 +17,8 @@ export async function ask<Name extends keyof ToBackground & `shortcuts.${string}
 }
 
 /**
- * Lets a small script run once per page, although it may be both registered and injected. It stops
- * once the extension is gone, and then another may begin.
+ * Runs a small script once per page, although it may be registered and injected. Another may begin once the extension
+ * is gone.
  */
 export function onceInPage(
   name: string,

@@ -6,8 +6,8 @@
  *   background, popup ──sendToPage──▶ every frame of a tab         `toPage`, `toSelection`
  *   background ──sendToFrame──▶ one frame                          `toPage`, `toSelection`
  *
- * An answer is a `Result`: failures cross as data, never as thrown errors. No row returns a key,
- * only its presence and its ending. Bundles of page scripts contain only the rows that they use.
+ * An answer is a `Result`: failures are data. No row returns a key. Bundles of page scripts contain only the rows that
+ * they use.
  */
 import * as v from 'valibot';
 import { mendingSections } from '../base/options-section.ts';
@@ -48,12 +48,12 @@ import {
 /** The contexts that may send messages to others. */
 export type SenderContext = 'popup' | 'options' | 'report' | 'sample' | 'content';
 
-/** Carries a type and no value, because our own answers need no decoder. */
+/** Only a type, because our own answers need no decoder. */
 interface Reply<T> {
   readonly type?: T;
 }
 
-/** One message. `input` decodes it before a handler sees it. */
+/** `input` decodes it before a handler sees it. */
 export interface Row<Entries extends v.ObjectEntries = v.ObjectEntries, T = unknown> {
   readonly input: v.ObjectSchema<Entries, undefined>;
   readonly reply?: Reply<T>;
@@ -81,23 +81,19 @@ const from = <Entries extends v.ObjectEntries, T = null>(
   _reply?: Reply<T>,
 ): GuardedRow<Entries, T> => ({ from: contexts, input: v.object(entries) });
 
-// Rows contain no spread and no member of a variable, because bundlers suspect side effects there.
+// Rows have no spread and no member of a variable, because bundlers suspect side effects there.
 
 const titleAsContext = v.boolean();
 
-/** The options of a page's translation, with the setting for asking first. */
 const order = row({
   ...{ wanted, scope, display, titleAsContext, asks },
-  /** Translations kept before this time are ignored: milliseconds since 1970. */
+  /** Ignores older translations: milliseconds since 1970. */
   freshSince: v.exactOptional(v.number()),
 });
 
 export const toBackground = {
   'connection.read': from(['popup', 'options', 'report', 'sample'], {}, reply<ConnectionState>()),
-  /**
-   * An absent or empty key keeps the stored one. Fails with `address-invalid`, or `rule-broken`
-   * with the field.
-   */
+  /** An absent or empty key keeps the stored one. Fails with `address-invalid` or `rule-broken`. */
   'connection.save': from(
     ['options'],
     {
@@ -112,35 +108,31 @@ export const toBackground = {
     { kind: v.picklist(['translate', 'admin']) },
     reply<ConnectionState>(),
   ),
-  /** Allows keys of another address at this one. `address` is the one that the reader saw. */
+  /** `address` is the one that the reader saw. */
   'connection.allowKeys': from(['options'], { address: v.string() }, reply<ConnectionState>()),
   /**
-   * Removes the address and its permission. `address` is the one that the reader saw. Fails with
-   * `rule-broken` if it has changed or is locked.
+   * Also removes its permission. Fails with `rule-broken` if `address`, which the reader saw, has changed or is locked.
    */
   'connection.forgetAddress': from(['options'], { address: v.string() }, reply<ConnectionState>()),
-  /** Tries both operations and reports each result. Bills the few characters of one word. */
+  /** Bills the few characters of one word. */
   'connection.test': from(['options'], {}, reply<ConnectionTest>()),
 
-  /** Fails with `internal` if the browser gives no room for storage. */
+  /** Fails with `internal` without room for storage. */
   'memory.read': from(['options'], {}, reply<MemoryState>()),
   /** Deletes all stored translations, and returns their size. */
   'memory.clear': from(['options'], {}, reply<MemorySize>()),
   'meter.month': from(['popup', 'options'], {}, reply<MonthSpending>()),
-  /** The record of a range of UTC days, both included, oldest first. */
+  /** UTC days, both included, oldest first. */
   'meter.rows': from(['options'], { from: utcDay, to: utcDay }, reply<readonly MeterRow[]>()),
   'meter.held': from(['options'], {}, reply<RecordHeld>()),
-  /** Deletes days, sites and languages. This month's sum stays, because the budget needs it. */
+  /** Deletes days, sites and languages. This month's sum stays for the budget. */
   'meter.clear': from(['options'], {}),
-  /**
-   * Adds a typed text and its translation to the history, if there is one. The same `id` again
-   * replaces the entry.
-   */
+  /** Adds a typed text and its translation to the history, if it is on. The same `id` replaces the entry. */
   'history.keep': from(['popup'], {
     ...{ id: uuid, source, target },
     ...{ text: v.string(), translation: v.string(), isPrivate: v.boolean() },
   }),
-  /** Only the settings page may read the history, never a content script. */
+  /** No content script may read the history. */
   'history.read': from(
     ['options'],
     { query: v.string(), starredOnly: v.boolean(), count: v.number() },
@@ -151,9 +143,7 @@ export const toBackground = {
   'history.remove': from(['options'], { id: v.string() }),
   'history.clear': from(['options'], { keepsStarred: v.boolean() }),
 
-  /**
-   * Injects the script and reads the page, as `page.translate` would. Sends nothing to the service.
-   */
+  /** Sends nothing to the service. */
   'page.prepare': from(['popup'], {
     ...{ tabId: v.number(), source, target, formality, model, details },
     ...{ scope, display, titleAsContext },
@@ -162,55 +152,48 @@ export const toBackground = {
   'page.translate': from(['popup'], {
     ...{ tabId: v.number(), source, target, formality, model, details },
     ...{ scope, display, titleAsContext },
-    /** The reader asked for the cost first, whatever the settings say. */
+    /** The reader asked for the cost first. */
     asksFirst: v.boolean(),
     /** Ignores stored translations. */
     fresh: v.exactOptional(v.literal(true)),
   }),
-  /** "This site until I close the tab": begins or ends it for the site of this address. */
+  /** Begins or ends "This site until I close the tab" for the address's site. */
   'page.follow': from(['popup'], { tabId: v.number(), address: v.string(), follows: v.boolean() }),
   /** The reader refused the last page's question about cost. */
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */
   'page.translateHere': from(['content'], {}),
-  /**
-   * Some frames are closed to the sender's session. Those that are open to us start with the
-   * sender's present options (`page.options`).
-   */
+  /** Some frames are closed to the sender's session. The others start with its present options (`page.options`). */
   'page.frames': from(['content'], {}),
-  /**
-   * The page went to another address without loading. Resolves after stopping a translation that no
-   * rule allows there.
-   */
+  /** The page's address changed without loading. Resolves after stopping a translation that no rule allows there. */
   'page.moved': from(['content'], { address: v.string() }),
-  /** The cost of these texts. Sends nothing to the service. */
+  /** Sends nothing to the service. */
   'page.estimate': from(
     ['content', 'sample'],
     { wanted, texts: v.array(sourceText) },
     reply<TextsEstimate>(),
   ),
-  /** The page's state for the toolbar button. `isSeen`: a popup already shows it. */
+  /** For the toolbar button. `isSeen`: a popup already shows it. */
   'page.sign': from(['content'], { sign: pageSign, isSeen: v.boolean() }),
   'page.openOptions': from(['content'], {
     section: v.exactOptional(v.picklist(mendingSections)),
   }),
 
-  /** The settings for a selection's translation, for a bubble that is about to open. */
+  /** For a bubble that is about to open. */
   'selection.options': from(['content'], { spoken: v.string() }, reply<SelectionOptions>()),
-  /** Injects rarely needed parts of the selection's script into the sender's frame. */
+  /** Injects rarely needed parts of the selection's script. */
   'selection.loadMore': from(['content'], {}),
-  /** The frame has no room for a bubble, so the page around it shows one for this text. */
+  /** The frame has no room for a bubble, so the page around shows it. */
   'selection.handOver': from(['content'], { text: v.string() }),
   /**
-   * The reader may have left a bubble. `click`, `escape`: the reader's action in another frame.
-   * `focus`: the focus left the frame. `end`: the bubble was closed.
+   * `click`, `escape`: the reader's action in another frame. `focus`: it left the frame. `end`: the bubble was closed.
    */
   'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
-  /** Adds a word to those that stay as they are (`translation.words`). */
+  /** To the setting `translation.words`. */
   'selection.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** Sets whether bubbles stay open. */
   'selection.pin': from(['content'], { pinned: v.boolean() }),
-  /** The look of the button in the sender's page, or null if it may not show there. */
+  /** Null if the button may not show in the sender's page. */
   'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),
   /** Translates the selection in the sender's frame. */
   'shortcuts.translate': from(['content'], { by: v.picklist(['button', 'key']) }),
@@ -219,27 +202,24 @@ export const toBackground = {
   /** Turns button and shortcut off on the sender's site. */
   'shortcuts.quiet': from(['content'], {}),
 
-  /**
-   * The alerts for the present account. Reading them marks them as seen and clears the toolbar's
-   * mark.
-   */
+  /** Marks the alerts as seen and clears the toolbar's mark. */
   'usage.alerts': from(['popup', 'report'], {}, reply<readonly Alert[]>()),
-  /** The account's count of this moment; null: the service has none, or did not tell it. */
+  /** Null if the service did not tell it. */
   'usage.now': from(['popup', 'report'], {}, reply<UsageNow | null>()),
 };
 
 export const toPopup = {
-  /** A frame has a session, so the popup may open its port (`connectToStatus`). */
+  /** A frame has a session, so the popup may open its port. */
   'page.here': from(['content'], {}),
 };
 
-/** Messages to the script that translates pages. Only the extension can send them. */
+/** Only the extension can send them. */
 export const toPage = {
-  /** Reads the page ahead of a possible `page.begin`. Sends nothing and changes nothing. */
+  /** Sends nothing and changes nothing. */
   'page.read': row({ wanted, scope, display, titleAsContext }),
   /**
-   * Translates the block of a menu's element (`targetId`, Firefox only), or else the one under the pointer. Restores it if it is
-   * translated. Fails with `block-empty` if there is none.
+   * Translates or restores the block of a menu's element (`targetId`, Firefox only), or the one under the pointer.
+   * Fails with `block-empty`.
    */
   'page.block': row({
     ...{ wanted, scope, display, titleAsContext },
@@ -253,14 +233,11 @@ export const toPage = {
   }),
   /** The reader agrees to the cost of `scope`. */
   'page.answer': row({ scope }),
-  /** How the page is displayed, or null if it is not translated. */
+  /** Null if the page is not translated. */
   'page.shown': row({}, reply<PageShown | null>()),
   /** Each frame with a session says `page.here`. Answers whether this frame has one. */
   'page.call': row({}, reply<boolean>()),
-  /**
-   * The present options, or null if no translation is running. Fails if none has begun in this
-   * document.
-   */
+  /** Null if no translation is running. Fails if none has begun in this document. */
   'page.options': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
   /** Starts if nothing has begun yet. */
   'page.join': order,
@@ -268,21 +245,20 @@ export const toPage = {
   'page.leave': row({}),
 };
 
-/** Messages to the script that translates selections. Only the extension can send them. */
+/** Only the extension can send them. */
 export const toSelection = {
   /** A bubble is about to open in one frame, and a tab has one at a time. */
   'selection.close': row({}),
-  /** The reader has left or closed (`end`) the bubble of another frame. */
+  /** The bubble of another frame was left or closed (`end`). */
   'selection.left': row({ how: v.picklist(['click', 'escape', 'end']) }),
   /**
-   * `text`: the browser's selected text, if the frame cannot read it. `isElsewhere`: another frame
-   * has the selection.
+   * `text`: the browser's selected text, if the frame cannot read it. `isElsewhere`: another frame has the selection.
    */
   'selection.show': row({
     text: v.exactOptional(v.string()),
     isElsewhere: v.exactOptional(v.boolean()),
   }),
-  /** A shortcut was pressed in a frame that is closed to us, so its selection is unknown. */
+  /** A shortcut was pressed in a frame that is closed to us. */
   'selection.sayClosed': row({}),
   /** The target of the context menu. */
   'selection.showPointed': row({ kind: v.picklist(pointedKinds), address: v.string() }),

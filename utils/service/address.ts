@@ -10,8 +10,8 @@ export type AddressRule =
   | 'has-user-info';
 
 /**
- * Normalizes a typed base URL. It keeps a path and removes trailing slashes and a typed `/v2`, `/v2/translate` or
- * `/v2/admin/analytics`. Blank input is `address-missing`; an unsafe or senseless one is `address-invalid`.
+ * Keeps a path, and removes trailing slashes and a typed `/v2`, `/v2/translate` or `/v2/admin/analytics`. Fails with
+ * `address-missing` for blank input, `address-invalid` for an unsafe or senseless one.
  */
 export const parseServiceAddress = (input: string): Result<string> => {
   const typed = input.trim();
@@ -31,7 +31,7 @@ export const parseServiceAddress = (input: string): Result<string> => {
 export const originOf = (baseUrl: string): string | null =>
   baseUrl === '' ? null : new URL(baseUrl).origin;
 
-/** Returns the host permission for `baseUrl`, such as `https://api.example/*`. One pattern covers all ports. */
+/** Such as `https://api.example/*`. One pattern covers all ports. */
 export const hostPattern = (baseUrl: string): string => {
   const { protocol, hostname } = new URL(baseUrl);
   return `${protocol}//${hostname}/*`;
@@ -56,7 +56,7 @@ const isLoopback = ({ protocol, hostname }: URL): boolean =>
     /^(.+\.)?localhost$/.test(hostname) ||
     hostname === '[::1]');
 
-/** Origin and path of an address as it was set, without anything that says who asks. '' where there is none. */
+/** Origin and path, without credentials; '' without an address. */
 export function addressOf(set: string): string {
   const address = parseServiceAddress(set);
   return address.ok ? address.value : '';

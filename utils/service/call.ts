@@ -29,10 +29,9 @@ export type Answer =
   | { readonly ok: true; readonly text: string; readonly from: ReplyFacts }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Facts for failures that are found in a reply later. */
 export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
 
-/** Performs one try of one call. `mayPass` tells whether a retry may help. Throws only when `signal` aborts. */
+/** `mayPass` tells whether a retry may help. Throws only when `signal` aborts. */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
   const work = async (within: AbortSignal): Promise<Answer> => {
@@ -57,7 +56,7 @@ const factsOf = (response: Response, { key }: Call): ReplyFacts => {
   return { status: response.status, ...(traceId !== null && { traceId }) };
 };
 
-/** Resolves with the reply's head, or null if none came. */
+/** Null if no reply came. */
 const send = async (call: Call, { fetch }: Network, signal: AbortSignal) => {
   try {
     return await fetch(call.url, fetchOptions(call, signal));
@@ -76,7 +75,7 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
     ...(call.body !== null && { 'Content-Type': 'application/json' }),
   },
   body: call.body,
-  // The key must not follow a redirect. `redirect: 'error'` would also stop it, but looks like a broken network.
+  // The key must not follow a redirect. `redirect: 'error'` looks like a broken network.
   redirect: 'manual',
   // No cookie, no referrer and no cached reply.
   credentials: 'omit',
@@ -85,7 +84,7 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
   signal,
 });
 
-// Checked only after a failure, because a local service answers without a network.
+// Only after a failure, because a local service answers without a network.
 const unanswered = ({ isOnline }: Network): Answer =>
   isOnline()
     ? { ok: false, failure: { code: 'unreachable' } }
@@ -97,7 +96,7 @@ const readError = async (
   { clock }: Network,
 ): Promise<Answer> => ({ ok: false, failure: await decodeErrorReply(response, { key, clock }) });
 
-/** A successful reply is never retried, because it is billed. */
+/** A successful reply is billed, so it is never retried. */
 const readAnswer = async (response: Response, call: Call): Promise<Answer> => {
   const { maxReplyBytes } = call;
   const from = factsOf(response, call);

@@ -8,7 +8,7 @@
  * Patterns have no scheme; `https://example.org/` becomes `example.org`. A query belongs to the path; a fragment is
  * ignored.
  */
-/** The permission for scripts that run before the reader asks for anything on a page. */
+/** For scripts that run before the reader asks for anything. */
 export const allSites = ['https://*/*', 'http://*/*'];
 
 export interface SitePattern {
@@ -23,7 +23,7 @@ export interface SitePattern {
   readonly path: string | null;
 }
 
-/** The reason for a refusal. `notWeb`: neither http nor https. `badHost`: no host, or a `*` inside one. */
+/** `notWeb`: neither http nor https. `badHost`: no host, or a `*` inside one. */
 export type SitePatternProblem = 'empty' | 'notWeb' | 'badHost' | 'badPort' | 'badPath';
 
 const shape = /^(?:(?<scheme>\*|[a-z][a-z0-9+.-]*):\/\/)?(?<site>[^/?#]*)(?<path>\/[^#]*)?$/i;
@@ -54,13 +54,13 @@ export function parseSitePattern(
   });
 }
 
-/** For stored lists that were already checked. Null if invalid. */
+/** Null if invalid. */
 export function sitePattern(text: string): SitePattern | null {
   const parsed = parseSitePattern(text);
   return 'problem' in parsed ? null : parsed;
 }
 
-/** Returns the pattern of an address's site. Null if it is not on the web. */
+/** Null if the address is not on the web. */
 export const patternOfSite = (url: string): SitePattern | null => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? sitePattern(parsed.host) : null;
@@ -80,8 +80,8 @@ export function matchesSite(pattern: SitePattern, url: string): boolean {
 }
 
 /**
- * Negative if `one` is more specific: a host before subdomains, a longer host before a shorter one, a port before none,
- * then the longer path.
+ * Negative if `one` is more specific: a host before subdomains, a longer host, a port before none, then the longer
+ * path.
  */
 export function compareSpecificity(one: SitePattern, other: SitePattern): number {
   const [mine, theirs] = [weights(one), weights(other)];
@@ -96,8 +96,8 @@ const weights = ({ host, withSubdomains, port, path }: SitePattern): readonly nu
 ];
 
 /**
- * Returns the host permissions. Permissions have no paths, and no ports in Firefox. One entry per scheme, because
- * Chromium refuses `*://` unless the manifest offers it.
+ * Host permissions have no paths, and no ports in Firefox. One entry per scheme, because Chromium refuses `*://` unless
+ * the manifest offers it.
  */
 export const originsOf = ({ host, withSubdomains }: SitePattern): readonly string[] =>
   allSites.map((all) =>
@@ -123,7 +123,7 @@ export function mostSpecific<T>(
   return best?.entry ?? null;
 }
 
-/** Returns the address form, or '' for an invalid host. */
+/** Returns the form that addresses have, or ''. */
 function mendHost(written: string): string {
   if (/[*\s@\\%]/.test(written)) return '';
   const host = URL.parse(`http://${written}/`)?.hostname ?? '';
@@ -134,7 +134,7 @@ function mendHost(written: string): string {
 function mendPath(written: string): string | null {
   const parsed = URL.parse(`http://h${written.replace(/\*{2,}/g, '*')}`);
   const path = parsed && `${parsed.pathname}${parsed.search}`;
-  // Also what an address parser makes of `/?` and `/./*`.
+  // Address parsers make the same of `/?` and `/./*`.
   return path === '/' || path === '/*' ? null : path;
 }
 
@@ -147,7 +147,7 @@ function spelled(parts: Omit<SitePattern, 'text'>): SitePattern {
 const matchesHost = ({ host, withSubdomains }: SitePattern, hostname: string): boolean =>
   host === null || hostname === host || (withSubdomains && hostname.endsWith(`.${host}`));
 
-/** Not a regular expression from user input: the time stays below the path's length times the number of stars. */
+/** No regular expression from user input, so the time stays bounded: path length times number of stars. */
 function matchesPath(glob: string, path: string): boolean {
   const parts = glob.split('*');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
@@ -165,8 +165,7 @@ function matchesPath(glob: string, path: string): boolean {
 }
 
 /**
- * True for a host in its address form: lower case, punycode, no port. Browsers refuse other hosts in content script
- * patterns.
+ * In the form that addresses have: lower case, punycode, no port. Browsers refuse others in content script patterns.
  */
 export const isHost = (host: string): boolean =>
   /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(host) &&

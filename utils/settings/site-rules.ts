@@ -1,8 +1,3 @@
-/**
- * Site rules: automatic translation, a site's own options, and the button beside selections. Also
- * turns the reader's choice into a rule.
- */
-
 import type { Settings } from './rows.ts';
 import type { SitePolicy, SiteRule } from './shapes.ts';
 import type { SitePattern } from './site-pattern.ts';
@@ -18,10 +13,7 @@ type PageLanguageRule = Settings['sites']['languages'][number];
 
 type Rules = Pick<Settings, 'sites'>;
 
-/**
- * The most specific matching rule that decides about translation. The first wins among equals. Null
- * without a match or an address.
- */
+/** The most specific rule that decides about translation; the first among equals. Null without one. */
 export const findSiteRule = (
   rules: readonly SiteRule[],
   url: string | null | undefined,
@@ -32,7 +24,6 @@ export const findSiteRule = (
     url ?? '',
   );
 
-/** Patterns of sites without the button and the double press. */
 export const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern[] =>
   rules
     .filter(({ selectionButton }) => selectionButton === false)
@@ -41,10 +32,7 @@ export const patternsWithoutButton = (rules: readonly SiteRule[]): readonly Site
 export const isWithoutButton = (rules: readonly SiteRule[], url: string): boolean =>
   patternsWithoutButton(rules).some((pattern) => matchesSite(pattern, url));
 
-/**
- * The rules after the reader turns the button off for a host. The rule has no port, because content
- * scripts know no ports.
- */
+/** The rule has no port, because content scripts know no ports. */
 export function withoutButtonOn(rules: readonly SiteRule[], host: string): readonly SiteRule[] {
   const pattern = sitePattern(host)?.text;
   if (pattern === undefined) return rules;
@@ -52,22 +40,19 @@ export function withoutButtonOn(rules: readonly SiteRule[], host: string): reado
   return [...rules.filter((rule) => rule !== own), { ...own, selectionButton: false }];
 }
 
-/** True if any rule could start a translation. Otherwise no page needs a check. */
+/** If false, no page needs a check. */
 export const hasAlways = ({ sites }: Rules): boolean =>
   [...sites.rules, ...sites.languages].some(({ translate }) => translate === 'always');
 
-/**
- * The site's rule decides first, then the language's. `language` is our code, or null if it is
- * unknown.
- */
+/** The site's rule decides before the language's. `language` is our code, or null. */
 export const sitePolicyOf = ({ sites }: Rules, url: string, language: string | null): SitePolicy =>
   findSiteRule(sites.rules, url)?.translate ??
   sites.languages.find(({ source }) => source === language)?.translate ??
   'ask';
 
 /**
- * The rules after the reader's choice for a page's site. A rule for exactly this host, or a part of
- * it, changes. A wider rule stays, and the host gets its own. An empty rule is removed.
+ * Changes the rule for exactly this host, or a part of it. A wider rule stays, and the host gets its own. Empty rules
+ * go.
  */
 export function withSiteChoice(
   rules: readonly SiteRule[],

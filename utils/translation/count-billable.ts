@@ -6,10 +6,7 @@ import type { SourceText } from './texts.ts';
 export const countCodePoints = (text: string): number =>
   text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 
-/**
- * Predicts the billed characters: Unicode code points, without tags if tags are handled, never the context
- * (contract.md, `billed_characters`).
- */
+/** Unicode code points, without tags if tags are handled, never the context (contract.md, `billed_characters`). */
 export const countBillable = (
   { format, text }: Pick<SourceText, 'format' | 'text'>,
   wanted?: Pick<Wanted, 'details'>,
@@ -19,8 +16,7 @@ export const countBillable = (
   );
 
 /**
- * Returns the billed characters of a reply, or null if they cannot be true. A text has no more characters than bytes,
- * and a larger number could exhaust the budget.
+ * Null if it cannot be true: a text has no more characters than bytes, and a larger number could exhaust the budget.
  */
 export const billedAsTold = (
   { text }: Pick<SourceText, 'text'>,

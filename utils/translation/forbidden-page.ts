@@ -1,9 +1,5 @@
-/**
- * Pages that are closed to extensions, as far as the address tells. Policies and other stores close more; these fail at
- * the attempt.
- */
+/** Pages that are closed to extensions by their address. Policies and other stores close more. */
 
-/** Everything else belongs to the browser, to another extension, or is no page. */
 const ordinarySchemes = new Set(['http:', 'https:', 'file:']);
 
 /** Extension stores, and common sites of Firefox's `extensions.webextensions.restrictedDomains`. */

@@ -5,7 +5,7 @@ export interface MonthSpending {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly billed: number;
-  /** The part of `billed` that Verso counted, because the service did not report it. */
+  /** The part of `billed` that the service did not report. */
   readonly estimated: number;
   /** The possible cost of requests in flight. */
   readonly reserved: number;
@@ -21,7 +21,7 @@ export const warnedShare = 0.8;
 /** `near` from `warnedShare` on, `spent` at the whole budget. */
 export type BudgetLevel = 'within' | 'near' | 'spent';
 
-/** True if the budget was raised or removed, or the month has changed since the refusal. */
+/** The budget was raised or removed, or the month has changed since the refusal. */
 export const hasMoreBudget = (
   { code, budget: before, month: then }: Failure,
   { budget: now, month }: MonthSpending,
@@ -32,7 +32,7 @@ export const hasMoreBudget = (
     // A clock that was set back makes no new month.
     (then !== undefined && month > then));
 
-/** Returns the billed share of the budget (1 is all), or null without a budget. */
+/** 1 is all; null without a budget. */
 export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>
   budget === null ? null : billed / budget;
 

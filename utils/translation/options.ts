@@ -1,4 +1,4 @@
-/** The options of a translation. Each member changes the answer, so two requests need equal options to share one. */
+/** Each member changes the answer, so only equal options share a request. */
 export interface Wanted {
   /** Upper-case code, or null: detected. */
   readonly source: string | null;
@@ -20,20 +20,20 @@ export interface WantedDetails {
   readonly glossary?: string;
   readonly style?: string;
   readonly instructions?: readonly string[];
-  /** The reader's own words (utils/pipeline/own-words.ts). They change only the texts that have them. */
+  /** They change only the texts that have them (utils/pipeline/own-words.ts). */
   readonly words?: readonly string[];
-  /** CSS selectors of the parts of pages that stay as they are, or that alone are translated. Not sent. */
+  /** CSS selectors of parts that stay, or that alone are translated. Not sent. */
   readonly leave?: readonly string[];
   readonly only?: readonly string[];
   /** Prose in `pre` is translated. Not sent. */
   readonly prose?: boolean;
-  /** The subject of the texts, sent before a text's own context. */
+  /** Sent before a text's own context. */
   readonly context?: string;
   /** Texts are complete XML documents. */
   readonly xml?: XmlReading;
 }
 
-/** Element names; an empty list is not sent (contract.md, `outline_detection`). */
+/** An empty list is not sent (contract.md, `outline_detection`). */
 export interface XmlReading {
   readonly outlineDetection: boolean;
   readonly splittingTags: readonly string[];
@@ -42,8 +42,8 @@ export interface XmlReading {
 }
 
 /**
- * Equal if a translation for one also fits the other. Without details it has its original form, so that older stored
- * translations are still found.
+ * Equal if a translation for one fits the other. Without details it has its original form, so that older translations
+ * are found.
  */
 export const wantedKey = ({ source, target, formality, model, details }: Wanted): unknown[] => [
   ...[source, target, formality, model],
@@ -78,11 +78,11 @@ export const models = [
 ] as const;
 export type Model = (typeof models)[number];
 
-/** `as-i-read`: text in view, then more on scrolling. `whole-page`: everything at once. */
+/** `as-i-read`: what is in view, and more on scrolling. `whole-page`: everything at once. */
 export const pageScopes = ['as-i-read', 'whole-page'] as const;
 export type PageScope = (typeof pageScopes)[number];
 
-/** `0`: none. `1`: at punctuation and new lines. `nonewlines`: at punctuation (contract.md, `split_sentences`). */
+/** `0`: none. `1`: at punctuation and new lines. `nonewlines`: at punctuation. */
 export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
 export type SentenceSplitting = (typeof sentenceSplittings)[number];
 
@@ -95,7 +95,7 @@ export const idForm = /^[\x21-\x7e]{0,200}$/;
 /** An XML name (XML 1.0, section 2.3) without a leading colon. */
 export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
-/** A kept word, or a word and its translation with `=` between. */
+/** A kept word, or `word = translation`. */
 export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
 
 /** Code units of a CSS selector. Our own limit. */

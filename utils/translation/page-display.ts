@@ -5,7 +5,7 @@ export interface PageDisplay {
   readonly rubyReadings: RubyReadings;
   readonly sideOrder: SideOrder;
   readonly sideLook: SideLook;
-  /** The letters of the translation, in percent of the original's. */
+  /** In percent of the original's letters. */
   readonly sideSize: number;
 }
 
@@ -13,7 +13,7 @@ export interface PageDisplay {
 export const pageLayouts = ['replace', 'side-by-side'] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 
-/** The key that shows a block's original while it is held: values of `KeyboardEvent.key`. */
+/** Values of `KeyboardEvent.key`; the block's original shows while it is held. */
 export const peekKeys = ['Control', 'Alt', 'Shift', 'none'] as const;
 export type PeekKey = (typeof peekKeys)[number];
 
@@ -24,7 +24,7 @@ export type RubyReadings = (typeof rubyReadings)[number];
 export const sideOrders = ['original-first', 'translation-first'] as const;
 export type SideOrder = (typeof sideOrders)[number];
 
-/** `faded` is the original, and the others are the translation. `line` stands at the translation's edge. */
+/** `faded` is the original, and the others are the translation. */
 export const sideLooks = ['plain', 'faded', 'underlined', 'line'] as const;
 export type SideLook = (typeof sideLooks)[number];
 
@@ -37,7 +37,7 @@ export const displayOf = (page: PageDisplay): PageDisplay => {
 export const isSameDisplay = (one: PageDisplay, other: PageDisplay): boolean =>
   JSON.stringify(displayOf(one)) === JSON.stringify(displayOf(other));
 
-/** Gives the element of a translation its look beside the original. All colours are the text's own, as on dark pages. */
+/** All colours are the text's own, because pages may be dark. */
 export const styleBeside = (
   element: HTMLElement,
   { sideOrder, sideLook, sideSize }: PageDisplay,

@@ -1,11 +1,9 @@
-/** The expected cost of a page, and the question before it. */
-
 import type { PageScope } from './options.ts';
 import type { SourceText } from './texts.ts';
 
 /** In characters, now. */
 export interface TextsEstimate {
-  /** Excludes stored translations and texts in flight for other tabs. */
+  /** Without stored translations and texts in flight for other tabs. */
   readonly billable: number;
   /** Free, from the memory. */
   readonly remembered: number;
@@ -14,7 +12,7 @@ export interface TextsEstimate {
 /** Sends nothing to the service. Null: unknown. */
 export type EstimateTexts = (texts: readonly SourceText[]) => Promise<TextsEstimate | null>;
 
-/** Counts equal texts once. With `as-i-read`, only texts in view or near it. */
+/** Equal texts count once. With `as-i-read`, only texts in or near the view. */
 export interface PageEstimate extends TextsEstimate {
   /** The part of `billable` in view or near it. */
   readonly near: number;
@@ -23,7 +21,7 @@ export interface PageEstimate extends TextsEstimate {
   readonly closedFrames: number;
 }
 
-/** Whether the reader is asked before a page is translated, or only above a number of characters. */
+/** A number asks above so many characters. */
 export type AskFirst = 'always' | 'never' | { readonly above: number };
 
 /** Without a schema library, to keep the page script small. */

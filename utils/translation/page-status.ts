@@ -13,7 +13,7 @@ export interface PageRequest extends Wanted {
   readonly titleAsContext: boolean;
 }
 
-/** True if a translation for one also fits the other. */
+/** A translation for one also fits the other. */
 export const haveSameTexts = (one: PageRequest, other: PageRequest): boolean =>
   isSameWanted(one, other) && one.titleAsContext === other.titleAsContext;
 
@@ -33,21 +33,19 @@ export interface PageShown {
   readonly display: PageDisplay;
 }
 
-/** True while the session keeps a translation on the page. */
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
   shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);
 
 /** The status of a page's translation session. */
 export interface PageStatus {
   /**
-   * `counting`: the cost is being counted before the question. `asking`: waits for the answer. `working`: texts are
-   * found, sent or written. `paused`: nothing more is sent; requests in flight finish. `done`: nothing is left, until
-   * the reader scrolls or the page changes. `stopped`: by the reader, also by refusing the cost. `failed`: by
-   * `failure`.
+   * `counting`: before the question about the cost. `asking`: waits for the answer. `paused`: nothing more is sent.
+   * `done`: nothing is left, until the reader scrolls or the page changes. `stopped`: by the reader, also by refusing
+   * the cost.
    */
   readonly phase: 'counting' | 'asking' | 'working' | 'paused' | 'done' | 'stopped' | 'failed';
   readonly shows: 'translation' | 'original';
-  /** True if only blocks that the reader pointed at are translated. */
+  /** Only blocks that the reader pointed at. */
   readonly isOfBlocks: boolean;
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
@@ -58,9 +56,9 @@ export interface PageStatus {
     /** Different texts found, counted per session. */
     readonly found: number;
     readonly translated: number;
-    /** Texts in the original, because their translation failed or was not trusted. */
+    /** Untranslated, because they failed or were not trusted. */
     readonly kept: number;
-    /** Texts that are in the target language and not sent. */
+    /** Not sent. */
     readonly inTarget: number;
   };
   readonly characters: {
@@ -70,16 +68,16 @@ export interface PageStatus {
     /** Possibly billed without a result. The month counts them, `billed` does not. */
     readonly uncertain: number;
   };
-  /** With `failed`: the reason. Otherwise the reason for untranslated texts, or that there are none. */
+  /** The reason for `failed`, for untranslated texts, or for none. */
   readonly failure: Failure | null;
   /** The service's names of the used models. */
   readonly models: readonly string[];
   /** The tone that replaced a refused one. */
   readonly toneUsed: Formality | null;
-  /** When done: frames of other sites with room for text and without a session. */
+  /** Frames of other sites with room for text and without a session, once done. */
   readonly closedFrames: number;
   /** The announced cost, as it was at the answer. */
   readonly estimate: PageEstimate | null;
-  /** The service is busy; work continues at `untilMs` (milliseconds since 1970). */
+  /** Work continues at `untilMs` (milliseconds since 1970). */
   readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
 }

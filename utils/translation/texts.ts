@@ -1,18 +1,17 @@
 import type { Failure } from '../base/failure.ts';
 import type { Formality } from './options.ts';
 
-/** A text of a page, a selection or an input. */
 export interface SourceText {
   /** `html`: escaped text with inline markup and `id="n"` placeholders. */
   readonly format: 'plain' | 'html';
   readonly text: string;
   /** Influences the translation. Neither translated nor billed (contract.md, `context`). */
   readonly context?: string;
-  /** A translation that was made with another context fits, too: it is not paid for again. */
+  /** A translation with another context also fits, so it is not paid for again. */
   readonly fitsAnyContext?: true;
 }
 
-/** `now`: in view. `soon`: near the view. `later`: elsewhere on the page. */
+/** `now`: in view. `soon`: near the view. `later`: elsewhere. */
 export const urgencies = ['now', 'soon', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 
@@ -21,7 +20,7 @@ export type TextOutcome =
       readonly ok: true;
       /** In the format of its source. */
       readonly text: string;
-      /** 0 if the text came from memory or joined a request in flight. */
+      /** 0 from memory, or from another requester's request. */
       readonly billedCharacters: number;
       /** Upper-case code, if the service reported it. */
       readonly detectedSource?: string;
@@ -33,22 +32,21 @@ export type TextOutcome =
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Translates texts and reports each outcome once, in any order. `drops` stops unsent texts; they have an outcome only
- * if they were in flight. `signal` aborts everything. Resolves when all other texts have an outcome; rejects with
- * `AbortError`.
+ * Reports each outcome once, in any order. Dropped texts have an outcome only if they were in flight. Resolves when all
+ * others have one; rejects with `AbortError`.
  */
 export type TranslateTexts = (
   texts: readonly SourceText[],
   on: {
     readonly signal: AbortSignal;
     readonly drops?: Drops;
-    /** Default `now`. A more urgent repetition moves a text forward without sending it twice. */
+    /** A more urgent repetition moves a text forward without sending it twice. */
     readonly urgency?: Urgency;
     onOutcome(index: number, outcome: TextOutcome): void;
   },
 ) => Promise<void>;
 
-/** Texts of one call that are no longer needed, by index. Unsent ones are not sent. */
+/** Texts of one call, by index, that need no request any more. */
 export class Drops {
   readonly #places = new Set<number>();
   #notify: (places: readonly number[]) => void = () => {};
@@ -62,14 +60,14 @@ export class Drops {
     if (places.length > 0) this.#notify(places);
   }
 
-  /** Notifies one watcher of each dropped text, including earlier ones. */
+  /** Notifies one watcher, also of earlier texts. */
   watch(notify: (places: readonly number[]) => void): void {
     this.#notify = notify;
     if (this.#places.size > 0) notify([...this.#places]);
   }
 }
 
-/** Ask before a text of this cost, about five pages of a book. */
+/** About five pages of a book. */
 export const asksFirstFrom = 10_000;
 
 /** Limits memory and cost of a typed text. */

@@ -1,7 +1,4 @@
-/**
- * The words of the language that the reader chose for the interface. Without a choice, words come
- * from the browser, which knows only its own language.
- */
+/** The words of the language that the reader chose. Otherwise the browser has them, in its language. */
 
 /** A file of `_locales`, as the build wrote it. */
 export type Catalogue = Readonly<Record<string, { readonly message: string }>>;
@@ -12,7 +9,7 @@ interface ChosenWords {
   readonly lines: readonly string[] | undefined;
 }
 
-/** The scripts of a page are built apart, so they share the words in this place. */
+/** Scripts of a page are built apart, and share the words here. */
 const place = Symbol.for('verso.words');
 const world = globalThis as { [place]?: ChosenWords | undefined };
 

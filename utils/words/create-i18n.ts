@@ -5,9 +5,8 @@ import { wordPlace } from './word-place.ts';
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /**
- * Returns the plural categories of a language, in the catalogue's order. The Romance category “many” (“1 million de …”)
- * is read as “other”, because nobody writes it beside digits.
- *
+ * In the catalogue's order. The Romance “many” (“1 million de …”) is read as “other”, because nobody writes it beside
+ * digits.
  * @param locale a BCP 47 tag
  */
 export function formsOf(locale: string): readonly string[] {
@@ -17,8 +16,6 @@ export function formsOf(locale: string): readonly string[] {
 }
 
 /**
- * Returns the plural form for a count.
- *
  * @param forms one for each of `formsOf(locale)`; an additional first one means exactly zero
  * @returns the last form if the language has more categories than `forms`
  */
@@ -33,11 +30,11 @@ export function chooseForm(forms: readonly string[], count: number, locale: stri
 type Parameter = number | Readonly<Record<string, string | number>>;
 
 /**
- * Replaces the function of `@wxt-dev/i18n`, which knows two plural forms; Arabic has six. The library's build and types stay in use.
- * In a catalogue, a form is named by the first number that takes it, and the last form is `n` (Arabic: 0, 1, 2, 3, 11, n).
+ * Replaces the function of `@wxt-dev/i18n`, which knows two plural forms; Arabic has six. In a catalogue, a form is
+ * named by the first number that takes it, and the last form is `n` (Arabic: 0, 1, 2, 3, 11, n).
  *
- * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names fill it. `read` returns a message of the
- * browser's catalogue by its name, with plural forms joined by ` | `.
+ * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names fill it. `read` returns a
+ * message of the browser's catalogue, with plural forms joined by ` | `.
  */
 export const createI18n = (read: (name: string) => string = chromeMessage) => ({
   t(key: string, ...parameters: readonly Parameter[]): string {
@@ -56,8 +53,8 @@ export const createI18n = (read: (name: string) => string = chromeMessage) => ({
 const rightToLeft = /^(?:ar|fa|he|ur)\b/;
 
 /**
- * In a right-to-left message, values are isolated (Unicode's FSI and PDI), because the signs of `*.example.org` would move to the
- * wrong ends. A value that contains an isolate gets RLI instead: FSI ignores isolated letters (UAX #9, P2), so it would find none.
+ * In a right-to-left message, values are isolated (FSI and PDI), because the signs of `*.example.org` would move to the
+ * wrong ends. A value with an isolate gets RLI: FSI ignores isolated letters (UAX #9, P2).
  */
 const putInto = (
   message: string,
@@ -72,7 +69,7 @@ const putInto = (
     return `${opens}${value}\u2069`;
   });
 
-/** The result of `findSeeds`, inserted by the build. Null in development, because catalogues change then. */
+/** The build inserts the result of `findSeeds`. Null in development. */
 declare const WORD_SEEDS: readonly number[] | null;
 
 let words: readonly string[] | undefined;

@@ -1,4 +1,2 @@
-/**
- * Grouped words are packed into one message. The manifest and the small page scripts ask the browser for the others.
- */
+/** The manifest and the small page scripts ask the browser for the other words. */
 export const isPacked = (name: string): boolean => /^[a-z]+_/i.test(name);

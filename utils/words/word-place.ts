@@ -1,4 +1,4 @@
-/** Places per seed. This value keeps the seeds small and few places empty. */
+/** Keeps the seeds small and few places empty. */
 const placesPerSeed = 3.2;
 
 export const placesFor = (seeds: readonly number[]): number =>
@@ -18,8 +18,8 @@ function hash(name: string, seed: number): number {
 export const seedAt = (name: string, seeds: number): number => hash(name, 0) % seeds;
 
 /**
- * Returns the place of a packed word by a perfect hash (Fox, Heath, Chen and Daoud, 1992). The first hash chooses a
- * seed, the second chooses the place. The build finds seeds without collisions, so scripts need no names.
+ * A perfect hash (Fox, Heath, Chen and Daoud, 1992): the first hash chooses a seed, the second the place. The build
+ * finds seeds without collisions.
  */
 export const wordPlace = (name: string, seeds: readonly number[]): number =>
   hash(name, seeds[seedAt(name, seeds.length)] ?? 0) % placesFor(seeds);

@@ -1,6 +1,6 @@
 /**
- * Templates for the Group Policy editor: every setting and policy member as one policy, in the group that it has in
- * docs/settings.md. The schema is Microsoft's PolicyDefinitions, version 1.0.
+ * Templates for the Group Policy editor, in the groups of docs/settings.md. The schema is Microsoft's PolicyDefinitions
+ * 1.0.
  */
 import type * as v from 'valibot';
 import { escapeText } from '../../base/escape-text.ts';
@@ -14,7 +14,7 @@ interface Entry {
   /** Empty for a member that is in no group. */
   readonly group: string;
   readonly name: string;
-  /** An identifier that the schema allows: it takes no dots. */
+  /** The schema allows no dots. */
   readonly id: string;
   readonly shape: ManagedShape;
   readonly about: string;
@@ -93,7 +93,7 @@ function elementOf(id: string, name: string, shape: ManagedShape, key: string): 
     : `<text ${facts} maxLength="1048576" />`;
 }
 
-/** Returns the English words of the templates. They are the same for all browsers. */
+/** The same English words for all browsers. */
 export const admlOf = (): string =>
   xmlFile('policyDefinitionResources', [
     '<displayName>Verso</displayName>',
@@ -134,7 +134,7 @@ function controlOf(label: string, shape: ManagedShape): string {
 
 const isListOfTexts = ({ items }: ManagedShape): boolean => items?.type === 'string';
 
-/** Chromium reads a list of objects from a text of JSON. */
+/** Chromium reads a list of objects from JSON text. */
 const isStructured = (shape: ManagedShape): boolean =>
   (shape.type === 'array' || shape.type === 'object') && !isListOfTexts(shape);
 

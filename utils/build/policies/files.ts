@@ -1,9 +1,7 @@
 /**
- * Ready policy files for administrators, by their path in the folder that `npm run release` writes. They hold the starter
- * policy in the form that each browser and system reads.
- *
- * Sources: Chromium's registry_dict.cc and policy_loader_mac.mm, Firefox's policy templates (`3rdparty`), and Apple's
- * Configuration Profile Reference.
+ * Policy files for administrators, with the starter policy in the form of each browser and system. Sources: Chromium's
+ * registry_dict.cc and policy_loader_mac.mm, Firefox's policy templates (`3rdparty`), and Apple's Configuration Profile
+ * Reference.
  */
 import { createHash } from 'node:crypto';
 import { escapeText } from '../../base/escape-text.ts';
@@ -14,7 +12,7 @@ import { starterPolicy } from './starter.ts';
 /** The id of Verso in Firefox (`wxt.config.ts`). */
 const firefoxId = 'verso@verso.invalid';
 
-/** Browsers that read policies from the registry, with their key below `SOFTWARE\Policies`. */
+/** Their keys below `SOFTWARE\Policies`. */
 const onWindows = { chrome: 'Google\\Chrome', edge: 'Microsoft\\Edge' } as const;
 
 /** Preference domains on macOS. */
@@ -42,13 +40,12 @@ export function policyFiles(id: string): ReadonlyMap<string, string> {
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Windows writes and expects lines that end with CR and LF. */
 const registryFile = (key: string, policy: object): string =>
   ['Windows Registry Editor Version 5.00', ...registryLines(`HKEY_LOCAL_MACHINE\\${key}`, policy)]
     .join('\r\n')
     .concat('\r\n');
 
-/** Returns the lines of a key and of the keys below it. The entries of a list are named 1, 2 and so on. */
+/** The entries of a list are named 1, 2 and so on. */
 function registryLines(key: string, members: object): string[] {
   const named = Array.isArray(members)
     ? members.map((entry, index): [string, unknown] => [String(index + 1), entry])
@@ -97,7 +94,7 @@ function profile(id: string, policy: object): string {
   ].join('\n');
 }
 
-/** The same profile has the same UUID in each release, so that a new version replaces the old one. */
+/** Equal in each release, so that a new profile replaces the old one. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex').toUpperCase();
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hex) ?? [];

@@ -1,13 +1,12 @@
-/** The policy that administrators begin with. It names every setting, and readers may still change almost all of them. */
+/** The policy that administrators begin with: every setting, nearly all of them changeable. */
 import { fields, putFields } from '../../settings/fields.ts';
 
-/** The settings that a starter policy leaves to the browser or to the reader. */
 const leftOut: ReadonlySet<string> = new Set(['languages.target', 'languages.recent']);
 
 /** The only setting that readers may not change. */
 const address = 'service.address';
 
-/** Returns managed storage as a browser delivers it: nested groups of plain values. */
+/** As a browser delivers it: nested groups of plain values. */
 export function starterPolicy(): Record<string, unknown> {
   const own = [...fields].filter(([path]) => !leftOut.has(path));
   const values = own.flatMap(([path, { default: value, policyNull }]): [string, unknown][] => {

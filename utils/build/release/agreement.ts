@@ -2,7 +2,7 @@
 export interface Versions {
   /** From package.json; the manifests copy it. */
   readonly project: string;
-  /** The whole CHANGELOG.md. Its first second-level heading names the newest version. */
+  /** Its first second-level heading names the newest version. */
   readonly changelog: string;
   /** The release's tag, such as `v1.2.3`. Null before tagging. */
   readonly tag: string | null;

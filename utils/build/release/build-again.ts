@@ -9,7 +9,7 @@ import { runCommand } from '../run-command.ts';
 export const sha256 = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Builds both packages and the sources. @throws Error if a build fails; its output was shown. */
+/** @throws Error if a build fails; its output was shown */
 export async function buildZips(cwd: string): Promise<void> {
   for (const words of [
     ['wxt', 'zip'],

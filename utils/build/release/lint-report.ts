@@ -11,12 +11,12 @@ export interface LintMessage {
 }
 
 /**
- * The files with Preact. The shared chunk is named after its first module. Preact can set `innerHTML`, which the
- * project's linter forbids (tests/unit/repository/built/injected.test.ts).
+ * The files with Preact, which can set `innerHTML`. The project's linter forbids that
+ * (tests/unit/repository/built/injected.test.ts).
  */
 const preact = [/^content-scripts\/selection\.js$/, /^chunks\/[\w-]+\.js$/];
 
-/** Returns every error, and every warning that Preact does not cause. */
+/** Every error, and every warning that Preact does not cause. */
 export function lintFaults({ errors, warnings }: LintReport): LintMessage[] {
   const setting = warnings.filter(
     ({ code, message }) => code === 'UNSAFE_VAR_ASSIGNMENT' && message.includes('innerHTML'),

@@ -1,4 +1,4 @@
-/** The used part of a CycloneDX bill of materials from `npm sbom`. */
+/** The used part of a CycloneDX bill from `npm sbom`. */
 export interface Sbom {
   readonly serialNumber?: string;
   readonly metadata: {
@@ -10,9 +10,7 @@ export interface Sbom {
 }
 
 /**
- * Returns the bill of shipped packages only. It omits npm's time and random number, so that equal commits give equal
- * files.
- *
+ * Shipped packages only, without npm's time and random number, so that equal commits give equal files.
  * @param name the project's name; npm uses the folder's
  * @param shipped packages as `name@version`
  */

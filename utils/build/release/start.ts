@@ -59,7 +59,7 @@ const checks: Readonly<Record<string, Check>> = {
     return exitCode === 0 ? [] : ['size-limit: see above'];
   },
   'the bill of materials is written': async () => {
-    // `--omit dev` would also drop shipped packages that a tool wants in another range.
+    // `--omit dev` would drop shipped packages that a tool wants in another range.
     const words = ['npm', 'sbom', '--sbom-format', 'cyclonedx'];
     const { output: sbom } = await runCommand(words, { shows: 'errors' });
     const shipped = new Set(shippedPackages(root).map((one) => `${one.name}@${one.version}`));
