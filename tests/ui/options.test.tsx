@@ -252,7 +252,7 @@ describe('the section "Service"', () => {
     const items = [...document.querySelectorAll('.managed-problems li')];
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'service.address Expected, for example: https://api.example.com',
-      'service.maxRequests Expected: number, >=1, <=12.',
+      'service.maxRequests Expected: 1–12.',
       'languages.rules[2] Expected, for example: { "target": "DE", "options": { "formality": "more" } }',
       'sites.denied[12] Expected, for example: *.example.org',
       'langauges Verso has no setting of this name.',
