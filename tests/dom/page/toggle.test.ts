@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageLayout } from '../../../utils/translation/page-display.ts';
+import { FakeService } from '../support/fake-service.ts';
+import { mapWords } from '../support/fake-translator.ts';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
 
@@ -26,10 +28,15 @@ const changedBy = async (work: () => Promise<unknown>): Promise<Element[]> => {
   });
   observer.observe(document.body, { subtree: true, characterData: true, childList: true });
   await work();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
   observer.disconnect();
   return [...changed];
 };
+
+const nextFrame = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 
 /** The number of paragraphs at the edges of the viewport. */
 const beside = 4;
@@ -58,4 +65,22 @@ describe('a long page of which the reader sees the middle', () => {
       expect(document.body.innerHTML).toBe(paragraphs.join(''));
     },
   );
+
+  it('shows its original at once where it moves into view, since it is shorter', async () => {
+    const service = new FakeService();
+    service.reply = (source) =>
+      mapWords(source, (words) => `${words}${' und so weiter'.repeat(5)}`);
+    const { session } = await translatePage(paragraphs.join(''), { service });
+    const back = session.showOriginal();
+    const first = document.querySelector('p');
+    while (first?.textContent !== 'The dog sleeps 0') await nextFrame();
+    await nextFrame();
+    const left = [...document.querySelectorAll('p')].filter(
+      (paragraph) => isInView(paragraph) && paragraph.textContent?.includes('weiter'),
+    );
+    expect(left).toEqual([]);
+    expect(find(`#p${count - 1}`).textContent).toContain('weiter');
+    await back;
+    expect(document.body.innerHTML).toBe(paragraphs.join(''));
+  });
 });
