@@ -21,7 +21,7 @@ import type { TranslatesPart } from './read/parts.ts';
 import { blockAround } from './read/pointed-block.ts';
 import { Reading } from './read/reading.ts';
 import type { Container } from './read/walk-options.ts';
-import { DeferredSubtrees, readDeferred } from './schedule/deferred.ts';
+import { DeferredSubtrees } from './schedule/deferred.ts';
 import type { Scheduler } from './schedule/scheduler.ts';
 import { Zones } from './schedule/zones.ts';
 import { Answers } from './show/answers.ts';
@@ -274,7 +274,7 @@ export const connectParts = (options: RunPartsOptions) => {
     writing,
     zones,
     deferred,
-    readDeferred: readDeferred({ slices, deferred, rewrites, reading }),
+    rewrites,
     foreignFrames,
     liveRegions,
     trees,

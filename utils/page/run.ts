@@ -72,7 +72,10 @@ export class Run {
         work: () => this.#endFirstScreen(false),
       },
       { isDue: () => this.#parts.reading.isWalking, work: (signal) => this.#walkOn(signal) },
-      this.#parts.readDeferred,
+      {
+        isDue: () => this.#parts.deferred.hasDue,
+        work: (signal) => this.#readDeferred(signal),
+      },
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
       { isDue: () => this.#parts.changes.areReady, work: (signal) => this.#takeChanges(signal) },
     ];
@@ -197,6 +200,14 @@ export class Run {
     this.#parts.zones.viewport.flush();
     this.#hasWalked = true;
     await this.#endFirstScreen(true);
+  }
+
+  #readDeferred(signal: AbortSignal): Promise<void> {
+    const { deferred, rewrites, reading } = this.#parts;
+    rewrites.expectReplacements([]);
+    // The walk takes the last entry first.
+    const groups = deferred.takeDue().reverse();
+    return this.#options.slices.forEach(groups, (group) => reading.readGroup(group), signal);
   }
 
   get #isFirstScreenRead(): boolean {

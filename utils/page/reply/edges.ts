@@ -71,15 +71,8 @@ const textOf = (token: Token): string => {
 const lastWord = /[\p{L}\p{M}\p{N}]*$/u;
 const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
 
-/** The words that touch without a space between tokens `index - 1` and `index`. */
-export interface Meeting {
-  /** Up to the next space, across the edges of slots. */
-  readonly left: string;
-  /** Up to the next edge of a slot. */
-  readonly right: string;
-}
-
-export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
+/** Returns the words that touch between tokens `index - 1` and `index`. The left one goes on across the edges of slots. */
+export const wordsAt = (tokens: readonly Token[], index: number): [string, string] => {
   let left = '';
   for (const token of tokens.slice(0, index).reverse()) {
     const text = textOf(token);
@@ -87,8 +80,11 @@ export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
     left = word + left;
     if (word !== text) break;
   }
-  const behind = tokens.slice(index).find((token) => textOf(token) !== '');
-  return { left, right: (behind && firstWord.exec(textOf(behind))?.[0]) ?? '' };
+  const behind = tokens
+    .slice(index)
+    .map(textOf)
+    .find((text) => text !== '');
+  return [left, firstWord.exec(behind ?? '')?.[0] ?? ''];
 };
 
 /**

@@ -3,7 +3,7 @@
  * only certain cases:
  *
  * - A space is added between two words that had one in the source, if this service loses spaces, or between two words from a
- *   script without spaces. The exception is a target language that joins such words (`joined.ts`).
+ *   script without spaces. The exception is a target language that joins such words.
  * - A space is removed where a comma, full stop or bracket touched the slot in the source, beside full-width signs, and
  *   between two Chinese or Japanese characters.
  * - One of several spaces stays, unless the page had as many.
@@ -17,7 +17,6 @@ import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
 import type { Numbered, Piece } from '../read/segment.ts';
 import type { Edge, Side } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
-import { mayBeOneWord } from './joined.ts';
 import type { Item } from './match.ts';
 import type { Token } from './tokens.ts';
 import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
@@ -72,6 +71,25 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   if (!wasApart && isTouching(before, target) && isTouching(now, target)) return '';
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
+
+/**
+ * Languages that write as one word what English writes as two: `the dog` is Hebrew `הכלב`, `in Paris` Hungarian `Párizsban`.
+ * Sources: the World Atlas of Language Structures, chapters 26 (prefixes and suffixes), 37 and 38 (articles that are affixes).
+ */
+const joining: ReadonlySet<string> = new Set(
+  (
+    'AR AS AY AZ BA BG BN CKB DA ET EU FA FI GOM GU HE HU HY ID IS JV KA KK KMR KO KY MK ML MN MR MS NB NE PRS QU RO SU SV ' +
+    'TA TE TK TR TT UZ XH ZU'
+  ).split(' '),
+);
+
+/** Prefixes and endings rarely have more letters. */
+const affix = /^(?:\p{L}\p{M}*){1,4}$/u;
+
+const mayBeOneWord = (words: readonly string[], target: string): boolean =>
+  joining.has(languageOfVariant(target)) &&
+  !words.includes('') &&
+  words.some((word) => affix.test(word));
 
 /** True for the edge of an element with words. It may be inside a compound, or between a number and its unit. */
 const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>

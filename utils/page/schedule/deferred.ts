@@ -8,12 +8,9 @@
  * Reads boxes, writes nothing.
  */
 
-import type { Phase } from '../dom/phases.ts';
-import type { Slices } from '../dom/slices.ts';
 import { isElement, parentElementOf } from '../read/context.ts';
-import type { Group, Reading } from '../read/reading.ts';
+import type { Group } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
-import type { Rewrites } from '../units/rewrites.ts';
 
 /** The box of an element in CSS pixels, as `getBoundingClientRect` returns it. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
@@ -233,23 +230,3 @@ export class DeferredSubtrees {
 
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-export const readDeferred = ({
-  slices,
-  deferred,
-  rewrites,
-  reading,
-}: {
-  readonly slices: Slices;
-  readonly deferred: DeferredSubtrees;
-  readonly rewrites: Rewrites;
-  readonly reading: Reading;
-}): Phase => ({
-  isDue: () => deferred.hasDue,
-  work(signal) {
-    rewrites.expectReplacements([]);
-    // The walk takes the last entry first.
-    const groups = deferred.takeDue().reverse();
-    return slices.forEach(groups, (group) => reading.readGroup(group), signal);
-  },
-});

@@ -35,9 +35,9 @@ export interface AnswersOptions {
 
 export class Answers {
   readonly #options: AnswersOptions;
-  /** The newest answer is last. `#next` is reversed, since taking the first item of a long array moves all the others. */
+  /** Answers before the index `#next` are put. They stay until the last one is, since removing each would move all others. */
   #waiting: Answer[] = [];
-  #next: Answer[] = [];
+  #next = 0;
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
   /** Units that left the page. Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
@@ -50,7 +50,7 @@ export class Answers {
   }
 
   get areWaiting(): boolean {
-    return this.#waiting.length + this.#next.length > 0;
+    return this.#next < this.#waiting.length;
   }
 
   /** True if the reader will see none of the pending answers soon. */
@@ -104,15 +104,14 @@ export class Answers {
 
   /** Puts one answer. Returns false if none is pending. */
   putNext(): boolean {
-    if (this.#next.length === 0) {
-      this.#next = this.#waiting.reverse();
-      this.#waiting = [];
-    }
-    const answer = this.#next.pop();
+    const answer = this.#waiting[this.#next];
     if (!answer) {
+      this.#waiting = [];
+      this.#next = 0;
       this.#areFarAway = true;
       return false;
     }
+    this.#next += 1;
     this.#put(answer.unit, answer.text);
     this.#options.onSettled(answer.unit);
     return true;
