@@ -1,9 +1,9 @@
 /**
- * Holds texts back while the background judges a new address. A page that changes its address without a load may leave the
- * part of its site that a rule translates. The browser reports that too, but sometimes after the first new texts.
+ * Holds texts back while the background judges a new address, which a rule may not cover. The browser's own report may come
+ * after the first new texts.
  *
- * @param addressOf returns the page's address; its fragment is ignored
- * @param report resolves when the background has stopped a session that no rule allows at the new address
+ * @param addressOf its fragment is ignored
+ * @param report resolves when a session that no rule allows has been stopped
  */
 export function createAddressCheck(
   addressOf: () => string,

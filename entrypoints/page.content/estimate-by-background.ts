@@ -8,8 +8,7 @@ import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
 const maxDeaths = 3;
 
 /**
- * Asks the background what texts would cost. It asks again after the worker died, or after the answer was lost because the browser
- * kept the page in its back/forward cache. Returns null if the worker died too often.
+ * Asks again after the worker died, or after the back/forward cache lost the answer. Null if the worker died too often.
  *
  * @param page the window
  */
@@ -24,7 +23,7 @@ export const estimateByBackground =
     return null;
   };
 
-/** Resolves to null when the page returns from the back/forward cache, because an answer that was in flight then never arrives. */
+/** An answer in flight never arrives in the back/forward cache. Resolves to null when the page returns. */
 function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null> {
   let endWatch = (): void => {};
   const back = new Promise<null>((resolve) => {

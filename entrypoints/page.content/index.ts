@@ -26,18 +26,18 @@ import { createPageMemory } from './page-memory.ts';
 import { createSign } from './sign.ts';
 import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 
-/** Returns the element's shadow root, open or closed, or null. It runs for every element, and most can have none. */
+/** Returns closed roots, too. It runs for every element, and most can have none. */
 const shadowRootOf = (element: Element): ShadowRoot | null => {
   if (!mayHost(element)) return null;
   try {
     return anyShadowRootOf(element);
   } catch {
-    // In a script that an update of the extension has orphaned, Chromium shows open roots only.
+    // Chromium shows a script that an update has orphaned open roots only.
     return element.shadowRoot;
   }
 };
 
-/** Firefox can tell the element of a context menu. */
+/** Only Firefox reports it. */
 const elementInMenu = (targetId: number | undefined): Element | null =>
   (targetId !== undefined && browser.menus?.getTargetElement?.(targetId)) || null;
 
@@ -46,12 +46,12 @@ export default defineContentScript({
   matches: [],
   main: () => {
     if (location.href.startsWith(browser.runtime.getURL('/'))) offerEngine(PageSession);
-    // The frame of a PDF viewer has no text of the document. The background reports that.
+    // The frame of a PDF viewer has no text. The background reports that.
     else if (document.contentType !== 'application/pdf') onePerPage('page', start);
   },
 });
 
-/** @returns a function that restores the page and ends the work */
+/** Returns a function that restores the page and ends the work. */
 function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
   const sendReport = (receivers: Iterable<TypedPort<PageReport, never>> = watchers): void => {
@@ -59,7 +59,7 @@ function start(): () => void {
     sign?.update(report);
     if (report) for (const watcher of receivers) watcher.post(report);
   };
-  // The cost is asked about once for all frames, and they share the toolbar button.
+  // All frames share one question about the cost, and the toolbar button.
   const isMain = globalThis.self === globalThis.top;
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
@@ -109,27 +109,27 @@ function start(): () => void {
       estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
       onForeignFrames: () => {
-        // Frames join when the page begins, so it is then reported that there are frames.
+        // Frames join when the page begins.
         if (control.report()) void send('page.frames', {});
       },
       detectLanguage,
-      // The report is read from the control, since a replaced session may still call this once.
+      // A replaced session may still call this once.
       onStatus: () => sendReport(),
     });
     return { session, release: texts.close };
   });
 
-  /** Announces the page to an open popup, which may have come before this script. */
+  /** A popup may have opened before this script came. */
   const announce = (): void => {
     if (control.report()) void send('page.here', {});
   };
-  /** True once a translation has begun in this document. A page that was only prepared counts as untouched. */
+  /** A page that was only prepared counts as untouched. */
   let hasBegun = false;
   const begin = async (asked: PageRequest, asks: AskFirst, freshSince?: number): Promise<void> => {
     hasBegun = true;
     await control.begin(asked, asks, freshSince);
     announce();
-    // Without delay, since the popup compares the report with the chosen options.
+    // The popup compares the report with the chosen options.
     sendReport();
   };
 
@@ -222,7 +222,7 @@ function start(): () => void {
       sendReport();
     },
   });
-  // The page is restored, since no script can do it later.
+  // No script can restore the page later.
   const endWatch = whenLeftBehind(() => void control.close(), systemClock);
   return () => {
     endWatch();

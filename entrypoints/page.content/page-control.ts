@@ -1,6 +1,6 @@
 /**
- * The page's one session, as controlled by the popup and the background. Options that change the answers end the session and
- * begin a new one. All other options apply to the running session, so that nothing is paid for twice.
+ * The page's one session. Options that change the answers begin a new session. All others apply to the running one, so that
+ * nothing is paid for twice.
  */
 import { createMutex } from '../../utils/base/mutex.ts';
 import type { PageSession } from '../../utils/page/session.ts';
@@ -10,31 +10,28 @@ import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
-/** A session with its connection to the background. */
 export interface OpenSession {
   readonly session: PageSession;
   release(): void;
 }
 
 export interface PageControl {
-  /**
-   * Starts the translation, and asks about the cost first as `asks` says. `freshSince` ignores all translations from before.
-   */
+  /** `asks` may ask about the cost first. `freshSince` ignores all earlier translations. */
   begin(asked: PageRequest, asks?: AskFirst, freshSince?: number): Promise<void>;
-  /** Translates the block around an element, or restores it. A translated page keeps its own options. */
+  /** Translates or restores a block. A translated page keeps its own options. */
   block(asked: PageRequest, element: Element): Promise<void>;
-  /** Reads the page ahead of a `begin`. There is no report until then. */
+  /** There is no report until `begin`. */
   prepare(asked: PageRequest): Promise<void>;
   unprepare(): void;
-  /** The time of a fresh translation, which requests every text again; undefined for any other. */
+  /** The time of a fresh translation, which requests every text again. */
   readonly freshSince: number | undefined;
-  /** The reader agrees to the cost of `scope`. Ignored if nothing was asked. */
+  /** Ignored if nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   report(): PageReport | null;
-  /** Silences the session at once and restores the page. Nothing begins before that is done. */
+  /** Nothing begins before the page is restored. */
   close(): Promise<void>;
 }
 
@@ -48,12 +45,12 @@ export const createPageControl = (
   open: (asked: PageRequest, freshSince: number | undefined) => OpenSession,
 ): PageControl => {
   let current: Current | null = null;
-  /** True until the reader has agreed to pay again. Another `begin` is no agreement. */
+  /** Another `begin` is no agreement to pay again. */
   let isUnagreed = false;
-  // Restoring a large page takes several tasks, and the next step waits for its end.
+  // Restoring a large page takes several tasks.
   const inTurn = createMutex();
   let closed: Promise<void> | undefined;
-  /** The number of closes from outside. A request from before a close is dropped. */
+  /** A request from before a close is dropped. */
   let closes = 0;
   const close = (): Promise<void> => {
     if (current) {

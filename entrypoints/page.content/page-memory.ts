@@ -1,7 +1,4 @@
-/**
- * The cache of answers for one page. All sessions of the page share it, since another scope or language starts a new
- * session. It also outlives the background, so that no text is paid for again.
- */
+/** The answers of one page, for all of its sessions. They outlive the background, so that no text is paid for again. */
 import { throwIfAborted } from '../../utils/base/abort.ts';
 import { keyOf } from '../../utils/page/units/units.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
@@ -13,27 +10,26 @@ import { Drops } from '../../utils/translation/texts.ts';
 
 export interface PageMemory {
   estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
-  /** Wraps `translate`: cached texts are answered from the cache. */
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
-  /** Wraps `translate`: every text is requested again, and its answer replaces the cached one. */
+  /** Every text is requested again, and its answer replaces the cached one. */
   renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
 
 type Answer = Extract<TextOutcome, { ok: true }>;
 
-/** The limit for one language and its options. An endless page must not fill the memory, so the oldest answers are dropped. */
+/** The limit for one language and its options. An endless page must not fill the memory. */
 const maxAnswers = 20_000;
 
-/** The number of language and option sets that are kept: readers switch between few. */
+/** Readers switch between few sets of options. */
 const maxSets = 4;
 
 export function createPageMemory(): PageMemory {
-  /** Keyed by every option that changes an answer (the scope does not), then by text. */
+  /** The keys are all options that change an answer (the scope does not), then the text. */
   const memories = new Map<string, Map<string, Answer>>();
 
   const setOf = (wanted: Wanted): string => JSON.stringify(wantedKey(wanted));
 
-  /** Marks the set as used most recently, and drops the least recently used one. */
+  /** Drops the least recently used set. */
   function answersFor(wanted: Wanted): Map<string, Answer> {
     const set = setOf(wanted);
     const answers = memories.get(set) ?? new Map<string, Answer>();
@@ -82,7 +78,7 @@ export function createPageMemory(): PageMemory {
 
   return {
     estimating: (estimate, wanted) => async (texts) => {
-      // An estimate does not count as use, so it drops no set.
+      // An estimate does not count as use.
       const answers = memories.get(setOf(wanted));
       const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
       const estimated = await estimate(texts.filter((text) => !isKnown(text)));

@@ -4,7 +4,6 @@ import { send } from '../../utils/messages/send.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 
 export interface Sign {
-  /** Sends the toolbar button's badge to the background whenever it changes. */
   update(report: PageReport | null): void;
   /** The browser has cleared the badge, because the page was left. */
   forget(): void;

@@ -1,16 +1,16 @@
 /**
- * Adds the page's title to its texts as context, if the setting asks for it. A text with another context is billed again,
- * and many titles contain a counter ("(3) Inbox"). So one title is used for a whole visit, and a text keeps its first title.
+ * Adds the page's title to its texts as context. Another context is billed again, and many titles contain a counter ("(3)
+ * Inbox"), so one title is used for a whole visit.
  */
 import type { SourceText } from '../../utils/translation/texts.ts';
 
-/** Returns the title that is used for the visit. `now` is the page's own title, or null. */
+/** `now` is the page's own title, or null. */
 export type TitleOfVisit = (now: string | null) => string | null;
 
-/** Longer titles are cut, because each request carries the title. */
+/** Each request carries the title. */
 const maxTitleCharacters = 200;
 
-/** All sessions of a page share it, so that a language that is chosen again finds its texts under the same title. */
+/** Shared by all sessions, so that a language that is chosen again finds its texts. */
 export function createTitleOfVisit(addressOf: () => string): TitleOfVisit {
   let address = addressOf();
   let before: string | null = null;
@@ -28,8 +28,8 @@ export function createTitleOfVisit(addressOf: () => string): TitleOfVisit {
 }
 
 /**
- * For one session: adds the title to each text that has no context of its own and is not the title itself. Estimates use it,
- * too: a context is not billed, but it is part of the memory's key.
+ * Leaves out texts with their own context, and the title itself. Estimates use it too, since a context is part of the
+ * memory's key.
  */
 export function createTitled(
   titleNow: () => string | null,

@@ -9,9 +9,8 @@ import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
 
 /**
- * The button beside a selection, with a smaller one that hides it on this site. Its shadow root is
- * closed, events of scripts are ignored, and the page hears no click. A click keeps selection and
- * focus. Tab skips it: it would come after the whole page, and the keyboard has a shortcut.
+ * The button beside a selection, with a smaller one that hides it on this site. Events of scripts are ignored, and the page
+ * hears no click. A click keeps selection and focus. Tab skips it, since it would come after the whole page.
  */
 export interface SelectionButton {
   /** `mayQuiet` adds the smaller button. */
@@ -82,9 +81,7 @@ export function createButton(actions: {
   return { show, hide, follow, isOn: (event) => shown !== null && event.target === shown.host };
 }
 
-/**
- * The browser's own lookup, because the module with all messages would be larger than this script.
- */
+/** The module with all messages would be larger than this script. */
 const words = (key: 'shortcutTranslate' | 'shortcutQuiet'): string => chrome.i18n.getMessage(key);
 
 type Action = 'translate' | 'quiet';
@@ -105,7 +102,6 @@ function build(
   for (const type of keptFromPage) {
     host.addEventListener(type, (event) => event.stopPropagation());
   }
-  // The selection and the focus stay where they are.
   for (const type of ['pointerdown', 'mousedown']) {
     host.addEventListener(type, (event) => event.preventDefault());
   }

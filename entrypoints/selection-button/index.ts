@@ -6,10 +6,10 @@ import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
 import { createButton } from './button.ts';
 
-/** Offers a button beside a selection. It is registered only while its setting is on. */
+/** Registered only while its setting is on. */
 export default defineUnlistedScript(() => onceInPage('selection-button', offerButton));
 
-/** Waits for a selection to be complete, by mouse, keyboard or touch. */
+/** Until a selection is complete, by mouse, keyboard or touch. */
 const restMs = 200;
 
 function offerButton(signal: AbortSignal, end: () => void): void {
@@ -28,7 +28,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     const isLatest = begin();
     const selected = offeredSelection(document, anyShadowRootOf);
     if (selected === null || isHeld) return;
-    // The setting is read each time, because another tab may have changed it.
+    // Another tab may have changed the setting.
     const wanted = await ask('shortcuts.wanted', {});
     if (isLatest() && wanted?.ok && wanted.value) button.show(selected, wanted.value);
   }

@@ -1,6 +1,5 @@
 /**
- * The colours of assets/tokens.css, written out because that sheet is many times as large as this
- * script. The theme follows the reader's setting.
+ * The colours of assets/tokens.css, which is many times as large as this script. The theme follows the reader's setting.
  */
 export const css = `
 :host { all: initial !important; display: contents !important; }
@@ -26,7 +25,7 @@ svg { width: 20px; height: 20px; display: block; }
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** The toolbar's icon, as in assets/icon.svg. */
+/** As in assets/icon.svg. */
 export function openBook(): SVGElement {
   const picture = document.createElementNS(svg, 'svg');
   picture.setAttribute('viewBox', '0 0 128 128');

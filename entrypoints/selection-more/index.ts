@@ -7,10 +7,7 @@ import { readPointed } from '../../utils/selection/read-pointed.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { provideMore } from '../selection.content/more.ts';
 
-/**
- * The parts of the selection's script that few translations need. `selection.content/more.ts` loads
- * them.
- */
+/** `selection.content/more.ts` loads these parts. */
 export default defineUnlistedScript(() =>
   provideMore({
     anchorOfField,

@@ -3,7 +3,6 @@ import { askForText } from '../../utils/messages/ask-for-text.ts';
 import type { SelectionOutcome } from '../../utils/messages/ports.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
 
-/** Sends the bubble's text to the background. */
 export const askBackground: AskForTranslation = async (
   { source: { format, text, context } },
   { source, target, formality },

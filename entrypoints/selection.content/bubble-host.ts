@@ -5,16 +5,13 @@ import tokensCss from '../../assets/tokens.css?inline';
 import { addStyles } from '../../utils/selection/add-styles.ts';
 
 /**
- * Our element, not yet on the page, with a closed shadow tree. The page's styles and scripts do not
- * reach into it (docs/decisions/bubble.md names the limits).
+ * Our element with a closed shadow tree, which the page's styles and scripts do not reach (docs/decisions/bubble.md names
+ * the limits).
  */
 export interface BubbleHost {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /**
-   * The parent of everything rendered. It is a non-modal dialog, so that the browser itself can
-   * close it (`closeBy`).
-   */
+  /** A non-modal dialog around everything, so that the browser can close it (`closeBy`). */
   readonly mount: HTMLDialogElement;
 }
 
@@ -28,8 +25,7 @@ export function createBubbleHost(): BubbleHost {
   mount.open = true;
   // Screen readers name the panel inside instead.
   mount.role = 'none';
-  // Chromium's `window.find` searches closed roots and would reveal our text to the page letter by
-  // letter. It skips elements that are void in HTML.
+  // Chromium's `window.find` searches closed roots and would reveal our text. It skips elements that are void in HTML.
   const unsearched = document.createElementNS(html, 'source') as HTMLElement;
   unsearched.className = 'unsearched';
   unsearched.append(mount);
@@ -39,17 +35,14 @@ export function createBubbleHost(): BubbleHost {
 }
 
 /**
- * A page can withhold every event. The browser closes a dialog without one: at Escape, and at a
- * click beside it unless it is pinned. A popover would close the page's own popovers as it opens.
+ * A page can withhold every event, so the browser closes the dialog: at Escape, and at a click beside it unless it is
+ * pinned. A popover would close the page's own popovers.
  */
 export function closeBy(mount: HTMLDialogElement, isPinned: boolean): void {
   mount.setAttribute('closedby', isPinned ? 'closerequest' : 'any');
 }
 
-/**
- * The tokens are set on an inner element: on the host, a page could override them by name with
- * `!important`.
- */
+/** On the host, a page could override the tokens with `!important`. */
 const inside = (css: string): string => css.replaceAll(/:root|:host/g, '.verso');
 
 const css = [inside(tokensCss), baseCss, inside(controlsCss), bubbleCss].join('\n');

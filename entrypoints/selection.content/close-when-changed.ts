@@ -1,17 +1,16 @@
 import { options } from 'preact';
 
-/** Attributes that are written between renderings, for the place and the heartbeat. */
+/** Written between renderings, for the place and the heartbeat. */
 const ownAttributes = new Set([
   ...['style', 'data-dock', 'data-sheet', 'data-heartbeat', 'closedby', 'popovertarget'],
 ]);
 
-/** Styles that `place.ts` sets on the panel. */
+/** `place.ts` sets these on the panel. */
 const ownStyle = /^(?:left|top|max-height|zoom|--inset-\w+)$/;
 
 /**
- * In Firefox a page can reach into our closed root (docs/browsers.md), and so change the text where
- * a reader clicks. Calls `onChanged` in the same task if anything but our rendering changes
- * `mount`. Moves are ignored, because a page can move the whole bubble anyway.
+ * In Firefox a page can reach into our closed root (docs/browsers.md). Calls `onChanged` in the same task if anything but
+ * our rendering changes `mount`. A page can move the whole bubble anyway, so moves are ignored.
  *
  * @returns runs a rendering of ours that spans several components
  */
@@ -26,7 +25,7 @@ export function watchForOthers(
   const observer = new MutationObserver(look);
   const what = { subtree: true, childList: true, characterData: true, attributes: true };
   observer.observe(shadow, what);
-  // Changes from before the rendering are examined, and the rendering's own changes are dropped.
+  // Changes from before the rendering are examined, and its own are dropped.
   const asOwn = (draw: () => void): void => {
     look(observer.takeRecords());
     draw();

@@ -1,7 +1,7 @@
-/** Copies a text. Call it inside a click. Returns false if the browser allows no way. */
+/** Call it inside a click. Returns false if the browser allows no way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // The clipboard is missing on pages without HTTPS, and a permissions policy may forbid it.
+    // The clipboard needs HTTPS, and a permissions policy may forbid it.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -22,7 +22,7 @@ function copyByCommand(text: string): boolean {
   try {
     document.execCommand('copy');
   } catch {
-    // `execCommand` throws in documents that are not HTML, such as an SVG picture.
+    // `execCommand` throws in documents that are not HTML.
     return false;
   } finally {
     // Otherwise the reader's next copy would be this text.

@@ -1,8 +1,8 @@
 import type { BubbleHost } from './bubble-host.ts';
 
 /**
- * Typing and clicking in the bubble must not reach the page: keys would act on it, clicks would
- * close its menus, and its dialogs would take the focus back.
+ * Keys in the bubble must not act on the page, clicks must not close its menus, and its dialogs must not take the focus
+ * back.
  */
 
 /** No listener of ours hears these inside, but the browser acts on them. */
@@ -33,13 +33,13 @@ export function keepFromPage(
   }
 }
 
-/** Ignores events that a page's script sends to our elements. */
+/** A page's script may send events to our elements. */
 export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
   const refuse = (event: Event): void => {
     if (event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Firefox hides the popover after such a click, even if it was prevented.
+    // Firefox hides the popover even if the click was prevented.
     const { target } = event;
     if (target instanceof Element) {
       target.closest('[popovertarget]')?.removeAttribute('popovertarget');
@@ -53,14 +53,11 @@ export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
 export interface Dismissal {
   readonly onEscape: () => void;
   readonly onOutsideClick: () => void;
-  /** The focus went to an unknown place: an outer frame, another tab or another window. */
+  /** To an outer frame, another tab or another window. */
   readonly onFocusGone: () => void;
 }
 
-/**
- * Reports Escape anywhere, and clicks beside the bubble. Events of scripts are ignored. If the page
- * withholds real ones, the browser closes the bubble (`closeBy`).
- */
+/** Ignores events of scripts. If the page withholds real ones, the browser closes the bubble (`closeBy`). */
 export function listenForDismissal(
   { host, mount }: BubbleHost,
   { onEscape, onOutsideClick, onFocusGone }: Dismissal,
@@ -80,14 +77,13 @@ export function listenForDismissal(
     isScrolling = isOnScrollbar(event);
     if (!isScrolling) onOutsideClick();
   };
-  // Firefox takes a click on the scroll bar for a click beside the dialog.
+  // Firefox takes a click on the scroll bar for one beside the dialog.
   const onCancel = (event: Event): void => {
     if (isScrolling) event.preventDefault();
     isScrolling = false;
   };
   const onBlur = (event: FocusEvent): void => {
-    // A click into a frame has no other event. A bubble stays open for a reader who goes to another
-    // window.
+    // A click into a frame has no other event. Going to another window closes nothing.
     if (event.target !== window) return;
     if (isFrame(document.activeElement)) onOutsideClick();
     else onFocusGone();
@@ -101,9 +97,7 @@ export function listenForDismissal(
 const isFrame = (element: Element | null): boolean =>
   element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);
 
-/**
- * The window's scroll bar is beside the root element's box. Scrolling does not close the bubble.
- */
+/** The window's scroll bar is beside the root element's box. */
 function isOnScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
   const root = document.documentElement;
   return target === root && (clientX >= root.clientWidth || clientY >= root.clientHeight);

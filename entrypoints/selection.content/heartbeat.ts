@@ -1,14 +1,12 @@
 import type { PageClock } from '../../utils/base/clock.ts';
 
 /**
- * Firefox ends page scripts at once when their extension is updated or removed, and leaves their
- * elements without listeners. A style sheet then shows that it is over, unless a heartbeat arrives
- * in time.
+ * Firefox ends page scripts when their extension is updated or removed, and leaves their elements. A style sheet shows that
+ * it is over, unless a heartbeat arrives in time.
  */
 
 const everyMs = 1000;
 
-/** Sends heartbeats to `mount` until `signal` aborts. */
 export function sendHeartbeats(
   mount: HTMLElement,
   clock: Pick<PageClock, 'after'>,
@@ -24,6 +22,6 @@ export function sendHeartbeats(
   let cancel = (): void => {};
   goOn();
   signal.addEventListener('abort', () => cancel(), { once: true });
-  // Timers are slow in background tabs, so a heartbeat is sent when the tab returns.
+  // Timers are slow in background tabs.
   document.addEventListener('visibilitychange', next, { signal });
 }

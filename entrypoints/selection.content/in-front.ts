@@ -1,17 +1,16 @@
 /**
- * Keeps the bubble usable whatever opens later: in front of the page's popovers, and inside a modal
- * dialog, because nothing outside of that can be clicked or focused.
+ * Keeps the bubble in front of the page's popovers, and inside a modal dialog, since nothing outside of that can be
+ * clicked.
  */
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
 
-/** The parent for our host: the root or, in an SVG document, an element that may hold HTML. */
+/** The root or, in an SVG document, an element that may hold HTML. */
 function stageOn(root: Element): Element {
   if (root.namespaceURI !== svg) return root;
   const stage = document.createElementNS(svg, 'foreignObject');
-  // The element needs an extent to be rendered. It takes no clicks, because its content is in the
-  // top layer.
+  // The element needs an extent to be rendered. It takes no clicks.
   stage.style.cssText = ['all:initial', 'x:-9px', 'y:-9px', 'width:1px', 'height:1px']
     .map((rule) => `${rule}!important`)
     .join(';');
@@ -24,16 +23,15 @@ const svg = 'http://www.w3.org/2000/svg';
 interface InFront {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** The element that the bubble is about, if it is known. */
+  /** The element that the bubble is about. */
   readonly about: Element | null;
-  /** The page removed or hid the bubble, or the browser closed it for the reader. */
+  /** The page removed or hid the bubble, or the browser closed it. */
   readonly onRemoved: () => void;
 }
 
-/** A page that covers the bubble again and again wins after this many attempts. */
+/** A page that covers the bubble again and again wins. */
 const mostRises = 20;
 
-/** Attaches the host and keeps it in front until `signal` aborts. */
 export function keepInFront(
   { host, shadow, about, onRemoved }: InFront,
   signal: AbortSignal,
@@ -67,10 +65,7 @@ export function keepInFront(
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  /**
-   * No style reaches the host, but `inert` or `aria-hidden` would keep readers out. The host has no
-   * attribute of ours.
-   */
+  /** `inert` or `aria-hidden` would keep readers out. The host has no attribute of ours. */
   const bare = new MutationObserver(() => {
     const names = host.getAttributeNames();
     // The observer reports removals too.
@@ -85,8 +80,8 @@ export function keepInFront(
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
   };
-  // These events stay in a closed root, so no page can stop them. The focus is still inside at the
-  // first one. Older browsers send a dialog only the second.
+  // No page can stop these events in a closed root. The focus is still inside at the first one. Older browsers send a
+  // dialog only the second.
   const onOwnToggle = (event: Event): void => {
     if ((event as ToggleEvent).newState === 'closed' && !isRising) onRemoved();
   };

@@ -1,6 +1,6 @@
 /**
- * Parts that few translations need: words of failures, fields, replacing, links and pictures. The
- * background injects their script into this frame at the first use.
+ * Parts that few translations need: words of failures, fields, replacing, links and pictures. The background injects them
+ * at the first use.
  */
 
 import { send } from '../../utils/messages/send.ts';
@@ -14,21 +14,21 @@ export interface More {
   readonly anchorOfField: typeof anchorOfField;
   readonly createReplacement: typeof createReplacement;
   readonly failureWords: typeof failureWords;
-  /** Returns null if it has left the page. */
+  /** Null if it has left the page. */
   readonly readPointed: (pointed: Pointed) => Selected | null;
 }
 
 const world = globalThis as { [place]?: More };
 const place = Symbol.for('verso.selection-more');
 
-/** Called by the script with these parts. */
+/** The script with these parts calls it. */
 export const provideMore = (more: More): void => {
   world[place] = more;
 };
 
 let loading: Promise<More | null> | null = null;
 
-/** Resolves to null if the extension was updated or its worker died. The next call tries again. */
+/** Null if the extension was updated or its worker died. The next call tries again. */
 export function loadMore(): Promise<More | null> {
   loading ??= send('selection.loadMore', {}).then(({ ok }) => {
     const more = (ok && world[place]) || null;

@@ -25,8 +25,7 @@ import { keepInFront } from './in-front.ts';
 import { createStand } from './stand.ts';
 
 /**
- * Keeps the focus of a keyboard reader in the bubble when the pressed button disappears. Otherwise
- * the next Tab would begin at the top of the page.
+ * Keeps the focus in the bubble when the pressed button disappears, or the next Tab would begin at the top of the page.
  *
  * @returns must be called at every key inside, because no focus event arrives here
  */
@@ -48,11 +47,11 @@ function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
 }
 
 export interface OpenBubble {
-  /** Closes the bubble and gives back a focus that was inside. Harmless if it is closed. */
+  /** Gives back a focus that was inside. Harmless if it is closed. */
   close(): void;
   /** The reader did this in another frame. */
   leave(how: 'click' | 'escape'): void;
-  /** The place that the reader chose, or null beside the text. */
+  /** Null beside the text. */
   readonly place: Place | null;
   readonly isOpen: boolean;
 }
@@ -66,7 +65,7 @@ export interface BubbleParts {
   readonly takesFocus: boolean;
   readonly setting: BubbleSetting;
   readonly appearance: Appearance;
-  /** The chosen place of the previous bubble. */
+  /** The previous bubble's place. */
   readonly place: Place | null;
   readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
@@ -75,13 +74,12 @@ export interface BubbleParts {
   readonly onPin: (pinned: boolean) => void;
   /** The reader or the page closed it. */
   readonly onEnd: () => void;
-  /** The focus left the bubble's frame, and did not enter a frame inside. */
+  /** The focus did not enter a frame inside the bubble's frame. */
   readonly onFocusGone: () => void;
-  /** The extension was updated or removed, so no browser API is left to call. */
+  /** The extension was updated or removed, so no browser API is left. */
   readonly isLeftBehind: () => boolean;
 }
 
-/** Shows a model on the page until the bubble is closed. */
 export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement, isLeftBehind } = parts;
   const focusedBefore = deepActiveElement(document, anyShadowRootOf);
@@ -112,7 +110,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     if (!setting.pinned) close('elsewhere');
   };
 
-  /** These parts need the extension, which may be gone. */
+  /** The extension may be gone. */
   const asking =
     <Args extends readonly unknown[]>(ask: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -195,7 +193,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     asOwn = watchForOthers(shadow, removed, closing.signal);
   }
   if (parts.setting.pinned) stand.stay();
-  // This order matters: listeners that come later do not hear events that are kept from the page.
+  // Listeners that come later do not hear events that are kept from the page.
   listenForDismissal(
     drawn,
     {
@@ -215,7 +213,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     closing.signal,
   );
   refuseScripts(shadow, closing.signal);
-  // The browser may show a cached page again, but its requests are gone.
+  // The requests of a cached page are gone.
   window.addEventListener('pagehide', removed, { signal: closing.signal });
   if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
   return {

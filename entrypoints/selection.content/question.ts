@@ -6,9 +6,8 @@ import { worthOf } from '../../utils/selection/worth.ts';
 import { countCodePoints } from '../../utils/translation/count-billable.ts';
 
 /**
- * The question for a selection. Text read on the page wins, because it keeps paragraphs. `given` is
- * the browser's text of selections that no script can read: frames of other origins and closed
- * shadow roots.
+ * Text read on the page keeps paragraphs, so it wins. `given` is the browser's text of selections that no script can read:
+ * frames of other origins and closed shadow roots.
  *
  * @param without the reason to show without either text
  */
@@ -23,7 +22,7 @@ export function questionOf(
   return worth === 'text' ? asked(read) : worth;
 }
 
-/** The question for the target of a context menu. Null stands for a target that was not found. */
+/** Null stands for a target that was not found. */
 export function questionOfPointed(
   kind: Pointed['kind'],
   read: Read | null,

@@ -35,10 +35,7 @@ import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
 
-/**
- * Reports the reader's actions beside a bubble in another frame, which cannot hear them. It listens
- * only while such a bubble may be open, and ignores events of scripts.
- */
+/** Reports the reader's actions beside a bubble in another frame, only while one may be open. Ignores events of scripts. */
 interface OtherFrames {
   begin(): void;
   end(): void;
@@ -61,24 +58,17 @@ function listenForOtherFrames(leave: (how: 'click' | 'escape') => void): OtherFr
   };
 }
 
-/**
- * The one bubble of a frame. A second request replaces the first. The shortcut closes it again for
- * the same text, and no page can withhold a shortcut.
- */
+/** The one bubble of a frame. The shortcut closes it again for the same text, and no page can withhold a shortcut. */
 export interface SelectionBubble {
-  /**
-   * `given`: the context menu's text. A shortcut gives none. `isElsewhere`: another frame has the
-   * selection.
-   */
+  /** `given`: the context menu's text. `isElsewhere`: another frame has the selection. */
   show(given?: string, isElsewhere?: boolean): void;
-  /** A shortcut was pressed in a frame that is closed to us. */
+  /** The frame is closed to us. */
   sayClosed(): void;
-  /** The link or picture of the context menu. */
   showPointed(pointed: Pointed): void;
   close(): void;
-  /** Like `close`, for a bubble that is about to open in another frame. */
+  /** A bubble is about to open in another frame. */
   giveWay(): void;
-  /** The reader left the bubble in this way, in any frame. */
+  /** The reader may do this in any frame. */
   leave(how: 'click' | 'escape' | 'end'): void;
 }
 
@@ -88,7 +78,7 @@ interface Subject {
   /** Null if the text could not be read. */
   readonly read: Selected | null;
   readonly question: BubbleQuestion | Nothing;
-  /** Plain words, for a detector and for a frame without room for a bubble. */
+  /** A detector needs it, and a frame without room for a bubble. */
   readonly text: string | undefined;
   readonly takesFocus: boolean;
 }
@@ -98,7 +88,7 @@ type SubjectOf = () => Promise<Subject>;
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
   let currentText = '';
-  /** The text of the bubble that just closed for the next one, or null. */
+  /** The text of the bubble that just closed for the next one. */
   let textBefore: string | null = null;
   let place: Place | null = null;
   /** The language of the words that this script has. */
@@ -153,7 +143,7 @@ export function createSelectionBubble(): SelectionBubble {
     if (hasOtherFrames()) void send('selection.leave', { how: 'end' });
   };
 
-  /** True if this request should only close the previous bubble. Without a selection it should. */
+  /** Without a selection, a request only closes the previous bubble. */
   function isToClose({ text = '', takesFocus }: Subject, before: string | null): boolean {
     const isAgain = takesFocus && before !== null && (text === before || text === '');
     if (isAgain) end();
@@ -161,7 +151,7 @@ export function createSelectionBubble(): SelectionBubble {
   }
 
   async function start(subjectOf: SubjectOf): Promise<void> {
-    // Closing comes first, because the focus must return to the selection before it is read.
+    // The focus must return to the selection before it is read.
     close();
     otherFrames.end();
     const isLatest = begin();
@@ -189,7 +179,7 @@ export function createSelectionBubble(): SelectionBubble {
       isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver) otherFrames.begin();
     if (isHandedOver || !isLatest()) return;
-    // The selection may be a whole book, so rendering gets its own task.
+    // A whole book may be selected, so rendering gets its own task.
     await nextTask();
     if (!isLatest()) return;
     const { source, target, formality } = wanted;
@@ -231,7 +221,7 @@ export function createSelectionBubble(): SelectionBubble {
 }
 
 async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
-  // The selection may be a whole huge page.
+  // A whole huge page may be selected.
   const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
   const more = read?.field ? await loadMore() : null;
   const anchor = read?.field && more?.anchorOfField(read.field);
@@ -246,7 +236,7 @@ async function selection(given: string | undefined, isElsewhere: boolean): Promi
   };
 }
 
-/** The focus stays, because the next context menu opens there. */
+/** The next context menu opens where the focus is. */
 const inClosedFrame: Subject = {
   read: null,
   question: 'closed-frame',
@@ -260,9 +250,7 @@ async function pointedAt(pointed: Pointed): Promise<Subject> {
   return { read, question, text: read?.text, takesFocus: false };
 }
 
-/**
- * Loaded early, so that a translation can replace the text even after an update of the extension.
- */
+/** Loaded early, so that replacing works even after an update of the extension. */
 function replacementOf(editable: EditableWords): Replacement {
   const loaded = loadMore().then((more) => more?.createReplacement(editable));
   return {
@@ -285,12 +273,12 @@ const isInFrame = (): boolean => globalThis.self !== globalThis.top;
 
 const hasOtherFrames = (): boolean => isInFrame() || window.length > 0;
 
-/** A bubble would cover all of a small frame, so the page around it shows the bubble. */
+/** A bubble would cover all of a small frame, so the page around it shows it. */
 const isTooSmallFrame = (): boolean => isInFrame() && (innerHeight < 240 || innerWidth < 280);
 
 /**
- * In Firefox a page can read the bubbles on it (docs/browsers.md), so it must not show a text of
- * another origin. The windows themselves are asked, because an address does not reveal a sandbox.
+ * In Firefox a page can read the bubbles on it (docs/browsers.md), so it must not show a text of another origin. The
+ * windows are asked, because an address does not reveal a sandbox.
  */
 function mayHandOver(): boolean {
   if (import.meta.env.BROWSER !== 'firefox') return true;
@@ -301,13 +289,11 @@ function mayHandOver(): boolean {
   }
 }
 
-/**
- * True if the page around shows it. If nobody answers there, a cramped bubble is better than none.
- */
+/** If nobody answers there, a cramped bubble is better than none. */
 async function handOver(text: string | undefined): Promise<boolean> {
   return text ? (await send('selection.handOver', { text })).ok : false;
 }
 
-/** True for a text that can be one of the reader's own words: a name or a term, no sentence. */
+/** A name or a term, no sentence. */
 const isWord = (text: string): boolean =>
   text.trim().length <= 60 && !/[\n=.!?。！？]/.test(text.trim()) && /\p{L}/u.test(text);

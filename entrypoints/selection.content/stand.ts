@@ -4,14 +4,11 @@ import type { Anchor } from '../../utils/selection/anchor.ts';
 import type { Place, Placement } from '../../utils/selection/place.ts';
 import { keepPlaced } from '../../utils/selection/place.ts';
 
-/** The bubble's place: beside its text, until the reader moves it. */
+/** The bubble is beside its text until the reader moves it. */
 export interface Stand extends Moving {
-  /**
-   * Receives the rendered panel, which may change after an update of the extension. Null if there
-   * is none.
-   */
+  /** The panel may change after an update of the extension. */
   present(panel: HTMLElement | null): void;
-  /** Fixes the panel at its present place in the window. */
+  /** The panel keeps its present place in the window. */
   stay(): void;
   /** The place that the reader chose, or null. */
   chosen(): Place | null;

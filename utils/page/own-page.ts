@@ -1,12 +1,9 @@
-/**
- * Lets Verso's own sample page use the engine of the page script, so that the package contains the engine once. On that
- * page, the script offers the engine instead of listening for messages.
- */
+/** Lets Verso's sample page use the page script's engine, so that the package contains it once. */
 import type { PageSession } from './session.ts';
 
 type Engine = typeof PageSession;
 
-/** A symbol, since elements of a page can't be named by one. */
+/** No element of a page can have a symbol as its name. */
 const place = Symbol.for('verso.engine');
 
 const world = globalThis as { [place]?: Engine };

@@ -38,7 +38,6 @@ export interface RunPartsOptions {
   readonly clock: PageClock;
   readonly slices: Slices;
   readonly document: Document;
-  /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
   readonly translatesPart: TranslatesPart | null;
@@ -47,22 +46,19 @@ export interface RunPartsOptions {
   readonly shown: Shown;
   display(): PageDisplay;
   leavesFarAway(): boolean;
-  /** Only blocks that the reader points at are read, without the blocks inside them. */
+  /** Reads only blocks that the reader points at, without the blocks inside them. */
   readonly ofBlocks: boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
-  /** Reports frames of other origins that were found or have loaded another document. */
   onForeignFrames(): void;
   readonly signal: AbortSignal;
   readonly begin: () => void;
-  /** True while answers are held back, since the page shows its original. */
+  /** True while the page shows its original. */
   readonly isHeld: () => boolean;
 }
 
 export type RunParts = ReturnType<typeof connectParts>;
 
-/** Returns the parts of one run. They do nothing before the page is read. */
 export const connectParts = (options: RunPartsOptions) => {
   const { clock, slices, document, scheduler, ledger, shown, target } = options;
   const { shadowRootOf, isReaders } = options;
@@ -179,7 +175,7 @@ export const connectParts = (options: RunPartsOptions) => {
     isPaused: isHeld,
     whileWriting,
   });
-  /** Restores the block around an element. Returns false if it is not translated. */
+  /** Returns false if the block is not translated. */
   const giveBack = (element: Element): boolean => {
     let isBack = false;
     whileWriting(() => {
@@ -255,7 +251,6 @@ export const connectParts = (options: RunPartsOptions) => {
     readAttributes: (element) => reading.readAttributes(element),
   });
 
-  /** Reads the block around an element. */
   const readBlock = (element: Element): Container => {
     const block = blockAround(element, isKnown);
     watch.add(block);

@@ -1,8 +1,6 @@
 /**
- * One stretch of work on a page, from a start to the next stop: reads it, follows its changes, puts answers in place.
- *
- * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
- * The ledger and the scheduler with its answers outlive a run, so they belong to the session.
+ * One stretch of work on a page, from a start to the next stop. One phase at a time, in slices. Ledger, scheduler and
+ * answers outlive it.
  */
 
 import { nextTask } from '../base/next-task.ts';
@@ -15,7 +13,6 @@ import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { Unit } from './units/units.ts';
 
-/** Before a run stops, it puts answers in place for at most this long. */
 const lastPutMs = 20;
 
 export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin'> {
@@ -31,7 +28,6 @@ export class Run {
   readonly #phases: Phases;
   #hasWalked = false;
   #hasFirstScreen = false;
-  /** The block that the reader pointed at last. */
   #block: Container | null = null;
 
   constructor(options: RunOptions) {
@@ -50,7 +46,7 @@ export class Run {
     });
   }
 
-  /** The phases by priority. Answers are first, since the reader sees them. */
+  /** By priority. The reader sees answers, so they are first. */
   #inOrder(): Phase[] {
     const writing = (isDue: () => boolean, step: () => boolean, sliceMs?: () => number): Phase => ({
       isDue,
@@ -91,14 +87,13 @@ export class Run {
       if (translatesPart?.(root) !== false) this.#parts.title.read();
       this.#parts.trees.readDocument(document);
     } catch {
-      // A page may have put something of its own in the place of what we call.
+      // A page may have replaced what we call.
       onDefect();
       return;
     }
     this.#phases.begin();
   }
 
-  /** True until everything on the page has been read and every answer is put. */
   get isBusy(): boolean {
     return this.#phases.areWorking || !this.#hasWalked || this.#hasAnswers;
   }
@@ -107,36 +102,31 @@ export class Run {
     return this.#parts.answers.areWaiting && !this.#options.isHeld();
   }
 
-  /** The page shows its translation again: answers are put from now on. */
   goOn(): void {
     this.callFrames();
     this.#phases.begin();
   }
 
-  /** Reports the frames of other origins again, since nobody listened before the page was translated. */
+  /** Nobody listened before the page was translated. */
   callFrames(): void {
     this.#parts.foreignFrames.reportAgain();
   }
 
-  /**
-   * Calls `step`, which writes through the ledger, before any other work until it returns false. Works also after the run
-   * has ended.
-   */
+  /** Calls `step` before any other work, also after the run has ended. */
   write(step: () => boolean, sliceMs?: number): Promise<void> {
     return this.#parts.writing.first(step, sliceMs);
   }
 
-  /** True once the whole page has been read, except for the deferred subtrees. */
+  /** Deferred subtrees do not count. */
   get hasWalked(): boolean {
     return this.#hasWalked;
   }
 
-  /** True once the whole page has been read, with its deferred subtrees. */
   get hasReadAll(): boolean {
     return this.#hasWalked && !this.#parts.deferred.hasSome;
   }
 
-  /** True if the page, or the block that the reader pointed at last, has been read and has no text. */
+  /** True if the page, or the latest pointed block, has been read and has no text. */
   get isEmpty(): boolean {
     const { findings } = this.#parts;
     if (this.#block) return !this.isBusy && findings.unitsOf(this.#block).length === 0;
@@ -147,7 +137,7 @@ export class Run {
     this.#block = this.#parts.readBlock(element);
   }
 
-  /** Restores the block around an element. Returns false if it is not translated. */
+  /** Returns false if the block is not translated. */
   giveBack(element: Element): boolean {
     this.#block = null;
     return this.#parts.giveBack(element);
@@ -165,12 +155,11 @@ export class Run {
     this.#parts.deferred.readAll();
   }
 
-  /** `null` means that the text stays in the original. */
   receive(unit: Unit, text: string | null): void {
     this.#parts.answers.receive(unit, text);
   }
 
-  /** Puts the answers that have come, as far as a short task allows. Protects the translations in the page until `dispose`. */
+  /** Puts answers for a short task, and protects the translations until `dispose`. */
   close(): void {
     const { clock } = this.#options;
     const end = clock.monotonic() + lastPutMs;
@@ -188,7 +177,6 @@ export class Run {
     this.#parts.timers.close();
   }
 
-  /** Another run protects the translations now. */
   dispose(): void {
     this.#parts.watch.close();
   }
@@ -205,7 +193,6 @@ export class Run {
   #readDeferred(signal: AbortSignal): Promise<void> {
     const { deferred, rewrites, reading } = this.#parts;
     rewrites.expectReplacements([]);
-    // The walk takes the last entry first.
     const groups = deferred.takeDue().reverse();
     return this.#options.slices.forEach(groups, (group) => reading.readGroup(group), signal);
   }
@@ -214,7 +201,7 @@ export class Run {
     return !this.#hasFirstScreen && this.#parts.zones.firstScreen.isRead;
   }
 
-  /** Sends the units in view before anything else is done. */
+  /** Unchanged sentences get the order of their translations again. */
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
     this.#parts.reading.reportSoFar();

@@ -9,31 +9,29 @@
  * state that `show-translation` returns to.
  */
 
-/** The states in which the page shows what was translated so far. */
+/** The page shows what was translated so far. */
 type Translated = 'running' | 'paused' | 'stopped' | 'failed';
 
 export type SessionState =
-  /** Nothing is read. The reader has agreed to nothing yet, or has refused the cost. */
+  /** Nothing is read. The reader has not agreed, or has refused the cost. */
   | { readonly name: 'idle' }
   /** The page is read ahead. Nothing is sent. */
   | { readonly name: 'preparing' }
-  /** The cost is counted, or the reader is asked about it. */
   | { readonly name: 'asking'; readonly over: 'preparing' | 'running' | 'paused' }
   | { readonly name: 'running' }
-  /** Texts in flight still come. Nothing else is sent. */
+  /** Texts in flight still come. */
   | { readonly name: 'paused' }
   | { readonly name: 'stopped' }
-  /** `hasBegun` is false if the failure came before the reader agreed to anything. The original shows then. */
+  /** Without `hasBegun`, the reader had agreed to nothing, so the original shows. */
   | { readonly name: 'failed'; readonly hasBegun: boolean }
   | { readonly name: 'original'; readonly returnsTo: Translated };
 
 export type SessionEvent =
   | 'prepare'
-  /** The reader wants the translation, and has agreed to its cost. */
+  /** The reader has agreed to the cost. */
   | 'begin'
-  /** The reader wants the translation, and is asked about its cost first. */
+  /** The reader is asked about the cost first. */
   | 'ask'
-  /** The reader agrees to the cost that was asked about. */
   | 'agree'
   | 'pause'
   | 'stop'
@@ -55,7 +53,7 @@ const original = (returnsTo: Translated): SessionState => ({ name: 'original', r
 
 const stateOf = (name: Translated): SessionState => (name === 'failed' ? failed(true) : { name });
 
-/** Maps each event to the next state. An event without an entry leaves the state unchanged. */
+/** An event without an entry changes nothing. */
 const rowOf = (state: SessionState): Partial<Record<SessionEvent, SessionState>> => {
   switch (state.name) {
     case 'idle':
@@ -117,7 +115,6 @@ const below = (state: SessionState): Exclude<SessionState['name'], 'asking' | 'o
 export const isFollowed = (state: SessionState): boolean =>
   ['preparing', 'running', 'paused'].includes(below(state));
 
-/** True if nothing more is sent, even while the translation shows. */
 export const isPaused = (state: SessionState): boolean => below(state) === 'paused';
 
 export const showsTranslation = (state: SessionState): boolean => {

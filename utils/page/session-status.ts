@@ -1,4 +1,4 @@
-/** Derives a session's status from its state and its progress, and reports it at most ten times a second. */
+/** Derives a session's status, and reports it at most ten times a second. */
 
 import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure, FailureCode } from '../base/failure.ts';
@@ -17,21 +17,18 @@ const everyMs = 100;
 export interface StatusOptions {
   readonly clock: PageClock;
   readonly document: Document;
-  /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
   readonly scheduler: Scheduler;
   readonly turning: Turning;
   state(): SessionState;
-  /** True while the cost is counted for the first time. */
   isCounting(): boolean;
   ofBlocks(): boolean;
-  /** Null while no run works on the page. */
   run(): Run | null;
   onStatus(status: PageStatus): void;
 }
 
-/** Returns true if the author of the page has declined translation for words on it. */
+/** The author may have declined translation for words of the page. */
 const declinesAll = (document: Document): boolean =>
   [...ofDocument(document, 'querySelectorAll')('[translate=no i], .notranslate')].some((element) =>
     hasLetters(element.textContent),
@@ -112,11 +109,10 @@ export class Status {
     if (this.#options.run()?.isBusy || scheduler.isBusy) return 'working';
     const hasNothing = scheduler.answers.counts().translated === 0;
     if (hasNothing && scheduler.answers.latestFailure) return 'failed';
-    // The page is not translated, only some of its blocks.
     return this.#options.ofBlocks() ? 'stopped' : 'done';
   }
 
-  /** True if every text that was found has its answer, even if some of them are still to be put. */
+  /** Answers may still have to be put. */
   get #isWhole(): boolean {
     const { found, translated, kept, inTarget } = this.#options.scheduler.answers.counts();
     const hasAll = found > 0 && translated + kept + inTarget >= found;

@@ -6,12 +6,10 @@
  *     └── watch ◀────────┼──────────────── the page's own changes ─┘
  *                     viewport
  *
- * `session-state.ts` has the states and the table of their changes. Every method here looks up the next state and does what
- * the change asks for. While the page shows its original, a run reads on, and sends and puts nothing.
+ * `session-state.ts` has the table of states. Each method here looks up the next state and acts on the change.
  *
- * Promises: the page's nodes stay. Texts in view come first. Reading and writing never mix within one slice of time. No text
- * is sent twice. Stopping, restoring and showing again work at any moment. `run.ts` works on the page, and the pipeline turns
- * texts into requests. Nothing here uses the extension API.
+ * Promises: the page's nodes stay. Texts in view come first. Reading and writing never mix in one slice. No text is sent
+ * twice. Stopping, restoring and showing again work at any moment. Nothing here uses the extension API.
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -41,25 +39,24 @@ import { Ledger } from './write/ledger.ts';
 export interface PageSessionOptions {
   readonly clock: PageClock;
   readonly document: Document;
-  /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
-  /** The tag handling of requests. The default is v2. */
+  /** The default is v2. */
   readonly tagHandling?: TagHandlingVersion;
-  /** The parts of the page to translate or to leave alone. The default is the whole page. */
+  /** The default is the whole page. */
   readonly parts?: Parts;
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly translate: TranslateTexts;
-  /** Estimates the cost of texts. Without it, the reader is not asked first. */
+  /** Without it, the reader is not asked first. */
   readonly estimate?: EstimateTexts;
-  /** Includes closed shadow roots if the browser lets a content script see them. */
+  /** Includes closed shadow roots if the browser shows them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
-  /** True for an event of the reader, false for one of a script. The default is `isTrusted`. */
+  /** True for an event of the reader. The default is `isTrusted`. */
   readonly isReaders?: (event: Event) => boolean;
-  /** Reports frames of other origins, which need sessions of their own. */
+  /** These frames need sessions of their own. */
   onForeignFrames?(): void;
-  /** Finds texts in the target language, which are not sent. Without it, only `lang` counts. */
+  /** Texts in the target language are not sent. Without it, only `lang` counts. */
   readonly detectLanguage?: DetectLanguage;
   /** Called at most ten times a second. */
   onStatus(status: PageStatus): void;
@@ -80,7 +77,7 @@ export class PageSession {
   #estimate: Estimate | null = null;
   #shown = new Shown();
   #ofBlocks = false;
-  /** The latest run. Once it has ended, it still protects the translations that it has put. */
+  /** Once it has ended, it still protects its translations. */
   #run: Run | null = null;
 
   constructor(options: PageSessionOptions) {
@@ -99,7 +96,7 @@ export class PageSession {
       detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#status;
-        // Other answers may come during the pause of one request, so the pause is reported until its end.
+        // Other answers may come during the pause of one request.
         if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
         this.#working?.receive(unit, text);
       },
@@ -131,14 +128,14 @@ export class PageSession {
     });
   }
 
-  /** Reads the page ahead of `begin`. Sends nothing and changes nothing on the page. */
+  /** Reads the page ahead of `begin`. Sends and changes nothing. */
   prepare(): void {
     void this.#enter('prepare');
   }
 
   /**
-   * Starts, or goes on after `stop` or a failure. Failed texts are sent again. If the reader has not agreed to the scope yet,
-   * they may be asked first.
+   * Starts, or goes on after a stop or failure, and sends failed texts again. Without agreement to the scope, the reader
+   * may be asked first.
    */
   begin(asks: AskFirst = 'never'): void {
     const asksFirst = this.#mustAsk(asks);
@@ -149,10 +146,7 @@ export class PageSession {
     if (asksFirst) this.#openEstimate(asks);
   }
 
-  /**
-   * Translates the block around an element and nothing else, or restores it if it is translated. The reader has agreed to
-   * its cost by pointing at it.
-   */
+  /** Translates or restores only the block around an element. Pointing at it is agreement to its cost. */
   toggleBlock(element: Element): void {
     const isBack = showsTranslation(this.#state) && this.#run?.giveBack(element);
     if (!isBack) {
@@ -170,19 +164,19 @@ export class PageSession {
     this.#status.notify();
   }
 
-  /** True if only blocks that the reader pointed at are translated. A session for the whole page must be another one. */
+  /** A session for the whole page must be another one. */
   get isOfBlocks(): boolean {
     return this.#ofBlocks;
   }
 
-  /** The reader agrees to the cost of a scope. `stop` means no. */
+  /** `stop` means no. */
   agree(scope: PageScope): void {
     if (this.#state.name !== 'asking') return;
     this.#agree(scope);
     void this.#enter('agree');
   }
 
-  /** Sends nothing more before `begin`. Texts in flight still come, and are put. */
+  /** Texts in flight still come, and are put. */
   pause(): void {
     void this.#enter('pause');
   }
@@ -191,12 +185,12 @@ export class PageSession {
     void this.#enter('stop');
   }
 
-  /** Restores the page's own text. The answers stay cached. */
+  /** The answers stay cached. */
   async showOriginal(): Promise<void> {
     await this.#enter('showOriginal');
   }
 
-  /** Shows the translations again at no cost. A running run goes on with the rest. */
+  /** Costs nothing. A running run goes on. */
   showTranslation(): void {
     void this.#enter('showTranslation');
   }
@@ -211,20 +205,14 @@ export class PageSession {
     }
   }
 
-  /**
-   * With `whole-page`, far subtrees are read, too. They are sent if the reader has agreed to that, or else with the next
-   * `begin`.
-   */
+  /** With `whole-page`, far subtrees are read. They are sent once the reader has agreed. */
   setScope(scope: PageScope): void {
     this.#scope = scope;
     if (scope === 'whole-page') this.#working?.readFarAway();
     this.#scheduler.setScope(this.#agreed === 'whole-page' ? scope : 'as-i-read');
   }
 
-  /**
-   * Ends the session for good, and restores the page, in view first. Resolves when all is restored. It also works in a script
-   * whose extension is gone.
-   */
+  /** Ends for good and restores the page, also in a script whose extension is gone. */
   async close(): Promise<void> {
     this.#status.close();
     this.#closeEstimate();
@@ -233,7 +221,7 @@ export class PageSession {
     if (working) this.#endRun(working);
     this.#scheduler.stop();
     const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
-    // A script whose extension is gone may fail to read positions. The rest of the page is restored all the same.
+    // A script without its extension may fail to read positions.
     try {
       await this.#turnToOriginal().catch(giveBack);
     } finally {
@@ -241,20 +229,20 @@ export class PageSession {
     }
   }
 
-  /** Reports that the service is busy, and that work goes on by itself after `delayMs`. */
+  /** The service is busy. Work goes on by itself. */
   wait(delayMs: number, failure: Failure): void {
     if (!this.#working) return;
     this.#status.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
     this.#status.notify();
   }
 
-  /** Reports characters that may be billed though their request brought nothing. */
+  /** Their request brought nothing, but may be billed. */
   addUncertain(characters: number): void {
     this.#status.uncertain += characters;
     this.#status.notify();
   }
 
-  /** The document's title in the page's own words, or null if it has no words. */
+  /** The title in the page's own words, or null. */
   get title(): string | null {
     return createTitleUnit(this.#options.document, this.#ledger)?.source.text ?? null;
   }
@@ -267,7 +255,7 @@ export class PageSession {
     return isFollowed(this.#state) ? this.#run : null;
   }
 
-  /** Goes to the next state. Resolves when the page shows what it is to show. */
+  /** Resolves when the page shows what it is to show. */
   #enter(event: SessionEvent): Promise<void> | undefined {
     const before = this.#state;
     const state = nextState(before, event);
@@ -276,7 +264,7 @@ export class PageSession {
     if (state.name !== 'asking') this.#closeEstimate();
     if (working && !isFollowed(state)) {
       this.#endRun(working);
-      // After a failure, the texts in flight still come. They are paid for.
+      // Texts in flight still come after a failure. They are paid for.
       if (event !== 'fail') this.#scheduler.stop();
     }
     const starts = !working && isFollowed(state);
@@ -359,8 +347,7 @@ export class PageSession {
     this.#run = run;
     if (showsTranslation(this.#state)) this.#scheduler.begin();
     if (past && (past.isOfBlocks || !this.#ofBlocks)) {
-      // The page's own order of elements is restored before the page is read. A new run does not know the blocks of an earlier one,
-      // so they return to their original.
+      // A page is read in its own order. A new run does not know the blocks of an earlier one.
       const steps = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.straightenAll();
       void run.write(() => !steps.next().done);
     }
@@ -374,13 +361,12 @@ export class PageSession {
     this.#status.waiting = null;
   }
 
-  /** Sending has stopped already. Answers in flight are cached for the next start. */
+  /** Answers in flight are cached for the next start. */
   #fail(failure: Failure): void {
     void this.#enter('fail');
     this.#status.failure = failure;
   }
 
-  /** False if the reader has agreed already, or no estimate is possible. */
   #mustAsk(asks: AskFirst): boolean {
     if (asks === 'never' || !this.#options.estimate) return false;
     return this.#agreed !== 'whole-page' && this.#agreed !== this.#scope;

@@ -9,16 +9,11 @@ export interface Box {
   readonly bottom: number;
 }
 
-/**
- * The place beside which a bubble stands. It stays usable if the page removes the selected text.
- */
+/** The place beside which a bubble stands. It stays usable if the page removes the selected text. */
 export interface Anchor {
-  /**
-   * The present box in the viewport's pixels. After the text is gone, this is its last box. Null if
-   * it never had one.
-   */
+  /** In the viewport's pixels. The last box after the text is gone, and null if it never had one. */
   box(): Box | null;
-  /** Used to find scrolling ancestors and the dialog around. */
+  /** Its ancestors tell what scrolls, and the dialog around. */
   readonly element: Element;
 }
 
@@ -43,7 +38,7 @@ function asWideAs(box: Box, around: Element): Box {
   return { left: Math.min(box.left, left), right: Math.max(box.right, right), top, bottom };
 }
 
-/** `boxes` are in the viewport's pixels. Empty ones are left out. */
+/** In the viewport's pixels. Empty ones are left out. */
 export function anchorOf(element: Element, boxes: () => readonly Box[]): Anchor {
   let last: Box | null = null;
   return {

@@ -1,7 +1,4 @@
-/**
- * Returns an element's shadow root. Open roots are always seen, and closed ones if the browser
- * allows it.
- */
+/** Closed roots are seen if the browser allows it. */
 export type ShadowRootOf = (element: Element) => ShadowRoot | null;
 
 export const openShadowRootOf: ShadowRootOf = (element) => element.shadowRoot;
@@ -12,16 +9,13 @@ export interface Point {
   readonly offset: number;
 }
 
-/** A range in document order. Its ends may be in different shadow trees. */
+/** In document order. Its ends may be in different shadow trees. */
 export interface ComposedRange {
   readonly start: Point;
   readonly end: Point;
 }
 
-/**
- * Returns the selection with its real ends inside shadow trees, or null if nothing is selected. No
- * range covers text selected in a form field (field.ts).
- */
+/** Null if nothing is selected. No range covers text in a form field (field.ts). */
 export function composedRangeOf(
   document: Document,
   shadowRootOf: ShadowRootOf,
@@ -42,8 +36,7 @@ export function composedRangeOf(
 }
 
 /**
- * `getComposedRanges` reports ends inside the given roots only, and otherwise the host. So the
- * host's root is added, and the call repeats until nothing new turns up.
+ * `getComposedRanges` reports the host of an end inside an unknown root. So that root is added until nothing new turns up.
  */
 function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
   const known = new Set<ShadowRoot>();
@@ -59,7 +52,7 @@ function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): Ab
   }
 }
 
-/** Chromium before 137 lacks `getComposedRanges`, but has one selection per shadow root. */
+/** Chromium before 137 has one selection per shadow root instead. */
 function rangeOfInnermost(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
   let range = selection.getRangeAt(0);
   for (;;) {

@@ -1,6 +1,5 @@
 /**
- * Detects a key that is pressed twice alone. No other key, button or wheel may come between, so
- * shortcuts, clicks and zooming do not count. The times are those of a double click.
+ * Detects a key that is pressed twice alone, in the times of a double click. Shortcuts, clicks and zooming do not count.
  */
 const tapMs = 350;
 const betweenMs = 400;
@@ -10,7 +9,7 @@ export interface DoublePress {
   down(key: string, at: number): void;
   /** Returns true for the second press. */
   up(key: string, at: number): boolean;
-  /** Reports anything else that the reader did. */
+  /** The reader did anything else. */
   disturb(): void;
 }
 

@@ -3,9 +3,7 @@ import { editingHostOf } from './editable.ts';
 import type { FieldSelection, TextField } from './field.ts';
 import { wordsRange } from './words-range.ts';
 
-/**
- * Selected words that the reader may edit, as they were read. `createReplacement` replaces them.
- */
+/** Selected words that the reader may edit, as they were read. */
 export type EditableWords = WordsInField | WordsInRegion;
 
 export interface WordsInField {
@@ -23,7 +21,6 @@ export interface WordsInRegion {
   readonly words: string;
 }
 
-/** Returns null if the reader may not write in the field. */
 export function editableInField({ field, start, end }: FieldSelection): WordsInField | null {
   const before = field.value;
   const words = before.slice(start, end).trim();
@@ -31,7 +28,7 @@ export function editableInField({ field, start, end }: FieldSelection): WordsInF
   return { field, words, at: before.indexOf(words, start), before };
 }
 
-/** Returns null unless all words stand in one editable region. */
+/** Null unless all words stand in one editable region. */
 export function editableInRange({ start, end }: ComposedRange): WordsInRegion | null {
   const host = editingHostOf(start.node);
   if (host === null || host !== editingHostOf(end.node) || isReadonly(host)) return null;

@@ -2,18 +2,12 @@ import type { ShadowRootOf } from './composed-range.ts';
 import { flatChildren, flatParent, isElement } from './flat-tree.ts';
 import type { Steps } from './steps.ts';
 
-/**
- * Returns true if `block` is in an editable region or holds one. Text that the reader writes is
- * sent only on request.
- */
+/** Text that the reader writes is sent only on request. */
 export function* touchesEditable(block: Element, shadowRootOf: ShadowRootOf): Steps<boolean> {
   return isInEditable(block) || (yield* holdsEditable(block, shadowRootOf));
 }
 
-/**
- * The outermost element of the editable region around `node`, which can have the focus. Null
- * outside of one.
- */
+/** The outermost element of the editable region around `node`, which can have the focus. */
 export function editingHostOf(node: Node): HTMLElement | null {
   let host: HTMLElement | null = null;
   let element = isElement(node) ? node : node.parentElement;

@@ -3,9 +3,8 @@ import { anchorOf, anchorOfElement } from './anchor.ts';
 import type { FieldSelection, TextField } from './field.ts';
 
 /**
- * The anchor of words selected in a field, as far as the field shows them. No browser reports their
- * place, so a hidden copy of the field is laid out briefly, out of reach of the page's styles and
- * scripts.
+ * The place of words that are selected in a field, as far as it shows them. No browser reports it, so a hidden copy of the
+ * field is laid out briefly, out of the page's reach.
  */
 export function anchorOfField({ field, start, end }: FieldSelection): Anchor {
   const text = upToLineEnd(field.value, end);
@@ -22,7 +21,7 @@ export function anchorOfField({ field, start, end }: FieldSelection): Anchor {
   });
 }
 
-/** In characters. Laying out a longer text twice would be felt. */
+/** In characters. Laying out a longer text would be felt. */
 const longestCopied = 50_000;
 
 /** Text after the line does not move the words. */
@@ -31,7 +30,7 @@ function upToLineEnd(text: string, end: number): string {
   return lineEnd < 0 ? text : text.slice(0, lineEnd);
 }
 
-/** Clips `words` (viewport pixels) to the field's visible part. */
+/** Viewport pixels. */
 function shownPart(words: Box, field: TextField, outer: DOMRect, scale: number): Box {
   const { clientLeft, clientTop, clientWidth, clientHeight, scrollLeft, scrollTop } = field;
   const x = (inField: number) =>
@@ -43,7 +42,7 @@ function shownPart(words: Box, field: TextField, outer: DOMRect, scale: number):
 
 const within = (at: number, size: number): number => Math.max(0, Math.min(at, size));
 
-/** The box from the field's inner upper left corner, in the field's own pixels, unscrolled. */
+/** From the field's inner upper left corner, in its own pixels, unscrolled. */
 function wordsIn(field: TextField, text: string, start: number, end: number): Box {
   const host = document.createElement('verso-measure');
   host.style.cssText = 'all:initial;position:fixed;left:0;top:0;visibility:hidden;contain:layout';
@@ -81,7 +80,7 @@ function boxOf(copy: HTMLElement, start: number, end: number): Box {
   };
 }
 
-/** The properties that decide line breaks and line heights. */
+/** They decide line breaks and line heights. */
 const copied =
   'direction writing-mode padding-top padding-right padding-bottom padding-left font-family font-size font-style font-weight font-stretch font-variant font-kerning font-feature-settings font-size-adjust letter-spacing word-spacing line-height line-break word-break overflow-wrap hyphens white-space tab-size text-align text-indent text-transform text-rendering unicode-bidi'.split(
     ' ',

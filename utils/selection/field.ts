@@ -4,7 +4,7 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldSelection {
   readonly field: TextField;
-  /** In UTF-16 units of the field's value. */
+  /** UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -16,7 +16,7 @@ const inputTypes = new Set(['text', 'search']);
 /** Passwords are never read, even if the page shows them. */
 const password = /(?:^|\s)(?:current|new)-password(?:\s|$)/i;
 
-/** The focused element, inside shadow trees too. */
+/** Returns the focused element, also inside shadow trees. */
 export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
   let active = document.activeElement;
   for (;;) {
@@ -26,7 +26,7 @@ export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf
   }
 }
 
-/** Returns null if `element` is no text field or nothing is selected in it. */
+/** Null if it is no text field or nothing is selected in it. */
 export function selectionInField(element: Element | null): FieldSelection | null {
   if (element === null || !isTextField(element)) return null;
   const { value, selectionStart: start, selectionEnd: end } = element;
@@ -34,19 +34,16 @@ export function selectionInField(element: Element | null): FieldSelection | null
   return { field: element, start, end, text: value.slice(start, end) };
 }
 
-/**
- * These types hide their selection from scripts (HTML, "select APIs"), or hold nothing that we
- * read.
- */
+/** They hide their selection from scripts (HTML, "select APIs"), or hold nothing that we read. */
 const untoldTypes = new Set(['email', 'number', 'tel', 'url']);
 
-/** True for a field that may have a selection hidden from scripts. Passwords do not count. */
+/** Passwords do not count. */
 export const isUntoldField = (element: Element | null): boolean =>
   element?.localName === 'input' && untoldTypes.has((element as HTMLInputElement).type);
 
 const fields = new Set(['input', 'textarea', 'select']);
 
-/** True for a field of any type, including those that are never read, such as passwords. */
+/** True also for fields that are never read, such as passwords. */
 export const isAnyField = (element: Element | null): boolean =>
   element !== null && fields.has(element.localName);
 

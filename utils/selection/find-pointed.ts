@@ -1,7 +1,6 @@
 /**
- * Finds the element of a context menu. Browsers report only a link's or picture's address, and
- * several elements may share it. The focused one wins, because any mouse button focuses a link.
- * Then comes the one under the mouse, then the first in view.
+ * Finds the element of a context menu by its address, the only thing that browsers report. The focused one wins, since any
+ * mouse button focuses a link. Then comes the one under the mouse, then the first in view.
  */
 
 import type { ShadowRootOf } from './composed-range.ts';
@@ -14,7 +13,7 @@ const selectors = {
   image: 'img, input[type=image], image',
 } as const satisfies Record<Pointed['kind'], string>;
 
-/** Returns null if no element has this address, in shadow trees either. */
+/** Also looks into shadow trees. */
 export function findPointed(
   document: Document,
   { kind, address }: Pointed,
@@ -50,7 +49,7 @@ function addressesOf(element: Element): readonly string[] {
     element.getAttribute('href') ??
     element.getAttribute('src') ??
     element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
-  // For a picture in several sizes, the browser reports the size that it chose.
+  // The browser reports the size of a picture that it chose.
   const chosen = (element as HTMLImageElement).currentSrc;
   const resolved = written === null ? null : absolute(written, element.baseURI);
   return [chosen, resolved].filter((one) => typeof one === 'string');
@@ -60,7 +59,7 @@ function absolute(address: string, base: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).href : null;
 }
 
-/** True for the focused link and for a picture in it. */
+/** True also for a picture in the focused link. */
 function isInLink(element: Element, focused: Element | null): boolean {
   if (focused === null || !focused.matches('a, area, input')) return false;
   for (let at: Element | null = element; at !== null; at = flatParent(at)) {

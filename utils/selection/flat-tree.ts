@@ -1,9 +1,6 @@
 import type { ShadowRootOf } from './composed-range.ts';
 
-/**
- * The children as rendered: a shadow tree replaces its host's children, and slotted nodes stand in
- * their slot.
- */
+/** As rendered: a shadow tree replaces its host's children, and slotted nodes stand in their slot. */
 
 export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<Node> {
   if (!isElement(node)) return node.childNodes;
@@ -16,10 +13,7 @@ export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<N
   return node.childNodes;
 }
 
-/**
- * The element that renders a node, or null at the top. A closed root hides its slots, so its host
- * is used.
- */
+/** A closed root hides its slots, so its host is used. */
 export function flatParent(node: Node): Element | null {
   const slot = isElement(node) || isText(node) ? node.assignedSlot : null;
   const parent = slot ?? node.parentNode;
@@ -28,7 +22,7 @@ export function flatParent(node: Node): Element | null {
   return 'host' in parent ? (parent as ShadowRoot).host : null;
 }
 
-/** The nearest common ancestor across shadow trees, or null for different documents. */
+/** Null for different documents. */
 export function commonAncestor(one: Node, other: Node): Node | null {
   const chain = new Set<Node>();
   for (let node: Node | null = one; node !== null; node = treeParent(node)) chain.add(node);
@@ -39,8 +33,8 @@ export function commonAncestor(one: Node, other: Node): Node | null {
 }
 
 /**
- * Returns a test for possible ancestors of `node` as rendered. Closed roots hide their slots, so
- * any element of a shadow tree may hold its host's children.
+ * Tests for ancestors of `node` as rendered. Closed roots hide their slots, so any element of a shadow tree may hold its
+ * host's children.
  */
 export function holders(node: Node, shadowRootOf: ShadowRootOf): (candidate: Node) => boolean {
   const path = new Set<Node>();

@@ -2,24 +2,19 @@ import type { WhiteSpace } from './text-builder.ts';
 
 /** An element's part in the surrounding text, from its computed style. */
 export interface Flow {
-  /**
-   * `none`: not part of any text. `block`: its edges end a line, or a paragraph if `breaks` is 2.
-   */
+  /** The edges of a `block` end a line, or a paragraph if `breaks` is 2. */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
   readonly visible: boolean;
-  /** Null inherits from the parent. */
+  /** Null inherits. */
   readonly selectable: boolean | null;
   readonly whiteSpace: WhiteSpace;
-  /** The look of its own text, with inheritance. */
+  /** Inherited values count. */
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
 
-/**
- * Ruby readings repeat the word above it, and fields and pictures hold no text of the page. Our own
- * elements do not belong to the page.
- */
+/** Ruby readings repeat the word above, and fields and pictures hold no text of the page. */
 const withoutText = new Set(
   'rt rp script style noscript template textarea input select datalist svg math canvas audio video iframe object embed verso-ui'.split(
     ' ',
@@ -44,18 +39,18 @@ export function flowOf(element: Element): Flow {
 /** White space between rows and cells never shows, even inside a `pre`. */
 const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;
 
-/** Semi-bold, because many pages use nothing bolder. */
+/** Many pages use nothing bolder. */
 const boldFrom = 600;
 
 function displayKind(display: string): Flow['display'] {
-  // An unslotted child of a shadow host has no style at all.
+  // An unslotted child of a shadow host has no style.
   if (display === '' || display === 'none') return 'none';
   if (display === 'table-cell') return 'cell';
   const inline = /^(?:inline|contents|ruby)/.test(display);
   return inline ? 'inline' : 'block';
 }
 
-/** Readers see room around a block as a paragraph, whatever its tag. */
+/** Readers see room around a block as a paragraph. */
 const hasBlockMargin = (style: CSSStyleDeclaration | undefined): boolean =>
   style !== undefined &&
   (Number.parseFloat(style.marginBlockStart) > 0 || Number.parseFloat(style.marginBlockEnd) > 0);
@@ -66,7 +61,7 @@ function whiteSpaceOf(style: CSSStyleDeclaration | undefined): WhiteSpace {
   return /^(?:preserve|break-spaces|pre)/.test(value) ? 'keep' : 'collapse';
 }
 
-/** The nearest block around `node`, including itself, or null at the top. */
+/** Includes `node` itself. */
 export function blockAround(node: Node, parentOf: (node: Node) => Element | null): Element | null {
   let element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : parentOf(node);
   while (element !== null && flowOf(element).display === 'inline') element = parentOf(element);

@@ -1,11 +1,10 @@
 import type { PageClock } from '../base/clock.ts';
 
 /**
- * Calls `update` now, and after each scrolling or resizing of the element, the panel, the page or the window.
+ * Calls `update` now and after each scrolling or resizing. Content that loads above the element makes the page longer.
  *
- * Scrolling and resizing have events. Content that loads above the element makes the page longer.
- *
- * @param element null: only the panel and the window count @returns a function that stops it
+ * @param element null: only the panel and the window count
+ * @returns a function that stops it
  */
 export function followPlace(
   element: Element | null,
@@ -23,8 +22,7 @@ export function followPlace(
   }
   visualViewport?.addEventListener('scroll', update, { signal });
   const sizes = new ResizeObserver((entries) => {
-    // `update` may resize the panel. Observing that in the same frame would raise an error event on
-    // the page.
+    // Observing a resize by `update` in the same frame would raise an error event on the page.
     if (entries.some(({ target }) => target === element)) {
       sizes.unobserve(panel);
       clock.beforePaint(() => signal.aborted || sizes.observe(panel));

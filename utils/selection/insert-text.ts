@@ -1,13 +1,9 @@
 /**
- * Ways to insert a text at the selection. The first two only send an event: an editor with its own
- * document model performs the edit and calls `preventDefault`. Without that, nothing has happened.
- * The others let the browser edit.
+ * Ways to insert a text at the selection. The first two only send an event, which an editor with its own model handles and
+ * prevents. The others let the browser edit.
  */
 
-/**
- * Imitates a spelling correction, which editors handle in `beforeinput` (Lexical, `Slate`,
- * CKEditor, Quill). Fields have no ranges, so pass null for them.
- */
+/** A spelling correction, which Lexical, `Slate`, CKEditor and Quill handle. Fields have no ranges, so pass null. */
 export function offerReplacement(target: Element, text: string, range: Range | null): boolean {
   const how =
     range === null
@@ -17,10 +13,7 @@ export function offerReplacement(target: Element, text: string, range: Range | n
   return !target.dispatchEvent(new InputEvent('beforeinput', init));
 }
 
-/**
- * Imitates a paste without the clipboard. Every editor accepts it, and makes paragraphs of the
- * lines.
- */
+/** A paste without the clipboard. Every editor accepts it, and makes paragraphs of the lines. */
 export function offerPaste(target: Element, text: string): boolean {
   const page = pageWorld();
   // Firefox reads `data` and `dataType` instead of `clipboardData`.
@@ -32,11 +25,11 @@ export function offerPaste(target: Element, text: string): boolean {
   return isWhole && !target.dispatchEvent(paste);
 }
 
-/** Types the text: `input` fires, and the browser can undo it. Returns false without a caret. */
+/** The browser can undo it. Returns false without a caret. */
 export const typeText = (document: Document, text: string): boolean =>
   document.execCommand('insertText', false, text);
 
-/** Like `typeText`, with a paragraph per line. Undoing it in Firefox takes several steps. */
+/** A paragraph per line. Undoing it in Firefox takes several steps. */
 export function typeLines(document: Document, text: string): void {
   const [first = '', ...others] = keepsLineBreaks() ? text.split('\n') : [text];
   typeText(document, first);
@@ -46,7 +39,7 @@ export function typeLines(document: Document, text: string): void {
   }
 }
 
-/** Firefox keeps a line break in the text, where it shows as a space. Others begin a paragraph. */
+/** In Firefox, a line break shows as a space. Others begin a paragraph. */
 const keepsLineBreaks = (): boolean => CSS.supports('-moz-appearance', 'none');
 
 const fromReader = { bubbles: true, cancelable: true, composed: true };
@@ -57,9 +50,6 @@ function transferOf(text: string): DataTransfer {
   return transfer;
 }
 
-/**
- * Firefox hides a content script's own transfers and events from the page, so the page's
- * constructors are used.
- */
+/** Firefox hides a content script's own transfers and events from the page. */
 const pageWorld = (): typeof globalThis =>
   (globalThis as { readonly wrappedJSObject?: typeof globalThis }).wrappedJSObject ?? globalThis;

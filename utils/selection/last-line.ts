@@ -3,8 +3,7 @@ import type { ComposedRange, Point } from './composed-range.ts';
 import { isText } from './flat-tree.ts';
 
 /**
- * Returns a function for the box of the selection's last visible line, or null if none is visible.
- * Only the end is measured, because a selection may be a whole book.
+ * Returns a function for the box of the last visible line. Only the end is measured, since a selection may be a whole book.
  */
 export function lastLineOf({ start, end }: ComposedRange): () => Box | null {
   const last = lastWords(end);
@@ -17,7 +16,7 @@ export function lastLineOf({ start, end }: ComposedRange): () => Box | null {
     null;
 }
 
-/** A triple click selects up to the beginning of the next paragraph, where no text is selected. */
+/** A triple click selects up to the next paragraph, where no text is selected. */
 function lastWords({
   node,
   offset,

@@ -1,16 +1,15 @@
 import type { ComposedRange } from './composed-range.ts';
 import { isElement, isText } from './flat-tree.ts';
 
-/** Live ranges that stand in for another range. */
 export interface LiveRanges {
   readonly ranges: readonly Range[];
-  /** The element that is as wide as the middle, or null if there is no middle. */
+  /** It is as wide as the middle. Null if there is no middle. */
   readonly around: Element | null;
 }
 
 /**
- * Ranges that are cheap to measure at each scroll. No live range can span two trees, and measuring
- * a whole book is slow, so the first and last part stand in for the rest.
+ * Ranges that are cheap to measure at each scroll. No live range spans two trees, and measuring a whole book is slow, so
+ * the first and last part stand in for it.
  */
 export function liveRanges({ start, end }: ComposedRange): LiveRanges {
   if (start.node.getRootNode() !== end.node.getRootNode()) {
@@ -32,13 +31,10 @@ export function liveRanges({ start, end }: ComposedRange): LiveRanges {
     : { ranges: [whole], around: null };
 }
 
-/** Nodes per part, which is more than a screen shows. */
+/** More than a screen shows. */
 const measuredNodes = 300;
 
-/**
- * The parts begin and end in texts, because a browser counts an end between elements from the first
- * child each time.
- */
+/** The ends are in texts, since a browser counts an end between elements from the first child. */
 function firstPart(whole: Range): Range | null {
   const texts = textsFrom(whole, 'nextNode');
   const [first, last] = [texts?.[0], texts?.at(-1)];

@@ -5,10 +5,7 @@ import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { liveRanges } from './live-ranges.ts';
 import { worthOf } from './worth.ts';
 
-/**
- * The selection that a button may offer to translate. Null if it has no words, or is in text that
- * the reader edits.
- */
+/** Null if there are no words, or the reader edits them. */
 export function offeredSelection(
   document: Document,
   shadowRootOf: ShadowRootOf,
@@ -20,10 +17,7 @@ export function offeredSelection(
   return hasWords(document, range) ? range : null;
 }
 
-/**
- * Returns true if translatable text is selected, including text that the reader edits. A focused
- * field counts alone, and a password never counts.
- */
+/** Includes text that the reader edits. A focused field counts alone, and a password never counts. */
 export function isAnySelected(document: Document, shadowRootOf: ShadowRootOf): boolean {
   const active = deepActiveElement(document, shadowRootOf);
   if (isAnyField(active)) return worthOf(selectionInField(active)?.text ?? '') === 'text';
@@ -37,5 +31,5 @@ const hasWords = (document: Document, range: ComposedRange): boolean =>
 /** Browsers report no words for a selection in a shadow tree. */
 const isWorth = (words: string): boolean => words === '' || worthOf(words) === 'text';
 
-/** A long selection surely has words, and serializing a whole book is slow. */
+/** A long selection surely has words, and serializing a book is slow. */
 const isLong = (range: ComposedRange): boolean => liveRanges(range).around !== null;

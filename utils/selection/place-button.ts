@@ -8,10 +8,9 @@ export interface Size {
 const gap = 6;
 
 /**
- * Places a small element beside a text, in the viewport and never on the text: below its end, else
- * above, else at a side. Returns null if no place is left.
+ * Places an element below the text's end, else above, else at a side. Null if no place is left.
  *
- * @param lastLine the last line of the text; null: the text's box is enough
+ * @param lastLine null: the text's box is enough
  */
 export function placeButton(
   { left, top, right, bottom }: Box,

@@ -1,8 +1,6 @@
 /**
- * Keeps a panel beside a selection: below, else above, else at a side, always in view and never on
- * the text. If the text leaves the view, the panel stays at the edge. If there is no room (a phone,
- * a very large selection), the panel docks at an edge. A panel that the reader moved stays where it
- * is.
+ * Keeps a panel beside a selection: below, else above, else at a side, in view and never on the text. Without room, it
+ * docks at an edge. A panel that the reader moved stays there.
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Anchor, Box } from './anchor.ts';
@@ -19,26 +17,25 @@ const leastHeight = 120;
 
 export type Dock = 'top' | 'bottom';
 
-/** The panel's upper left corner, in the viewport's pixels. */
+/** The upper left corner, in the viewport's pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;
 }
 
 export interface Placement {
-  /** Moves the panel and keeps it there, in view. It stops following the text. */
+  /** The panel stops following the text. */
   moveTo(place: Place): void;
   place(): Place;
   stop(): void;
 }
 
 /**
- * Places `panel` (`position: fixed`) now and after each scroll, resize, zoom or move. Sets `left`,
- * `top` and `max-height`, or `data-dock`, so that the style sheet places it between `--inset-*`,
- * the visible edges.
+ * Places `panel` (`position: fixed`) now and after each scroll, resize, zoom or move. Sets `left`, `top` and `max-height`,
+ * or `data-dock`. The style sheet places a docked panel between `--inset-*`, the visible edges.
  *
- * @param anchor null: there is no text beside it @param fixedAt the place that the reader chose
- * before; null: beside the text
+ * @param anchor null: there is no text beside it
+ * @param fixedAt the place that the reader chose before; null: beside the text
  */
 export function keepPlaced(
   panel: HTMLElement,
@@ -81,11 +78,11 @@ export function keepPlaced(
   };
 }
 
-/** Returns null if a panel of this width fits beside the selection. */
+/** Null if a panel of this width fits beside the selection. */
 export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock | null {
   const above = box.top - seen.top;
   const below = seen.top + seen.height - box.bottom;
-  // If it must cover some text, the beginning stays readable.
+  // If some text must be covered, its beginning stays readable.
   const away = above > below && above >= leastHeight ? 'top' : 'bottom';
   if (seen.width < narrowBelow) return away;
   const isInView = above < seen.height && below < seen.height;
@@ -97,7 +94,7 @@ export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock |
 
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
-/** Below the text, unless the panel needs more room and there is more above. */
+/** Above if there is more room and the panel needs it. */
 export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom' | 'top' {
   const above = box.top - seen.top;
   const below = seen.top + seen.height - box.bottom;
@@ -105,15 +102,15 @@ export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom'
   return fits || above <= below ? 'bottom' : 'top';
 }
 
-/** The height with its whole content, because a small panel may have received a longer text. */
+/** The whole content counts, since a small panel may have received a longer text. */
 function heightOf(panel: HTMLElement): number {
   const scrolled = [...panel.children].map((part) => part.scrollHeight - part.clientHeight);
   return panel.offsetHeight + Math.max(0, ...scrolled);
 }
 
 /**
- * Limits the panel's height to the room at the best side, and returns its place. The panel aligns
- * with the beginning of the text, which is the right edge in right-to-left text.
+ * Limits the height to the room at the best side. The panel aligns with the beginning of the text, which is the right edge
+ * in right-to-left text.
  */
 function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean): Place {
   const room = {
@@ -144,7 +141,7 @@ function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean)
   };
 }
 
-/** As near to `place` as the view allows. In a small view the panel's beginning stays visible. */
+/** In a small view the panel's beginning stays visible. */
 function stand(panel: HTMLElement, place: Place, seen: Viewport): void {
   delete panel.dataset.dock;
   const { offsetWidth, offsetHeight, style } = panel;
@@ -162,9 +159,7 @@ function dock(panel: HTMLElement, edge: Dock): void {
   panel.dataset.dock = edge;
 }
 
-/**
- * The page's `zoom` reaches everything below the root. This undoes it, so the panel keeps its size.
- */
+/** The page's `zoom` reaches everything below the root, so it is undone. */
 function undoPageZoom(panel: HTMLElement): void {
   const own = Number(panel.style.zoom) || 1;
   // Firefox before 126 and Chromium before 128 lack `currentCSSZoom`.

@@ -12,9 +12,8 @@ export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
 }
 
 /**
- * The visible text between two points, across blocks and shadow trees. Keeps paragraphs, and leaves
- * out hidden and unselectable text. `Selection.toString()` cannot do this: it ignores shadow trees
- * and differs by browser. Each step is one element, and everything before the range is skipped.
+ * The visible, selectable text between two points, with its paragraphs. `Selection.toString()` ignores shadow trees and
+ * differs by browser. Each step is one element.
  */
 export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Run[]> {
   const root = commonAncestor(range.start.node, range.end.node);
@@ -51,7 +50,7 @@ export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
   function* visitElement(element: Element, around: Around): Steps<void> {
     yield;
     const flow = around.leftOut ? null : flowOf(element);
-    // Content that is left out is still walked, because an end of the range may lie in it.
+    // An end of the range may lie in content that is left out.
     if (flow === null || flow.display === 'none') {
       yield* visitChildren(element, nothingWritten);
       return;
@@ -82,7 +81,7 @@ export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
   return builder.runs();
 }
 
-/** Properties that an element passes on to its content. */
+/** Passed on to an element's content. */
 interface Around {
   readonly written: boolean;
   readonly leftOut: boolean;
@@ -111,7 +110,7 @@ function within(element: Element, flow: Flow, around: Around): Around {
   };
 }
 
-/** Bold and italic come from the style, whatever its source. Other marks come from elements. */
+/** Bold and italic come from the style. Other marks come from elements. */
 function has(mark: Mark, { localName }: Element, flow: Flow): boolean {
   if (mark === 'b') return flow.isBold;
   if (mark === 'i') return flow.isItalic;
@@ -121,7 +120,7 @@ function has(mark: Mark, { localName }: Element, flow: Flow): boolean {
 const isHandedOn = (mark: Mark, around: Around): boolean =>
   mark !== 'b' && mark !== 'i' && around.marks.includes(mark);
 
-/** A point between children lies before a child or, after the last one, at the end of its node. */
+/** Before a child or, after the last one, at the end of its node. */
 function edgeOf({ node, offset }: Point): {
   readonly before: Node | null;
   readonly endOf: Node | null;

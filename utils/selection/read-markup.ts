@@ -1,13 +1,9 @@
 /**
- * Reads text and marks from a reply's markup, and nothing else.
- *
- * The markup is parsed in an inert document: nothing in it loads or runs. Attributes are ignored,
- * and no node leaves this file.
+ * Reads only text and marks from a reply. The document is inert, so nothing loads or runs, and no node leaves this file.
  */
 import type { Mark, Run } from './runs.ts';
 import { marks, pushRun, trimRuns } from './runs.ts';
 
-/** Elements whose content readers never see. */
 const noText = new Set(
   'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
     ' ',
@@ -35,7 +31,7 @@ export function readMarkup(markup: string): Run[] {
     end = (end + text).slice(-2);
   }
 
-  /** Ends a line, or a paragraph if `lines` is 2. Ends at one place count once. */
+  /** 2 ends a paragraph. Ends at one place count once. */
   function breakLine(lines: 1 | 2): void {
     const had = end.length - end.replace(/\n+$/, '').length;
     if (end !== '') push('\n'.repeat(Math.max(0, lines - had)), []);

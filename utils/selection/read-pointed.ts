@@ -5,8 +5,8 @@ import type { Selected } from './read.ts';
 import { languageOf, readContent } from './read.ts';
 
 /**
- * Reads a link's visible words with the paragraph around it, or else the accessible name of a link
- * or picture. The text is '' without either. It is never editable.
+ * Reads a link's visible words with their paragraph, or else the accessible name. The text is '' without either. It is
+ * never editable.
  */
 export function readPointed(
   element: Element,
@@ -26,10 +26,7 @@ export function readPointed(
   };
 }
 
-/**
- * Pages make the words of buttons and menus unselectable, but a context menu on a link should read
- * them.
- */
+/** Pages make the words of buttons unselectable, but a context menu should read them. */
 const unselectableText = (link: Element): string =>
   link instanceof HTMLElement ? link.innerText.trim() : '';
 

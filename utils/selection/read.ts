@@ -1,14 +1,12 @@
 /**
- * Reads the selection of one document.
+ * Reads the selection of one document, but not of its frames.
  *
  *   focus ─▶ text field? ─yes─▶ its selection ─┐
  *                  │no                          ├─▶ text, context, anchor, editable words
  *   selection ─▶ composed range ─▶ text ───────┘
  *
- * Promises: changes nothing and never reads a password. Text that the reader wrote is read only if
- * it is selected. Paragraphs are kept. Open shadow trees are read, and closed ones as far as
- * `shadowRootOf` can. The work is done in steps, because all of a huge page may be selected.
- * Not here: frames. Each frame reads its own document.
+ * Promises: changes nothing and never reads a password. Text that the reader wrote is read only if it is selected. Closed
+ * shadow trees are read as far as `shadowRootOf` can. A huge page may be selected, so the work is done in steps.
  */
 
 import type { Anchor } from './anchor.ts';
@@ -30,33 +28,25 @@ import { finish } from './steps.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface Selected {
-  /**
-   * Trimmed, with an empty line between paragraphs. It is '' if only spaces or pictures are
-   * selected.
-   */
+  /** Trimmed, with an empty line between paragraphs. It is '' for spaces and pictures. */
   readonly text: string;
-  /** The same text with bold, italic and similar marks. */
+  /** With bold, italic and similar marks. */
   readonly runs: readonly Run[];
-  /**
-   * The capped paragraph around the text. Null if it adds nothing, or may hold the reader's own
-   * text.
-   */
+  /** The capped paragraph around. Null if it adds nothing, or may hold the reader's own text. */
   readonly context: string | null;
   /** The field as a whole if `field` is set (`anchorOfField`). */
   readonly anchor: Anchor;
   readonly field?: FieldSelection;
   /** Null if the reader cannot edit the text. */
   readonly editable: EditableWords | null;
-  /** The page's declared language (`lang`), or ''. It is only a hint, because pages err. */
+  /** The page's `lang`, or ''. Pages err, so it is only a hint. */
   readonly pageLanguage: string;
 }
 
 export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
   finish(readInSteps(...how));
 
-/**
- * Returns null if nothing is selected in this document. The first step reads the selection's ends.
- */
+/** Null if nothing is selected. The first step reads the selection's ends. */
 export function* readInSteps(
   document: Document,
   shadowRootOf: ShadowRootOf = openShadowRootOf,
@@ -67,11 +57,11 @@ export function* readInSteps(
   const range = composedRangeOf(document, shadowRootOf);
   if (range === null) return null;
   const selected = yield* fromRange(range, shadowRootOf);
-  // Chromium's range then surrounds the field, whatever it contains.
+  // Chromium's range surrounds a focused field, whatever it contains.
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
 
-/** Reads an element's whole text, as if it were selected. It is never editable. */
+/** As if it were selected. It is never editable. */
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
@@ -91,7 +81,7 @@ function fromField(selection: FieldSelection): Selected {
   };
 }
 
-/** Completes words that are selected in part, except in text that the reader writes. */
+/** Completes cut words, except in text that the reader writes. */
 function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
   const isOwn = yield* isWritten(selected, shadowRootOf);
@@ -109,7 +99,7 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
   };
 }
 
-/** True if a word at an end may be the reader's own. An end between elements cuts no word. */
+/** A word at an end may be the reader's own. An end between elements cuts no word. */
 function* isWritten({ start, end }: ComposedRange, shadowRootOf: ShadowRootOf): Steps<boolean> {
   for (const { node } of [start, end]) {
     const block = isText(node) ? blockAround(node, flatParent) : null;
@@ -131,7 +121,7 @@ export function languageOf(node: Node): string {
   return '';
 }
 
-/** The text from the beginning of the first block to the end of the last block. */
+/** From the beginning of the first block to the end of the last block. */
 function* contextOf(
   text: string,
   range: ComposedRange,
@@ -139,7 +129,7 @@ function* contextOf(
 ): Steps<string | null> {
   const first = blockAround(range.start.node, flatParent);
   const last = blockAround(range.end.node, flatParent);
-  // For a long text the surroundings are not even read: they may be a whole book.
+  // The surroundings of a long text may be a whole book.
   if (text === '' || text.length > longestTextWithContext) return null;
   if (first === null || last === null) return null;
   for (const block of new Set([first, last])) {
@@ -153,24 +143,20 @@ function* contextOf(
 }
 
 /**
- * The text around a selection is sent as `context`. It clarifies short selections ("it", "bank")
- * and is not billed. It adds to the size of the request, so it is capped.
+ * `context` clarifies short selections ("it", "bank") and is not billed. It adds to the request's size, so it is capped.
  */
 const charactersEachSide = 800;
 
 /** A text this long explains itself. */
 const longestTextWithContext = 4_000;
 
-/**
- * The part of `paragraph` around `text`, or null if there is no more. `position` is the text's
- * approximate offset.
- */
+/** Null if there is no more. `position` is the text's approximate offset. */
 export function contextAround(text: string, paragraph: string, position: number): string | null {
   if (text.length > longestTextWithContext || paragraph.trim() === text) return null;
   const from = Math.max(0, position - charactersEachSide);
   const to = Math.min(paragraph.length, position + text.length + charactersEachSide);
   const window = paragraph.slice(from, to);
-  // Half a word or half a character at a cut edge would mislead.
+  // Half a word or half a character would mislead.
   const head = from > 0 ? window.replace(/^\S{1,40}\s+|^[\uDC00-\uDFFF]/, '') : window;
   const tail = to < paragraph.length ? head.replace(/\s+\S{1,40}$|[\uD800-\uDBFF]$/, '') : head;
   return tail.trim() || null;

@@ -8,10 +8,7 @@ import { comesTrue } from './settled.ts';
 
 export function replacementInField(selected: WordsInField): Replacement {
   const { field } = selected;
-  /**
-   * The text that replaced the words. It is searched first, because it may begin with the same
-   * words.
-   */
+  /** The inserted text may begin with the same words, so it is searched first. */
   let replaced: Stretch | null = null;
 
   async function replace(text: string, clock: Pick<Clock, 'sleep'>): Promise<ReplaceOutcome> {
@@ -37,7 +34,7 @@ export function replacementInField(selected: WordsInField): Replacement {
 
 type Stretch = Omit<WordsInField, 'field'>;
 
-/** Finds the words again, whatever was written before or after them. */
+/** Text may have been written before or after the words. */
 function find(
   field: TextField,
   stretch: Stretch | null,
@@ -57,8 +54,8 @@ function fittingInto(field: TextField, text: string): string {
 function put(field: TextField, piece: string): void {
   if (offerReplacement(field, piece, null)) return;
   if (typeText(field.ownerDocument, piece)) return;
-  // The page keeps this field from taking the focus. `setRangeText` bypasses the `value` setter
-  // that React watches, so React notices the change.
+  // The page keeps the field from taking the focus. `setRangeText` bypasses the `value` setter that React watches, so React
+  // notices.
   const { selectionStart, selectionEnd } = field;
   field.setRangeText(piece, selectionStart ?? 0, selectionEnd ?? 0, 'end');
   const how = { inputType: 'insertReplacementText', data: piece, bubbles: true, composed: true };

@@ -14,13 +14,10 @@ export function replacementInRange({ host, range, words }: WordsInRegion): Repla
     readonly content: string | null;
   } | null = null;
 
-  /**
-   * The range follows the page's changes. If an editor rendered its text anew, the words are
-   * searched for.
-   */
+  /** The range follows the page's changes. An editor may render its text anew. */
   const place = (): Range | null => {
     if (!host.isConnected) return null;
-    // The inserted text is searched first, because it may begin with the same words.
+    // The inserted text may begin with the same words.
     const mine = replaced && findWords(host, replaced.lines);
     if (mine !== null || replaced?.content === host.textContent) return mine;
     return range.toString() === words ? range : findWords(host, words);
@@ -56,8 +53,8 @@ function select(range: Range | null): void {
 }
 
 /**
- * One line break in inserted text makes a paragraph. range-text.ts reads two between paragraphs, so
- * one is removed unless the empty line was written.
+ * One line break makes a paragraph, and range-text.ts reads two between paragraphs. One is removed unless the empty line
+ * was written.
  */
 function linesFor(range: Range, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
@@ -66,7 +63,7 @@ function linesFor(range: Range, text: string): string {
   return hasRoom && !/\n\s*\n/.test(range.toString()) ? lines.replace(/\n{2,}/g, '\n') : lines;
 }
 
-/** An editor that handled the event is left alone: a second way would insert the text twice. */
+/** A second way would insert the text twice. */
 function put(host: HTMLElement, range: Range, text: string): void {
   const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
   // Some editors put a spelling correction in one line.
@@ -78,7 +75,7 @@ function isTaken(way: () => boolean): boolean {
   try {
     return way();
   } catch {
-    // In Firefox these events use the page's own classes, which the page may have replaced.
+    // In Firefox these events use the page's own classes, which it may have replaced.
     return false;
   }
 }

@@ -1,15 +1,12 @@
-/**
- * Text with the few marks that readers need, as data: a selection's look, the sent text, and the
- * reply. Links become plain text, because a translation has nothing to click.
- */
+/** Text with the few marks that readers need. Links become plain text, since a translation has nothing to click. */
 import { escapeText } from '../base/escape-text.ts';
 import type { SourceText } from '../translation/texts.ts';
 
-/** Names of HTML elements, from the outermost to the innermost. */
+/** Names of HTML elements, outermost first. */
 export const marks = ['b', 'i', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
-/** A stretch of text with one look. `\n` is a line break, and two of them separate paragraphs. */
+/** A stretch with one look. Two line breaks separate paragraphs. */
 export interface Run {
   readonly text: string;
   /** In the order of `marks`. */
@@ -18,7 +15,7 @@ export interface Run {
 
 export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-/** Appends a run in place, and joins it with the last one if they look the same. */
+/** Joins it with the last one if they look the same. */
 export function pushRun(runs: Run[], text: string, around: readonly Mark[]): void {
   if (text === '') return;
   const last = runs.at(-1);
@@ -29,7 +26,6 @@ export function pushRun(runs: Run[], text: string, around: readonly Mark[]): voi
   }
 }
 
-/** Removes white space at the ends. */
 export function trimRuns(runs: readonly Run[]): Run[] {
   const text = textOfRuns(runs);
   let skipped = text.length - text.trimStart().length;
@@ -44,10 +40,7 @@ export function trimRuns(runs: readonly Run[]): Run[] {
   return trimmed;
 }
 
-/**
- * Text with one look is sent plain, because its markup would add nothing and the memory may hold
- * the plain text.
- */
+/** Markup around a text with one look would add nothing, and the memory may hold the plain text. */
 export function encodeRuns(runs: readonly Run[]): Omit<SourceText, 'context'> {
   const shared = marks.filter((mark) => runs.every((run) => run.marks.includes(mark)));
   const isPlain = runs.every((run) => run.marks.length === shared.length);

@@ -1,9 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 
-/**
- * Editors react to focus, selections and edits in a later task. ProseMirror reads its selection 20
- * ms after it got the focus.
- */
+/** Editors react in a later task. ProseMirror reads its selection 20 ms after it got the focus. */
 const settlingMs = 30;
 
 /** An edit that is not visible by then did not happen. */
@@ -13,7 +10,6 @@ type Sleeper = Pick<Clock, 'sleep'>;
 
 export const settled = (clock: Sleeper): Promise<void> => clock.sleep(settlingMs);
 
-/** Waits for a condition, long enough for a slow editor. */
 export async function comesTrue(condition: () => boolean, clock: Sleeper): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += settlingMs) {
     await settled(clock);

@@ -1,16 +1,13 @@
 import { systemClock } from '../base/clock.ts';
 import { nextTask } from '../base/next-task.ts';
 
-/**
- * Long work in steps. A selection may be a whole document, so loops yield often, and the caller
- * decides when to pause.
- */
+/** Long work in steps, since a selection may be a whole document. The caller decides when to pause. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Half a frame at 60 Hz. */
 const sliceMs = 8;
 
-/** Runs all steps at once, for small selections and tests. */
+/** For small selections and tests. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -19,10 +16,10 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * Runs steps in slices with a pause before each, so that the caller's change is painted first.
- * Rejects with the signal's reason, and then runs no step.
+ * Pauses before each slice, so that the caller's change is painted first. Rejects once aborted, and then runs no step.
  *
- * @param pause ends the task and continues in another @param now in milliseconds
+ * @param pause ends the task
+ * @param now in milliseconds
  */
 export async function runSteps<T>(
   steps: Steps<T>,
@@ -43,6 +40,5 @@ export async function runSteps<T>(
   }
 }
 
-/** Runs steps in short tasks until `signal` aborts. */
 export const runInTasks = <T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> =>
   runSteps(steps, { pause: nextTask, ...(signal && { signal }) });

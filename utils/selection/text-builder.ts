@@ -1,26 +1,22 @@
 import type { Mark, Run } from './runs.ts';
 import { pushRun, textOfRuns, trimRuns } from './runs.ts';
 
-/** The relevant values of CSS `white-space-collapse`. */
+/** CSS `white-space-collapse`. */
 export type WhiteSpace = 'collapse' | 'keep-breaks' | 'keep';
 
 export interface TextBuilder {
   write(text: string, whiteSpace: WhiteSpace, marks?: readonly Mark[]): void;
-  /** `<br>`. Two of them end a paragraph. */
+  /** Two line breaks end a paragraph. */
   lineBreak(): void;
-  /** The edge of a block: 1 starts a line, 2 a paragraph. Adjacent edges count once. */
+  /** 1 starts a line, 2 a paragraph. Adjacent edges count once. */
   blockEdge(breaks: 1 | 2): void;
   cellEdge(): void;
   /** Trimmed, with at most one empty line in a row. */
   result(): string;
-  /** The same with its marks. */
   runs(): Run[];
 }
 
-/**
- * Joins the text of elements as a reader sees it: white space collapsed, lines and paragraphs kept.
- * Gaps are written only before the next text, so none is left at an edge.
- */
+/** Joins the text of elements as a reader sees it. Gaps are written before the next text, so none is left at an edge. */
 export function createTextBuilder(): TextBuilder {
   const runs: Run[] = [];
   let space: '' | ' ' | '\t' = '';
@@ -43,10 +39,7 @@ export function createTextBuilder(): TextBuilder {
     pushRun(runs, piece, marks);
   }
 
-  /**
-   * Preserved spaces only keep an empty cell or line open. Readers would pay for them without
-   * seeing them.
-   */
+  /** Preserved spaces keep an empty cell or line open. Readers would pay for them. */
   const isAtEdge = (): boolean =>
     runs.length === 0 || edges > 0 || lineBreaks > 0 || space === '\t';
 
@@ -65,7 +58,7 @@ export function createTextBuilder(): TextBuilder {
 
   return {
     write(raw, whiteSpace, marks = []) {
-      // Soft hyphens only mark possible breaks, but a translator takes them for word ends.
+      // A translator takes soft hyphens for word ends.
       const piece = raw.replaceAll('\u00AD', '');
       if (piece === '') return;
       if (whiteSpace === 'keep') append(piece, marks);

@@ -1,7 +1,4 @@
-/**
- * The visible part of a page, in the viewport's pixels. Pinching or a screen keyboard makes it
- * smaller than the window.
- */
+/** The visible part, in the viewport's pixels. Pinching or a screen keyboard makes it smaller than the window. */
 export interface Viewport {
   readonly left: number;
   readonly top: number;
@@ -9,7 +6,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** The distances of the visible part from the edges that `position: fixed` uses. */
+/** From the edges that `position: fixed` uses. */
 export interface Insets {
   readonly left: number;
   readonly top: number;

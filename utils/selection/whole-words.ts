@@ -1,7 +1,4 @@
-/**
- * Half a word has another meaning or none, so a cut word is completed. `Intl.Segmenter` finds
- * words, even without spaces between them.
- */
+/** Completes a cut word, which has another meaning or none. `Intl.Segmenter` needs no spaces between words. */
 import type { ComposedRange, Point } from './composed-range.ts';
 import { flatParent, isElement, isText } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
@@ -44,7 +41,7 @@ function toWordEdge(point: Point, side: 'before' | 'behind', segmenter: Intl.Seg
   return pointAt(texts, side === 'before' ? segment.index : segment.index + segment.segment.length);
 }
 
-/** The neighbouring texts of the same line, nearest first, until there are enough characters. */
+/** Returns texts of the same line, nearest first, until there are enough characters. */
 function neighbours(text: Text, step: 'previousNode' | 'nextNode'): Text[] {
   const block = blockAround(text, flatParent);
   if (block === null) return [];
@@ -68,7 +65,7 @@ const endsLine = (element: Element): boolean =>
   /^(?:br|img|input|button|select|textarea)$/.test(element.localName) ||
   flowOf(element).display !== 'inline';
 
-/** A point in successive texts. It prefers the end of one text to the beginning of the next. */
+/** Prefers the end of one text to the beginning of the next. */
 function pointAt(texts: readonly Text[], at: number): Point {
   let passed = 0;
   for (const node of texts) {

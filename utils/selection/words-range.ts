@@ -1,8 +1,7 @@
 import type { ComposedRange } from './composed-range.ts';
 
 /**
- * A live range without white space at its ends, because a double click takes the space after a
- * word. Null if it holds no words, or its ends are in different trees.
+ * Leaves out white space at the ends, since a double click takes the space after a word. Null without words, or across trees.
  */
 export function wordsRange({ start, end }: ComposedRange): Range | null {
   const range = document.createRange();
@@ -19,10 +18,7 @@ export function wordsRange({ start, end }: ComposedRange): Range | null {
   return range;
 }
 
-/**
- * Finds `words` in `around` as `Range.toString()` gives them. Null if they occur nowhere or several
- * times.
- */
+/** Finds the words as `Range.toString()` gives them. Null if they occur nowhere or several times. */
 export function findWords(around: Node, words: string): Range | null {
   const texts = textsIn(around);
   const all = texts.map(({ data }) => data).join('');

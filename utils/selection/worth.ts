@@ -2,7 +2,7 @@
 export type Worth = 'text' | 'blank' | 'no-letters';
 
 const letter = /\p{L}/u;
-// Format and zero-width characters are invisible, yet `trim` keeps them.
+// `trim` keeps format and zero-width characters, which are invisible.
 const blank = /^[\s\p{Cf}\p{Cc}\u2800]*$/u;
 
 export function worthOf(text: string): Worth {

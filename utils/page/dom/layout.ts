@@ -1,7 +1,4 @@
-/**
- * Tracks whether the browser has laid out the extension's writes. An earlier read of a position would force a layout within
- * the task, which takes too long on a large page.
- */
+/** Tracks whether the browser has laid out the extension's writes. Reading a position earlier would force a layout. */
 import type { Slices } from './slices.ts';
 
 export class Layout {
@@ -20,7 +17,7 @@ export class Layout {
     this.#isDirty = true;
   }
 
-  /** Waits until positions may be read. Resolves at once without a write, and rejects once aborted. */
+  /** Rejects once aborted. */
   async settle(signal: AbortSignal): Promise<void> {
     if (!this.#isDirty) return;
     await this.#slices.nextFrame();

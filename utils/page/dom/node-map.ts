@@ -1,8 +1,8 @@
-/** An iterable map of the page's nodes, in the order of insertion. A node that the page drops can be collected. */
+/** An iterable map in the order of insertion. A node that the page drops can be collected. */
 export class NodeMap<K extends Node, V> {
   readonly #entries = new WeakMap<K, { readonly ref: WeakRef<K>; readonly value: V }>();
   readonly #refs = new Set<WeakRef<K>>();
-  /** The number of references at which those to collected nodes are dropped. */
+  /** References to collected nodes are dropped at this size. */
   #pruneAt = 1000;
 
   get(node: K): V | undefined {

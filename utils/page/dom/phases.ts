@@ -1,15 +1,13 @@
-/** Does work of several kinds, one at a time, so that writing and reading never interleave. The first kind goes first. */
+/** Does one kind of work at a time, so that writing and reading never interleave. The first kind goes first. */
 
 export interface Phase {
   isDue(): boolean;
-  /** Does the due work in slices, or as much of it as may be done before something else goes first. */
+  /** Works in slices, until something more urgent is due. */
   work(signal: AbortSignal): Promise<void>;
 }
 
 export interface PhasesOptions {
-  /** By priority, the most urgent first. */
   readonly phases: readonly Phase[];
-  /** No phase begins after its abort. */
   readonly signal: AbortSignal;
   onRest(): void;
   /** A phase has thrown, which is a defect of ours. */
@@ -19,7 +17,6 @@ export interface PhasesOptions {
 export class Phases {
   readonly #options: PhasesOptions;
   #isWorking = false;
-  /** True if `begin` was called during the work. */
   #goesOn = false;
 
   constructor(options: PhasesOptions) {

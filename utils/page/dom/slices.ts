@@ -1,17 +1,16 @@
-/** Runs long work in short tasks, so that the page answers the reader in between. No task of ours takes over 50 ms. */
+/** Runs long work in short tasks, so that the page answers the reader. No task takes over 50 ms. */
 import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 
-/** The length of a slice. A frame at 60 Hz lasts 16 ms, and the page gets half of it. */
+/** Half a frame at 60 Hz belongs to the page. */
 export const shortSliceMs = 8;
 
-/** For writes out of view. Each slice may cost a layout of the page, so few long slices are faster. */
+/** For writes out of view. Each slice may cost a layout, so few long slices are faster. */
 export const longSliceMs = 30;
 
 /** A tab in the background has no frames. */
 const frameMs = 100;
 
-/** For work that ends by itself. */
 export const forever: AbortSignal = new AbortController().signal;
 
 export class Slices {
@@ -21,7 +20,7 @@ export class Slices {
     this.#clock = clock;
   }
 
-  /** Ends this task and goes on after the next frame. The browser has laid out the writes by then. */
+  /** Goes on in a task after the next frame, when the browser has laid out the writes. */
   nextFrame(): Promise<void> {
     return new Promise((resolve) => {
       const goOn = (): void => {
@@ -34,11 +33,9 @@ export class Slices {
   }
 
   /**
-   * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
-   * runs after that.
+   * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
    *
-   * @param around wraps each slice, for example to drain an observer before and after it
-   * @param sliceMs a slice ends after so many milliseconds
+   * @param around wraps each slice
    */
   async run(
     step: () => boolean,
@@ -58,7 +55,6 @@ export class Slices {
     }
   }
 
-  /** Does `work` for one item after the other, in slices. */
   forEach<T>(
     items: Iterable<T>,
     work: (item: T) => void,

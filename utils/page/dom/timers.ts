@@ -18,7 +18,7 @@ export class Timers {
     this.#pending.add(cancel);
   }
 
-  /** Runs `work` once after `delayMs`. Other calls for this place are ignored until then. */
+  /** Ignores other calls for this place until then. */
   afterOnce(place: object, delayMs: number, work: () => void): void {
     if (this.#places.has(place)) return;
     this.#places.add(place);

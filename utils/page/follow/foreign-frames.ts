@@ -1,15 +1,14 @@
 /**
- * Frames of other origins, whose documents the session can't read. It only reports that there are some, a few times a minute
- * for each frame, since advertisements reload again and again.
+ * Reports frames of other origins, whose documents the session can't read. Advertisements reload again and again, so each
+ * frame counts a few times a minute.
  */
 import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { Timers } from '../dom/timers.ts';
 
-/** Frames are reported together, since a walk finds them one after the other. */
 const gatherMs = 100;
 
-/** In CSS pixels. A smaller frame only counts visitors. */
+/** CSS pixels. A smaller frame only counts visitors. */
 const leastSide = 20;
 
 export interface ForeignFramesOptions {

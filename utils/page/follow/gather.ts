@@ -6,7 +6,7 @@ import { Replaced } from './replaced.ts';
 
 const gatherMs = 80;
 
-/** The limits for a check of all hidden text. A page that animates changes a style sixty times a second. */
+/** Limits checks of all hidden text, since animations change styles sixty times a second. */
 const looksAtOnce = 2;
 const lookEveryMs = 1000;
 
@@ -15,12 +15,11 @@ const newBatch = () => ({
   attributes: new Set<Element>(),
   contexts: new Set<Element>(),
   mayShow: false,
-  /** Hidden places to check in any case. */
   showing: new Set<Element>(),
-  /** Elements whose own attributes may show hidden text. */
+  /** Their own attributes may show hidden text. */
   restyled: new Set<Element>(),
   added: new Set<Node>(),
-  /** Removed nodes. Some may be elsewhere in the document. */
+  /** Some may be elsewhere in the document. */
   removed: new Set<Node>(),
 });
 
@@ -45,7 +44,6 @@ export class GatheredChanges {
     this.#gather();
   }
 
-  /** The page removed children of this node, inserted others, or both. */
   children(node: Node, change: ChildChange): void {
     this.#replaced.observe(node, change);
     // A moved node may have been hidden in its old place.
@@ -60,13 +58,12 @@ export class GatheredChanges {
     this.#gather();
   }
 
-  /** An element's `translate`, `class`, `lang` or `contenteditable` changed. */
   context(element: Element): void {
     this.#batch.contexts.add(element);
     this.#gather();
   }
 
-  /** A change may have shown or hidden text, inside `element` if that is known. */
+  /** A change may have shown or hidden text, inside `element` if it is known. */
   appearance(element?: Element): void {
     if (element) this.#batch.restyled.add(element);
     if (this.#batch.mayShow || this.#cancelLook) return;
@@ -85,7 +82,6 @@ export class GatheredChanges {
     this.#gather();
   }
 
-  /** The reader has acted, so hidden text is checked at once. */
   readerActs(): void {
     this.#looks.reset();
     if (this.#cancelLook) this.#look();
@@ -95,14 +91,13 @@ export class GatheredChanges {
     if (hasFound) this.#looks.reset();
   }
 
-  /** True when changes wait and no more are being gathered. */
   get areReady(): boolean {
     const { content, attributes, contexts, mayShow, showing } = this.#batch;
     const count = content.size + attributes.size + contexts.size + showing.size;
     return !this.#cancelGather && (mayShow || count > 0);
   }
 
-  /** Returns all changes since the last call. `replaced` are the parents with replaced content. */
+  /** `replaced` are the parents with replaced content. */
   take(): ReturnType<typeof newBatch> & { readonly replaced: readonly Node[] } {
     const taken = { ...this.#batch, replaced: this.#replaced.take() };
     this.#batch = newBatch();

@@ -1,13 +1,13 @@
 /**
- * Holds back what a live region announces until it is translated, so that a screen reader says it once, in the reader's language.
- * `aria-busy` asks assistive technology to wait (WAI-ARIA 1.2, 6.6).
+ * Holds back a live region until it is translated, so that a screen reader says it once. `aria-busy` asks it to wait
+ * (WAI-ARIA 1.2, 6.6).
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { isClobbered, isElement, parentElementOf } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 
-/** A translation that takes longer is announced by itself, after the original. */
+/** A later translation is announced after the original. */
 const holdMs = 400;
 
 /** Roles that make a live region (WAI-ARIA 1.2, 5.4). An `output` has the role `status`. */
@@ -17,13 +17,11 @@ const liveRegion =
 export interface LiveRegionsOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
-  /** True while the page shows its original. */
   readonly isHeld: () => boolean;
 }
 
 export class LiveRegions {
   readonly #options: LiveRegionsOptions;
-  /** The regions that wait, each with its timer. */
   readonly #waiting = new Map<Element, Cancel>();
   /** A page may write into its region again for each `aria-busy`. */
   readonly #limit: RateLimit;
@@ -33,7 +31,6 @@ export class LiveRegions {
     this.#limit = new RateLimit(options.clock.monotonic, 10, 1000);
   }
 
-  /** The page has written into `node`, or added it. */
   wrote(node: Node): void {
     const element = isElement(node) ? node : parentElementOf(node);
     if (!element || isClobbered(element) || this.#options.isHeld()) return;
@@ -44,7 +41,7 @@ export class LiveRegions {
     this.#releaseAfter(region, holdMs);
   }
 
-  /** The text at `place` has its translation, or needs none. Others of its region may follow in this task. */
+  /** Other texts of the region may follow in this task. */
   settled(place: Node): void {
     for (const region of this.#waiting.keys()) {
       if (region.contains(place)) this.#releaseAfter(region, 0);

@@ -1,33 +1,26 @@
-/**
- * Observes the reader's acts, and events that show hidden text without a change in the tree. Changes that the reader causes
- * are exempt from the rate limits.
- */
+/** Observes the reader's acts, whose changes are exempt from the rate limits, and events that show hidden text. */
 import type { Timers } from '../dom/timers.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Rewrites } from '../units/rewrites.ts';
 import type { GatheredChanges } from './gather.ts';
 
-/** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
+/** Hidden text may show after these without a change in the tree. */
 const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] as const;
-/** Hovering may show a menu by style alone. A moving pointer crosses many elements, so it must rest this long. */
+/** Hovering may show a menu by style alone. A moving pointer crosses many elements. */
 const hoverMs = 400;
 
-/** Acts that a page answers with new text, such as scrolling a list or choosing a tab. */
+/** A page answers these with new text. */
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Keys that press the focused element, or scroll. */
 const pressing = ['Enter', ' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
 const typedIn = 'input, textarea, select, [contenteditable]';
 
-/** True for one of many events of a scroll: from a wheel, a finger, or a held key. */
+/** A scroll sends many events. */
 const isScroll = (event: Event): boolean =>
   event.type === 'wheel' || event.type === 'touchmove' || (event as KeyboardEvent).repeat === true;
 
-/**
- * True if the reader presses something on the page. Typing does not count, since pages answer every letter (`12 characters
- * left`).
- */
+/** Typing does not count, since pages answer every letter (`12 characters left`). */
 const isPress = (event: Event): boolean => {
   if (event.type === 'pointerdown') return true;
   if (!pressing.includes((event as KeyboardEvent).key)) return false;
@@ -39,7 +32,6 @@ export interface ReaderOptions {
   readonly document: Document;
   readonly signal: AbortSignal;
   readonly timers: Timers;
-  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
   readonly rewrites: Rewrites;
@@ -56,7 +48,7 @@ export class Reader {
     this.#address = ofDocument(options.document, 'URL');
   }
 
-  /** Listens in a document, again after `document.open` has removed all listeners. A second call changes nothing. */
+  /** Is called again after `document.open`, which removes all listeners. A second call changes nothing. */
   listen(document: Document): void {
     const listen = ofDocument(document, 'addEventListener');
     const listening = { capture: true, passive: true, signal: this.#options.signal };
@@ -66,8 +58,8 @@ export class Reader {
   }
 
   /**
-   * Checks whether the reader has gone to another address without a load. New text in old places is no rewriting then. Each
-   * act counts once, since a page could change its address without end.
+   * After a change of address without a load, new text in old places is no rewriting. Each act counts once, since a page
+   * could change its address without end.
    */
   noticeVisit(): void {
     const { document, rewrites } = this.#options;

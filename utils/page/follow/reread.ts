@@ -1,4 +1,4 @@
-/** Handles the page's changes in slices: forgets or restores what was read there, and has its containers read again. */
+/** Handles the page's changes in slices: forgets or restores texts, and has containers read again. */
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
@@ -14,7 +14,6 @@ import type { Reader } from './reader.ts';
 import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
 
-/** The subtrees that are left unread until the reader comes near them. */
 export interface Deferred {
   holds(node: Node): boolean;
   restyled(element: Element): void;
@@ -41,14 +40,13 @@ export interface RereadOptions {
 
 export class Reread {
   readonly #options: RereadOptions;
-  /** Units whose elements are in the page's own order, so that its text can be read. */
+  /** Units whose elements are in the page's own order while it is read. */
   readonly #straightened = new Set<Unit>();
 
   constructor(options: RereadOptions) {
     this.#options = options;
   }
 
-  /** Takes all gathered changes, and passes the changed containers to the walk. */
   async take(signal: AbortSignal): Promise<void> {
     const { changes, rewrites, copies, reader, write, readAttributes } = this.#options;
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
@@ -64,7 +62,7 @@ export class Reread {
     await write(this.#giveBack(contexts, containers));
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await this.#options.slices.forEach(restyled, restyle, signal);
-    // A changed context has forgotten its containers, so the container around it is read.
+    // A changed context has forgotten its containers.
     const toRead = await this.#containersOf(containers, signal);
     await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
     await this.#options.slices.forEach(
@@ -74,12 +72,10 @@ export class Reread {
     );
   }
 
-  /** True once the page has been read with units in the page's own order. */
   get hasStraightened(): boolean {
     return this.#straightened.size > 0;
   }
 
-  /** Takes those units, one per step. An unchanged one may get the order of its translation again. */
   *takeStraightened(): Generator<Unit> {
     for (const unit of this.#straightened) {
       this.#straightened.delete(unit);
@@ -87,7 +83,7 @@ export class Reread {
     }
   }
 
-  /** Content in a place that was never read is new, and replaces nothing. */
+  /** Content in a place that was never read replaces nothing. */
   *#withoutNew(replaced: Iterable<Node>, added: ReadonlySet<Node>): Generator<Node> {
     const { findings } = this.#options;
     for (const node of replaced) {
@@ -108,7 +104,7 @@ export class Reread {
     }
   }
 
-  /** @param mayShow true to check all hidden places, and not only `showing` */
+  /** @param mayShow true to check all hidden places */
   async #takeShown(
     showing: Iterable<Element>,
     mayShow: boolean,
@@ -132,7 +128,7 @@ export class Reread {
     return shown;
   }
 
-  /** Returns the containers to read for changes at `nodes`. Handles a changed title and a new root element on the way. */
+  /** Handles also a changed title and a new root element. */
   async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
     const { deferred, findings, title, listen } = this.#options;
     const containers = new Set<Container>();
@@ -162,7 +158,7 @@ export class Reread {
     for (const element of contexts) {
       if (!deferred.holds(element)) yield* findings.forgetWithin(element);
     }
-    // Elements go back to the page's order, so that its sentences are read correctly.
+    // The page's sentences can only be read in its own order.
     for (const container of containers) {
       for (const unit of findings.unitsOf(container)) {
         if (unit.straighten()) this.#straightened.add(unit);
@@ -171,7 +167,6 @@ export class Reread {
     }
   }
 
-  /** Reads a container again, or as soon as it shows if it is hidden. */
   #read(container: Container): void {
     const { findings, hidden, read } = this.#options;
     if (isElement(container) && isInHiddenBox(container)) {

@@ -1,4 +1,4 @@
-/** The document's title. It is read like a text of the page, and pages often change it. */
+/** The document's title, which pages often change. */
 import { ofDocument } from '../read/context.ts';
 import type { Unit } from '../units/units.ts';
 import { createTitleUnit } from '../units/units.ts';
@@ -8,12 +8,11 @@ export interface TitleOptions {
   readonly document: Document;
   readonly ledger: Ledger;
   readonly scheduler: {
-    /** True if the text is answered or in flight. */
     knows(key: string): boolean;
     add(unit: Unit): void;
   };
   onDropped(unit: Unit): void;
-  /** True if a new title may be translated. Otherwise the element is read again later. */
+  /** If false, the element is read again later. */
   admit(head: Element): boolean;
 }
 
@@ -31,7 +30,7 @@ export class Title {
     // `document.title = …` replaces the text node.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
-    // One change may be reported many times. A pending title does not count again.
+    // A pending title counts once, though one change may be reported many times.
     if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
     if (this.#unit) onDropped(this.#unit);
     this.#unit = null;

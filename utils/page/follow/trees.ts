@@ -1,4 +1,4 @@
-/** The trees of a page that are read and followed: its document, framed documents, and shadow roots. */
+/** The trees that are read and followed: documents, framed documents, and shadow roots. */
 import { ofDocument } from '../read/context.ts';
 import { isFrame } from '../read/element-kind.ts';
 
@@ -8,11 +8,9 @@ export interface TreesOptions {
   listen(document: Document): void;
   read(root: Element): void;
   forget(root: Element): Generator<void>;
-  /** A frame has loaded a document that the session reads. */
   onLoaded(): void;
-  /** A frame with a closed document was found, or has loaded another document. */
+  /** A closed document was found or loaded. */
   onForeign(frame: HTMLIFrameElement): void;
-  /** A shadow root may show other content without a change in a tree. */
   onAppearance(): void;
 }
 
@@ -21,7 +19,6 @@ const framesIn = (element: Element): HTMLIFrameElement[] =>
 
 export class Trees {
   readonly #options: TreesOptions;
-  /** The frames that are followed, each with its latest document. */
   readonly #frames = new WeakMap<HTMLIFrameElement, Document | null>();
 
   constructor(options: TreesOptions) {
@@ -40,7 +37,7 @@ export class Trees {
   readShadowRoot(root: ShadowRoot): void {
     const { follow, onAppearance, signal } = this.#options;
     follow(root);
-    // A slot that is now empty shows its own text.
+    // A slot that is empty shows its own text.
     root.addEventListener('slotchange', onAppearance, { signal });
   }
 
@@ -69,7 +66,6 @@ export class Trees {
     } else if (!inner && frame.isConnected) this.#options.onForeign(frame);
   }
 
-  /** Forgets what was read in a frame that is gone or has another document. */
   *#forget(frame: HTMLIFrameElement): Generator<void> {
     const inner = this.#frames.get(frame);
     const root = inner && ofDocument(inner, 'documentElement');

@@ -1,44 +1,39 @@
 /**
- * Decides which tooltips are translated. They can cost as much as a page's text, and readers see few. A tooltip is requested
- * when the pointer or the focus rests on its element. Browsers show it half a second later.
+ * Has a tooltip translated when the pointer or the focus rests on its element. All tooltips can cost as much as a page's
+ * text, and readers see few.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { ofDocument } from '../read/context.ts';
 import { isTooltip } from '../read/tooltip.ts';
 
-/** A pointer that moves over a list of links rests less than this on each. */
+/** A pointer that moves over links rests less than this on each. */
 const restMs = 120;
 
 export interface WantedTooltipsOptions {
   readonly clock: PageClock;
   readonly signal: AbortSignal;
-  /** True for an event of the reader, false for one of a script. */
   readonly isReaders: (event: Event) => boolean;
   onWanted(element: Element): void;
 }
 
 export class WantedTooltips {
   readonly #options: WantedTooltipsOptions;
-  /** Elements with a tooltip. The value is true if the tooltip is wanted. */
+  /** True if the tooltip is wanted. */
   readonly #areWanted = new WeakMap<EventTarget, boolean>();
-  /**
-   * The elements under the pointer and the focus, by the name of the event. Each has its own rest, since moving the focus
-   * may scroll the page under the pointer.
-   */
+  /** Pointer and focus, by the event's name. Moving the focus may scroll the page under the pointer. */
   readonly #rests = new Map<string, { at: EventTarget | undefined; cancel: Cancel }>();
 
   constructor(options: WantedTooltipsOptions) {
     this.#options = options;
   }
 
-  /** False for a tooltip that the reader has not pointed at. */
   isWanted(element: Element): boolean {
     if (this.#areWanted.get(element) || !isTooltip(element)) return true;
     this.#areWanted.set(element, false);
     return false;
   }
 
-  /** Listens in a document or a shadow root, since events inside a shadow root do not leave it. */
+  /** Events inside a shadow root do not leave it. */
   listen(root: Document | ShadowRoot): void {
     const listening = { capture: true, passive: true, signal: this.#options.signal };
     for (const event of ['pointerover', 'focusin']) {

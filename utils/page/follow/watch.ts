@@ -1,6 +1,6 @@
 /**
- * Observes trees for the page's own changes. The records before each write are the page's. The records after it are dropped
- * if they concern written nodes only.
+ * Observes trees for the page's own changes. Records before a write are the page's. Records after it are dropped if they
+ * concern written nodes only.
  */
 
 import type { PageClock } from '../../base/clock.ts';
@@ -27,7 +27,7 @@ const options: MutationObserverInit = {
   attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
 };
 
-/** A record is the extension's if it concerns written nodes only. An element may also fill itself when it gets the mark. */
+/** An element may also fill itself when it gets the mark. */
 const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
   [record.target, ...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
 
@@ -35,7 +35,6 @@ export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
   readonly changes: GatheredChanges;
-  /** The page has written into this node, or added it. */
   onText(node: Node): void;
 }
 
@@ -45,9 +44,9 @@ export class Watch {
   readonly #onText: (node: Node) => void;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
-  /** The limit for a page that repeatedly merges texts or sets languages in reaction to writes. */
+  /** A page may merge texts or set languages after each write. */
   readonly #answers: RateLimit;
-  /** While `resting`, the observer protects the written texts and reports nothing. */
+  /** While `resting`, the observer only protects the written texts. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
   constructor({ clock, ledger, changes, onText }: WatchOptions) {
@@ -64,22 +63,17 @@ export class Watch {
     this.#observer.observe(root, options);
   }
 
-  /**
-   * Runs `write`, which writes through the ledger, without taking its changes for the page's.
-   *
-   * @returns whether it has changed anything
-   */
+  /** Runs `write` without taking its changes for the page's. Returns whether it changed anything. */
   whileWriting(write: () => void): boolean {
     this.#read(this.#observer.takeRecords());
     this.#ledger.takeTouched();
     write();
     const touched = this.#ledger.takeTouched();
-    // A custom element's callback may react at once to a write. Those changes are the page's.
+    // A custom element's callback may react at once. Those changes are the page's.
     this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
     return touched.size > 0;
   }
 
-  /** Reports nothing more, but protects the written texts until `close`. */
   rest(): void {
     this.#state = 'resting';
   }
@@ -125,20 +119,19 @@ export class Watch {
     }
   }
 
-  /** True for a change of `lang` without an effect: on the root element, or by a script that repeatedly overwrites the mark. */
+  /** A `lang` on the root has no effect. A script may overwrite the mark repeatedly. */
   #isIdle(element: Element, name: string): boolean {
     if (name !== 'lang') return false;
     const isRoot = element === ofDocument(element.ownerDocument, 'documentElement');
     return isRoot || this.#answers.take(element) > 0;
   }
 
-  /** Undoes a page's `normalize()`, which is no change for readers. */
   #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
     const records = undoNormalize(all, {
       ledger: this.#ledger,
       mayUndo: (parent) => this.#answers.take(parent) === 0,
     });
-    // These are records of the undoing. No script runs in between.
+    // These records are of the undoing. No script runs in between.
     if (records !== all) this.#observer.takeRecords();
     return records;
   }

@@ -1,4 +1,4 @@
-/** Writes into the page in slices, and keeps these writes apart from the page's own changes. */
+/** Writes into the page in slices, apart from the page's own changes. */
 import { nextTask } from '../../base/next-task.ts';
 import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
@@ -27,24 +27,22 @@ export class Writing {
     this.#options = options;
   }
 
-  /** Runs `write`, which writes through the ledger, in one task. */
   readonly atOnce = (write: () => void): void => {
     const { watch, layout } = this.#options;
     if (watch.whileWriting(write)) layout.markDirty();
   };
 
-  /** Calls `step`, which writes through the ledger, until it returns false. */
   async inSlices(
     step: () => boolean,
     sliceMs = shortSliceMs,
     signal = this.#options.signal,
   ): Promise<void> {
     await this.#options.slices.run(step, signal, this.atOnce, sliceMs);
-    // Reading in the task of a write would force the browser to compute styles at once.
+    // A read in the same task would force the browser to compute styles.
     await nextTask();
   }
 
-  /** Calls `step` before any other work. It also works after the run's end, since an ended run still protects its writes. */
+  /** Calls `step` before any other work. An ended run still protects its writes. */
   first(step: () => boolean, sliceMs = shortSliceMs): Promise<void> {
     const { signal, onDue } = this.#options;
     if (signal.aborted) return this.inSlices(step, sliceMs, forever);
@@ -64,7 +62,6 @@ export class Writing {
     if (errand) await this.inSlices(errand.step, errand.sliceMs).finally(errand.done);
   }
 
-  /** The run has ended. Everyone who waits for the pending work goes on. */
   close(): void {
     this.#errand?.done();
   }

@@ -1,6 +1,6 @@
 /**
- * Attributes that readers see or hear, and the few values that are labels. `aria-valuetext` with a number is left out, since
- * it changes with every second of a video.
+ * Attributes that readers see or hear. `aria-valuetext` with a number is left out, since it changes with every second of a
+ * video.
  */
 import { isTranslatableAttribute } from './letters.ts';
 
@@ -27,7 +27,7 @@ export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
 ];
 
-/** A button's `value` is its label. A form sends the value of a named submit button, so that one stays. */
+/** A form sends the value of a named submit button, so that one stays. */
 const hasLabelValue = (element: Element): boolean => {
   if (element.localName !== 'input') return false;
   const type = element.getAttribute('type')?.toLowerCase();

@@ -1,26 +1,20 @@
 /**
- * Decides where the inline content of one block is cut into texts: at double line breaks, and where it gets too long for a
- * service. The longer the text is, the weaker a place is enough for a cut. Pure.
- *
- * Cuts fall between pieces only, since a text node is written as a whole.
+ * Decides where the inline content of a block is cut into texts: at double line breaks, and where it gets too long. The
+ * longer a text is, the weaker a place is enough. Cuts fall between pieces, since a text node is written as a whole.
  */
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 
-/**
- * A longer text is cut at a line break or at the start of a sentence. In UTF-16 units with tags. About ten screens of a
- * phone.
- */
+/** A longer text is cut at a line break or a sentence's start. In UTF-16 units with tags. */
 const longText = 4000;
 /** A longer text is cut between any two words. */
 const veryLongText = 3 * longText;
-/** A longer text is cut anywhere. A request holds 128 KiB (contract.md), and one UTF-16 unit takes up to three bytes. */
+/** A longer text is cut anywhere. A request holds 128 KiB (contract.md), and a unit takes up to three bytes. */
 const longestText = 6 * longText;
 
-/** The approximate length of `<a id="1234"></a>`. */
+/** About `<a id="1234"></a>`. */
 const tagLength = 20;
 
-/** The number of characters that are searched for the end of a sentence. */
 const endLength = 100;
 
 export const isBreak = (piece: Piece): boolean => piece.kind === 'atom' && piece.name === 'br';
@@ -37,14 +31,13 @@ const endsSentence = /\p{Sentence_Terminal}[\p{P}\s]*$/u;
 /** Before a small letter, a full stop belongs to an abbreviation. */
 const beginsSentence = /^[^\p{Ll}]/u;
 
-/** Follows a run piece by piece and finds the beginning of each text. */
 export class Cuts {
   #length = 0;
   #breaks = 0;
   #last: Piece | null = null;
   #left = '';
 
-  /** Takes the next piece. Returns true if a new text begins with it. */
+  /** Returns true if a new text begins with the piece. */
   isBefore(piece: Piece): boolean {
     const text = sourceTextOf([piece]);
     const length = text.length + tagLength * tagsOf(piece);
@@ -68,7 +61,7 @@ export class Cuts {
   #endsBefore(piece: Piece, text: string, length: number): boolean {
     if (this.#last === null) return false;
     if (this.#breaks >= 2) return true;
-    // A piece that is too long for any text stands alone. Its own content is cut separately.
+    // Its own content is cut separately.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;
     return this.#breaks === 1 || this.#isGoodBorder(piece, text);
@@ -78,7 +71,7 @@ export class Cuts {
     const isSpaced =
       (this.#last?.kind === 'text' && /\s$/.test(this.#left)) ||
       (piece.kind === 'text' && /^\s/.test(text));
-    // A cut here would lose the white space inside an element, since services trim texts.
+    // The white space inside an element would be lost, since services trim texts.
     if (!isSpaced && (/\s$/.test(this.#left) || /^\s/.test(text))) return false;
     if (endsSentence.test(this.#left) && beginsSentence.test(text.trimStart())) return true;
     return this.#length > veryLongText && isSpaced;

@@ -1,4 +1,4 @@
-/** Decides how an element takes part in the text around it. Reads computed styles and writes nothing. */
+/** Decides how an element takes part in the text around it. Reads computed styles. */
 import { computedStyleOf, isClobbered, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
 import type { SkipRule } from './skip-rules.ts';
@@ -7,14 +7,12 @@ import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 export type ElementKind =
   /** Not rendered, or clipped to nothing. Its text waits until it shows. */
   | { readonly kind: 'hidden' }
-  /** A line break belongs to the sentence. Two in a row end the segment. */
+  /** Belongs to the sentence. Two in a row end the segment. */
   | { readonly kind: 'break' }
   | { readonly kind: 'inline' }
-  /** A box in a line, or out of the flow. It keeps its place in the sentence. */
+  /** In a line or out of the flow. It keeps its place in the sentence. */
   | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floats?: true }
-  /** Ends the sentence before it and starts another. */
   | { readonly kind: 'block' }
-  /** Not translated, because of `rule`. */
   | { readonly kind: 'skipped'; readonly rule: SkipRule; readonly block: boolean }
   | { readonly kind: 'nothing' };
 
@@ -33,30 +31,29 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
-/** Elements that no style can make visible, and suggestions, which are typed into their field. */
+/** No style makes them visible. Suggestions are typed into their field. */
 const unseen = new Set(
   'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
     ' ',
   ),
 );
 
-/** The extension's own elements. They are ignored. */
 const ours = new Set(['verso-translation', 'verso-ui']);
 
 export const isOurs = (element: Element): boolean => ours.has(element.localName);
 
-/** A drawing's description for screen readers and tooltips. It shows if its parent shows. */
+/** A drawing's description for screen readers and tooltips. It shows with its parent. */
 export const isCaptionInDrawing = (element: Element): boolean =>
   (element.localName === 'title' || element.localName === 'desc') &&
   element.namespaceURI === svgNamespace;
 
-/** A line of text with a position of its own in a drawing. Its words must not flow into the next line. */
+/** Has a position of its own in a drawing, so its words must not flow into the next line. */
 const isPlacedLine = (element: Element): boolean =>
   element.localName === 'tspan' &&
   element.namespaceURI === svgNamespace &&
   (element.hasAttribute('x') || element.hasAttribute('y'));
 
-/** Never rendered: the style sheet of the HTML standard hides it with `!important`. */
+/** The HTML standard hides it with `!important`. */
 const isHiddenField = (element: Element): boolean =>
   element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden';
 
@@ -65,15 +62,15 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
   if (unseen.has(name) || isOurs(element) || isHiddenField(element)) return nothing;
-  // Options have no box while their list is closed, but the reader will choose from them.
+  // The reader chooses from them, though they have no box while their list is closed.
   if (name === 'option' || name === 'optgroup') return block;
-  // A page may hide its body until it is ready. The elements inside are checked one by one.
+  // A page may hide its body until it is ready.
   if (name === 'body') return block;
   const ownRule = skipRuleFor(element);
-  // An area never has a box of its own. Its picture shows it.
+  // Its picture shows it, since an area has no box.
   if (ownRule && name === 'area') return { kind: 'skipped', rule: ownRule, block: false };
   const style = computedStyleOf(element);
-  // An element outside the flat tree (an unslotted child of a shadow host) has no computed style.
+  // An unslotted child of a shadow host has no computed style.
   const display = style?.display ?? '';
   if (style === null || display === '' || display === 'none') return hidden;
   if (name === 'br') return lineBreak;
@@ -92,7 +89,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   return block;
 };
 
-/** True if the node is slotted into a hidden box. A closed shadow tree does not reveal its slots. */
+/** A closed shadow tree does not reveal its slots. */
 const hidesSlotted = ({ assignedSlot }: Element | Text): boolean => {
   for (let at: Element | null = assignedSlot; at; at = at.parentElement) {
     if (elementKindOf(at).kind === 'hidden') return true;
@@ -100,14 +97,14 @@ const hidesSlotted = ({ assignedSlot }: Element | Text): boolean => {
   return false;
 };
 
-/** Chromium and Safari treat `contenteditable` as this style, and a page may also set the style itself. */
+/** Chromium and Safari treat `contenteditable` as this style, which pages may also set. */
 const isEditableByStyle = (style: CSSStyleDeclaration): boolean =>
   style.getPropertyValue('-webkit-user-modify').startsWith('read-write');
 
 export const isInline = (element: Element): boolean =>
   flowsInLine(computedStyleOf(element)?.display ?? '');
 
-/** True if line breaks show as typed, also with `pre-line`. They must survive then. */
+/** Line breaks that show as typed must survive. */
 export const preservesWhiteSpace = (element: Element): boolean => {
   const style = computedStyleOf(element);
   if (!style) return false;
@@ -115,13 +112,13 @@ export const preservesWhiteSpace = (element: Element): boolean => {
   return /^(?:preserve|break-spaces|pre)/.test(collapse);
 };
 
-/** False for text inside a closed `<details>` or under `visibility: hidden`. */
+/** False in closed `<details>` and under `visibility: hidden`. */
 export const isRendered = (element: Element): boolean => {
   if (element.checkVisibility({ visibilityProperty: true })) {
-    // With `hidden="until-found"`, the element is rendered but its content is not.
+    // `hidden="until-found"` renders the element without its content.
     return computedStyleOf(element)?.contentVisibility !== 'hidden';
   }
-  // An element with `display: contents` has no box and never counts as visible. Its parent in the flat tree decides.
+  // `display: contents` never counts as visible, so the parent in the flat tree decides.
   const style = computedStyleOf(element);
   if (style?.display !== 'contents' || style.visibility !== 'visible') return false;
   if (element.assignedSlot) return isRendered(element.assignedSlot);
@@ -129,24 +126,21 @@ export const isRendered = (element: Element): boolean => {
   return parent !== null && !isFilled(parent) && isRendered(parent);
 };
 
-/** A slot with assigned nodes does not show its own content. */
+/** Its own content does not show then. */
 const isFilled = (element: Element): boolean =>
   Boolean((element as Partial<HTMLSlotElement>).assignedNodes?.().length);
 
-/** Options show in their list, areas in the picture of their map, and a drawing's captions in their parent. */
+/** Options show in their list, areas in the picture of their map, captions in their drawing. */
 export const visibleFormOf = (element: Element): Element => {
   if (isCaptionInDrawing(element)) return element.parentElement ?? element;
   const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
   return (form && element.closest(form)) || element;
 };
 
-/**
- * Elements whose direct text is hidden: an option that shows its label instead, and closed details. `checkVisibility` covers
- * elements in closed details, but not texts.
- */
+/** `checkVisibility` covers elements in closed details, but not texts. */
 const withoutText = 'option[label]:not([label=""]), details:not([open])';
 
-/** True inside an entry of a styled list (`appearance: base-select`). It has no box while the list is closed. */
+/** An entry of a styled list (`appearance: base-select`) has no box while the list is closed. */
 const isInShownEntry = (element: Element): boolean => {
   const list = element.closest('option, optgroup')?.closest('select');
   return list != null && isRendered(list);
@@ -160,7 +154,7 @@ export const showsText = (text: Text): boolean => {
   if (assignedSlot) return isRendered(assignedSlot) && !hidesSlotted(text);
   const parent = parentElementOf(text);
   if (parent === null || isFilled(parent) || parent.matches(withoutText)) return false;
-  // A child without a slot in its host's shadow tree is hidden. A text of the shadow root itself has no host as parent.
+  // A child without a slot is hidden. A text of the shadow root itself has no host as parent.
   return !(parentNode as Partial<Element>).shadowRoot && showsAttributes(parent);
 };
 

@@ -1,20 +1,20 @@
 /**
- * Boxes that clip their content to nothing: closed accordions and drawers. A box is measured only if its styles suggest that
- * it is empty, since measuring can cost a layout of the whole page.
+ * Boxes that clip their content to nothing, such as closed accordions. Only suspicious ones are measured, since that can
+ * cost a layout.
  */
 import { computedStyleOf, parentElementOf } from './context.ts';
 
 const isZero = (length: string): boolean => /^0(?:px|%)?$/.test(length);
 
-/** Returns a computed value that needs no layout. */
+/** Needs no layout. */
 const specifiedOf = (element: Element, property: string): string =>
   String(element.computedStyleMap().get(property) ?? '');
 
 const mayBeLow = (element: Element, { maxHeight }: CSSStyleDeclaration): boolean => {
-  // Firefox has no `computedStyleMap`, so there every box that clips is measured.
+  // Firefox has no `computedStyleMap`, so every box that clips is measured.
   if (isZero(maxHeight) || !('computedStyleMap' in element)) return true;
   const parent = parentElementOf(element);
-  // An accordion animates the row of its grid between `0fr` and `1fr`.
+  // Accordions animate their grid's row between `0fr` and `1fr`.
   const rows = parent ? specifiedOf(parent, 'grid-template-rows') : '';
   return isZero(specifiedOf(element, 'height')) || /(?:^|[\s(])0fr/.test(rows);
 };
@@ -22,7 +22,7 @@ const mayBeLow = (element: Element, { maxHeight }: CSSStyleDeclaration): boolean
 const isPositioned = (style: CSSStyleDeclaration | null): boolean =>
   style?.position === 'absolute' || style?.position === 'fixed';
 
-/** True if an element inside is positioned by an ancestor of the box. The box does not clip it. */
+/** A box does not clip elements that an ancestor of it positions. */
 const isLeftBySome = (box: Element): boolean =>
   [...box.querySelectorAll<HTMLElement>('*')].some(
     (element) =>
@@ -33,10 +33,7 @@ const isLeftBySome = (box: Element): boolean =>
       !(element.offsetParent && box.contains(element.offsetParent)),
   );
 
-/**
- * True for a box without height that shows none of its content. Pages write hidden text for screen readers in a box out of
- * the flow that is empty in both directions. That text counts as shown.
- */
+/** Text for screen readers is often in a box out of the flow that is empty in both directions. That counts as shown. */
 export const isEmptyBox = (element: Element, style: CSSStyleDeclaration): boolean => {
   // The window takes over the clipping of `body`.
   if (style.overflowY === 'visible' || element === element.ownerDocument.body) return false;

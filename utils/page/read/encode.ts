@@ -1,8 +1,7 @@
 /**
- * Encodes a segment for sending. Plain text stays plain. A text with elements becomes bare tags with numbers as `id`.
- *
- * White space is collapsed as the browser shows it, so a sentence is one text in every layout of its source. White space at
- * the ends is not sent. Expressions of template engines are sent in elements with `translate="no"` and without a number.
+ * Encodes a segment for sending: as plain text, or as bare tags with numbers as `id`. White space is collapsed as the
+ * browser shows it, so a sentence is one text in every layout of its source. Expressions of template engines are sent with
+ * `translate="no"` and without a number.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
@@ -18,7 +17,7 @@ export interface EncodedSegment {
   readonly numbered: readonly Numbered[];
 }
 
-/** Joins texts as a browser shows them: a space after a space collapses. */
+/** A space after a space collapses. */
 class Collapser {
   #afterSpace: boolean;
 
@@ -28,7 +27,7 @@ class Collapser {
 
   take(source: string, preserved: boolean): string {
     if (preserved) {
-      // Preserved white space does not swallow the next space, unless it ends in a line break.
+      // Preserved white space swallows the next space only after a line break.
       if (source !== '') this.#afterSpace = source.endsWith('\n');
       return source;
     }
@@ -38,13 +37,13 @@ class Collapser {
     return text;
   }
 
-  /** `afterSpace` is true for a line break, which swallows the next space, and false for a picture. */
+  /** A line break swallows the next space, and a picture does not. */
   pass(afterSpace: boolean): void {
     this.#afterSpace = afterSpace;
   }
 }
 
-/** Encodes words and expressions as markup. `take` may change each part first. */
+/** `take` may change each part first. */
 const encodeWords = (
   text: string,
   take: (part: string, isExpression: boolean) => string = (part) => part,
@@ -63,7 +62,7 @@ export const encodeText = (text: string): SourceText =>
 
 export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
-  // White space before the first text stays on the page. Inside a first slot it may separate two words.
+  // White space before the first text stays on the page. Inside a first slot it may separate words.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
   const isMarkup =
     segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece)) ||
@@ -88,7 +87,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
         : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
     }
     const inside = piece.pieces.map(encodePiece).join('');
-    // A space at the end of a box is not shown, and does not swallow a space after the box.
+    // A space at the end of a box does not swallow one after the box.
     if (piece.pinned) collapser.pass(false);
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
   };
@@ -97,6 +96,6 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
 };
 
-/** Returns the words without markup, which is the text that a service bills and takes as context. */
+/** This text is billed and taken as context. */
 export const plainTextOf = ({ format, text }: SourceText): string =>
   format === 'plain' ? text : unescapeText(text.replace(/<[^>]*>/g, ''));

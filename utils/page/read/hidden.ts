@@ -1,5 +1,3 @@
-/** Hidden places, which wait until they are rendered. */
-
 import { computedStyleOf, isElement } from './context.ts';
 import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
 
@@ -19,9 +17,9 @@ const isStill: Readonly<Record<Hiding, (place: Place) => boolean>> = {
 };
 
 export class Hidden {
-  /** Places that the page has removed stay here until the next `takeShown`. */
+  /** Removed places stay here until the next `takeShown`. */
   readonly #places = new Map<Place, Hiding>();
-  /** No other observer reports that an empty box opens, since it was rendered before. */
+  /** An empty box is rendered, so no other observer reports that it opens. */
   readonly #sizes: ResizeObserver;
 
   constructor(onOpen: (element: Element) => void) {
@@ -42,9 +40,9 @@ export class Hidden {
   }
 
   /**
-   * Removes the places that show or are gone. Yields one place per step, and null for one that stays hidden.
+   * Removes places that show or are gone. Yields null for one that stays hidden.
    *
-   * @param among the places to check, or all of them if left out
+   * @param among all places if left out
    */
   *takeShown(among?: Iterable<Element>): Generator<Place | null> {
     for (const place of among ?? this.#places.keys()) {
@@ -63,7 +61,7 @@ export class Hidden {
     this.#sizes.disconnect();
   }
 
-  /** An element without a box can't open without being rendered first, which is observed elsewhere. */
+  /** An element without a box is observed elsewhere. */
   #watchSize(place: Place): void {
     if (!isElement(place) || computedStyleOf(place)?.display === 'none') return;
     this.#sizes.observe(place);

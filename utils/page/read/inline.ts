@@ -1,4 +1,4 @@
-/** Reads one child of a container at once into pieces of a text. Reads computed styles and writes nothing. */
+/** Reads one child of a container into pieces of a text. Reads computed styles. */
 import type { Context } from './context.ts';
 import { inherit, isElement, isOpen, isText } from './context.ts';
 import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts';
@@ -12,29 +12,29 @@ import { holdsParagraphs } from './runs.ts';
 import type { Numbered, Piece } from './segment.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
-/** A container found on the way, with the context around it. */
+/** With the context around it. */
 export interface Within {
   readonly container: Container;
   readonly context: Context;
 }
 
 /**
- * The deepest nesting of inline elements in one sentence. A page that forgets closing tags can nest hundreds. Deeper content
- * is a text of its own, since time grows with the cube of the depth and the stack is finite.
+ * Deeper content is a text of its own. A page that forgets closing tags can nest hundreds, time grows with the cube of the
+ * depth, and the stack is finite.
  */
 const maxDepth = 64;
 
-/** The most nodes in one inline element. A larger one is a container, not a part of a sentence. */
+/** An element with more nodes is a container, not a part of a sentence. */
 const maxNodes = 500;
 
-/** A `div` inside a heading holds words of the heading, since a script has split them. */
+/** A script has split the words of the heading. */
 const isInHeading = (element: Element): boolean =>
   element.localName === 'div' && element.closest('h1, h2, h3, h4, h5, h6') !== null;
 
 export class InlineReader {
   readonly #options: WalkOptions;
   readonly #reports: Reports;
-  /** Inline elements known to hold a block. They are containers, not pieces. */
+  /** They are containers, not pieces. */
   readonly #holdsBlock = new Set<Element>();
   #depth = 0;
   #nodes = 0;
@@ -44,13 +44,13 @@ export class InlineReader {
     this.#reports = reports;
   }
 
-  /** Returns the same as `#piece` for a child of a container, and adds the containers inside to `within`. */
+  /** Adds the containers inside to `within`. */
   pieceOf(child: Element, around: Context, within: Within[]): Piece | null | 'block' | 'end' {
     this.#nodes = 0;
     return this.#piece(child, around, within);
   }
 
-  /** Returns null for a text without words to translate. */
+  /** Null for a text without words to translate. */
   textPiece(node: Text, context: Context): Piece | null {
     const source = this.#options.sourceOf(node);
     if (source === '') return null;
@@ -68,13 +68,10 @@ export class InlineReader {
     return { kind: 'text', node, source, preserved, width };
   }
 
-  /**
-   * Returns a piece, or null for nothing. Returns `block` for a container that ends the run, and `end` for an element that
-   * ends the run and is not entered.
-   */
+  /** Returns `block` for a container that ends the run, and `end` for an element that is not entered. */
   #piece(element: Element, around: Context, within: Within[]): Piece | null | 'block' | 'end' {
     if (this.#holdsBlock.has(element)) return 'block';
-    // A ruby reading is no word of the sentence. It belongs to the characters below it.
+    // A ruby reading is no word of the sentence.
     if (isReading(element)) return null;
     const kind = elementKindOf(element);
     switch (kind.kind) {
@@ -100,7 +97,7 @@ export class InlineReader {
     }
   }
 
-  /** A box in a line is a slot if it belongs to a sentence (a link drawn as a box), or else a mark. */
+  /** A link drawn as a box belongs to the sentence. Other boxes are marks. */
   #boxPiece(element: Element, around: Context, outOfFlow: boolean, within: Within[]): Piece | null {
     if (!outOfFlow && (isPhrasing(element) || isInHeading(element))) {
       const found: Within[] = [];
@@ -134,7 +131,7 @@ export class InlineReader {
     }
     const context = inherit(around, element, this.#options);
     if (!isOpen(context) && isOpen(around)) {
-      // An untranslatable element may have translatable descendants and attributes.
+      // It may have translatable descendants and attributes.
       within.push({ container: element, context: around });
       // Typed text is not sent.
       return context.editable ? markPiece(element) : protectedPiece(element);

@@ -1,10 +1,10 @@
 /** Decides whether a text is worth sending, and which characters may touch without a space. */
 import { holdsExpression, withoutExpressions } from './templates.ts';
 
-/** Attribute values that are meant for programs instead of readers. */
+/** Attribute values for programs. */
 
 const words: readonly string[] = [
-  // Settings and queries: `theme=dark`, `?page=2&sort=old`.
+  // `theme=dark`, `?page=2&sort=old`
   String.raw`[?\w.$[\]%:-]+=[!-~]*`,
   // Percent-encoded text: one character of ASCII, or two bytes of others.
   String.raw`[!-~]+%[2-7][\dA-Fa-f][!-~]*|[!-~]*(?:%[\dA-Fa-f]{2}){2}[!-~]*`,
@@ -20,29 +20,28 @@ const texts: readonly string[] = [
   // JSON, and options of scripts that look like it.
   String.raw`\{\s*(?:"[^"]*"|'[^']*'|[\w$-]+)\s*:\s*(?:["'{[\d-]|true|false|null)[\s\S]*\}`,
   String.raw`\[\s*(?:[{[]|"[^"]*"\s*[,\]])[\s\S]*\]`,
-  // Coordinates: numbers, and the letters of directions, each by itself.
+  // Coordinates.
   String.raw`(?=\D*\d)(?![\s\S]*[A-Z]{2})[NESWO\d\s.,;:/+°º′″'"’”−-]+`,
 ];
 
 const machineReadable = new RegExp(`^(?:(?=\\S+$)(?:${words.join('|')})|${texts.join('|')})$`);
 
-/** True for a text with letters that no human language contains. */
 const isMachineReadable = (text: string): boolean => machineReadable.test(text.trim());
 
 const letter = /\p{L}/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** Scripts without spaces between words. No space is inserted or removed between their characters. */
+/** No space is inserted or removed between their characters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 /**
- * Letters and digits of all scripts, with the punctuation of smaller blocks. Unicode's classes (`\p{L}`) are more exact, but
- * browsers take 20 ms to compile them in an expression of this size, before the first text is sent.
+ * Letters and digits of all scripts. `\p{L}` is more exact, but browsers take 20 ms to compile it in an expression of this
+ * size, before the first text is sent.
  */
 const inWords = String.raw`\dA-Za-z\u00c0-\u060b\u0620-\u0963\u0966-\u1fff\u2c00-\u2dff\u3041-\udfff\uf900-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc`;
 
-/** Host names in any script: `dog.example`, `xn--hnd-1na.example`, `собака.example`. */
+/** `dog.example`, `xn--hnd-1na.example`, `собака.example` */
 const host = `[${inWords}][${inWords}-]*(?:\\.[${inWords}-]+)+`;
 const port = String.raw`:\d{1,5}`;
 
@@ -52,7 +51,7 @@ const names: readonly string[] = [
   String.raw`(?:mailto|tel|sms|urn|doi|git@[\w.-]+):\S+`,
   String.raw`[Ww]{3}\.\S+`,
   `(?:${host}|localhost)${port}(?:[/?#]\\S*)?`,
-  // Mail addresses, and handles of people.
+  // Mail addresses and handles.
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
@@ -61,10 +60,9 @@ const names: readonly string[] = [
 const name = new RegExp(
   String.raw`^["'<([{«‹“‘„「『（]*(?:${names.join('|')})["'>)\]},.;:!?…»›”’」』）、。，]*$`,
 );
-/** A longer text is not searched for names. It is prose in a script without spaces. */
+/** A longer word is prose in a script without spaces. */
 const longestName = 1000;
 
-/** Numbers of books, papers and standards. */
 const catalogueNumber = /^\s*(?:ISBN|ISSN|DOI|PMID|RFC)(?:-1[03])?:?\s*\d[\dXx./\s-]*$/;
 
 const isName = (text: string): boolean => {
@@ -79,22 +77,22 @@ const isName = (text: string): boolean => {
 
 const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
 
-/** TeX source, which often describes the picture of a formula. */
+/** TeX often describes the picture of a formula. */
 const formulaOnly = /^\s*(?:\{?\\\w+|\$[^$]+\$\s*$)/;
 
-/** Letters of dense scripts, where a word is one or two characters long. Each counts as three. */
+/** A word is one or two characters long, so each counts as three letters. */
 const dense =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 export const hasLetters = (text: string): boolean => letter.test(text);
 
-/** A word of a program or an address: `utils/page`, `isOpen()`, `max_size`, `v1.2`. */
+/** `utils/page`, `isOpen()`, `max_size`, `v1.2` */
 const coded = /[\\/_@#$=<>{}|~^`]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\w[.:]\w|\(\)|^-./;
 
 export const proseOf = (text: string): string =>
   text.replace(/[!-~]+/g, (word) => (coded.test(word) ? '' : word));
 
-/** True if a text weighs at least as much as `least` letters of an alphabet. Stops reading as soon as that is clear. */
+/** `least` counts letters of an alphabet. */
 export const hasLetterWeight = (text: string, least: number): boolean => {
   let weight = 0;
   for (const character of text) {
@@ -113,22 +111,21 @@ export const runsFromRightToLeft = (text: string): boolean => fromRightToLeft.te
 
 export const isUnspaced = (character: string): boolean => unspaced.test(character);
 
-/** True if two characters would merge two words into one without a space. */
 export const wouldGlue = (left: string, right: string): boolean =>
   isWordCharacter(left) && isWordCharacter(right) && !isUnspaced(left) && !isUnspaced(right);
 
 export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** True if a text has letters outside of expressions of template engines. */
+/** Expressions of template engines do not count. */
 export const hasWords = (text: string): boolean =>
   hasLetters(holdsExpression(text) ? withoutExpressions(text) : text);
 
-/** False for numbers and punctuation, and for bare addresses, versions and other names. */
+/** False for numbers, punctuation, addresses, versions and other names. */
 export const isTranslatable = (text: string): boolean =>
   hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
-/** Excludes also file names and formulas that describe pictures, and values for scripts. */
+/** Excludes also file names, formulas, and values for scripts. */
 export const isTranslatableAttribute = (value: string): boolean =>
   isTranslatable(value) &&
   !isMachineReadable(value) &&

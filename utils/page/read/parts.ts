@@ -1,17 +1,17 @@
-/** The parts of a page that a reader's rule names with CSS selectors. */
+/** CSS selectors of a reader's rule. */
 export interface Parts {
-  /** Elements that stay as they are. */
+  /** These stay as they are. */
   readonly leave: readonly string[];
-  /** If not empty, everything outside of these elements stays as it is. */
+  /** If not empty, everything outside of these stays as it is. */
   readonly only: readonly string[];
   /** Prose in `pre` is translated. */
   readonly prose: boolean;
 }
 
-/** Answers for an element: true for a part to translate, false for a part to leave alone, null for neither. */
+/** True for a part to translate, false for one to leave alone, null for neither. */
 export type TranslatesPart = (element: Element) => boolean | null;
 
-/** Returns a test for the selectors that this browser knows. They are not joined, because CSS closes an open bracket at the end. */
+/** The selectors are not joined, since CSS closes an open bracket at the end. */
 const matcherOf = (document: Document, selectors: readonly string[]) => {
   const fragment = document.createDocumentFragment();
   const known = selectors.filter((selector) => {
@@ -25,7 +25,7 @@ const matcherOf = (document: Document, selectors: readonly string[]) => {
   return (element: Element): boolean => known.some((selector) => element.matches(selector));
 };
 
-/** Returns null if no part is named. A list of `only` without a valid selector leaves the whole page alone. */
+/** Null if no part is named. A list of `only` without a valid selector leaves the whole page alone. */
 export function translatesPart(document: Document, { leave, only }: Parts): TranslatesPart | null {
   if (leave.length === 0 && only.length === 0) return null;
   const isLeft = matcherOf(document, leave);
@@ -33,7 +33,7 @@ export function translatesPart(document: Document, { leave, only }: Parts): Tran
   return (element) => {
     if (isLeft(element)) return false;
     if (isChosen(element)) return true;
-    // A frame is a part of the page around it, so its own root decides nothing.
+    // A frame is a part of the page around it, so its root decides nothing.
     return only.length > 0 && element.parentNode === document ? false : null;
   };
 }

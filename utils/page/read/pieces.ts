@@ -1,10 +1,10 @@
-/** Turns an inline element into a slot or an atom. Reads the tree and no styles. */
+/** Turns an inline element into a slot or an atom. Reads no styles. */
 import { hasLetters } from './letters.ts';
 import type { AtomPiece, Numbered, Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 import type { SkipRule } from './skip-rules.ts';
 
-/** Shorter untranslatable content is sent inside its sentence, as context for the service. */
+/** Shorter untranslatable content is sent as context inside its sentence. */
 const shortContent = 40;
 
 const phrasing = new Set(
@@ -24,7 +24,7 @@ export const markPiece = (element: Element, pinned = false, divides = false): At
   content: null,
 });
 
-/** Elements that keep their order. People use them, and a move without `moveBefore` would restart them. */
+/** Without `moveBefore`, a move would restart them. */
 const boxes = new Set('input textarea iframe frame object embed audio video'.split(' '));
 
 export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
@@ -33,7 +33,7 @@ export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
   return markPiece(element, isBox, isBox);
 };
 
-/** Returns an atom for untranslatable text. Short text is sent as context. */
+/** Short text is sent as context. */
 export const protectedPiece = (element: Element): AtomPiece => {
   const content = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isShort = content !== '' && content.length <= shortContent;
@@ -47,13 +47,13 @@ export const protectedPiece = (element: Element): AtomPiece => {
   };
 };
 
-/** Names that are sent as they are. Every other element is sent as a `span`. */
+/** Every other element is sent as a `span`. */
 export const sentNames: ReadonlySet<string> = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
 
 export const tagNameFor = (element: Element): string =>
   sentNames.has(element.localName) ? element.localName : 'span';
 
-/** Returns a slot, or a mark if nothing inside can be translated. */
+/** Returns a mark if nothing inside can be translated. */
 export const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
   const text = sourceTextOf(pieces);
@@ -68,16 +68,13 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   const name = tagNameFor(element);
   const [only, ...others] = pieces;
   if (only?.kind === 'slot' && others.length === 0 && !only.pinned) {
-    // Nested elements with nothing between them are sent as one slot, under the more specific name.
+    // Nested elements are one slot, under the more specific name.
     return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
   }
   return { kind: 'slot', element, inner: element, name, pinned: false, pieces };
 };
 
-/**
- * Empty marks at the ends of a slot stay on the page. White space beside a mark belongs to the sentence, and keeps the mark
- * in the text.
- */
+/** Empty marks at the ends of a slot stay on the page, unless white space beside them belongs to the sentence. */
 const dropEdgeAtoms = (found: readonly Piece[]): readonly Piece[] => {
   const isEmptyMark = (piece: Piece | undefined): boolean =>
     piece?.kind === 'atom' && piece.content === null;

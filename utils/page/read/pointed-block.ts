@@ -1,11 +1,10 @@
-/** Finds the block that the reader points at. */
 import { ofDocument, parentElementOf } from './context.ts';
 import { isFrame, isInline, isOurs } from './element-kind.ts';
 import type { Container } from './walk-options.ts';
 
 /**
- * Returns the innermost element under the pointer, also in shadow trees and in frames of the page's origin. The browser keeps
- * `:hover` up to date, so no script needs to follow the pointer.
+ * Also looks into shadow trees and frames of the page's origin. The browser keeps `:hover` up to date, so no script follows
+ * the pointer.
  */
 export const elementUnderPointer = (
   root: Document | ShadowRoot,
@@ -17,7 +16,7 @@ export const elementUnderPointer = (
   return (inner && elementUnderPointer(inner, shadowRootOf)) ?? hovered;
 };
 
-/** Returns the element itself or its nearest ancestor that is a block, or a container that was read. */
+/** The nearest block, or container that was read. */
 export const blockAround = (
   element: Element,
   isKnown: (container: Container) => boolean,

@@ -1,29 +1,29 @@
 /**
- * Recognises prose in `pre` (mails, standards, licences). Its lines were broken by hand, in the middle of sentences. They are
- * joined for the service, and the translation is broken again at the same width.
+ * Recognises prose in `pre` (mails, standards, licences). Its lines were broken by hand, so they are joined for the
+ * service, and the translation is broken again at the same width.
  */
 import { hasLetters } from './letters.ts';
 
-/** A text cannot be cut between two paragraphs, so a longer one may be too large for a request. */
+/** A text cannot be cut between paragraphs, so a longer one may be too large for a request. */
 const mostCharacters = 20_000;
 const leastWords = 12;
 
 const plainWord = /^[("'“‘«[]*\p{L}[\p{L}\p{M}'’-]*[.,;:!?…)\]"'”’»]*$/u;
 const sentenceEnd = /\p{L}[)\]"'”’»]*[.!?…][)\]"'”’»]*$/u;
-/** Words of one character each, without spaces. */
+/** A word is one character, without spaces. */
 const characters = /[\u3041-\u9fff]/g;
 /** A table, or a drawing made of characters. */
 const columns = /\S {3,}\S/;
-/** Lines at the top and the end of a printed page. */
+/** A printed page has such lines at its top and end. */
 const mostHeaders = 2;
 const codeElements = 'code, samp, kbd';
-/** A line of a program, or of a comment in one. No line of prose looks like it. */
+/** No line of prose looks like a program or its comments. */
 const codeLine = /[{}]\s*$|\);\s*$|^\s*(?:\/\/|\/\*|\*\/)/;
 
-/** The widths of the elements that are known to hold prose, so that a translation is never judged. Null: no line is joined. */
+/** Remembered, so that a translation is never judged. Null: no line is joined. */
 const widths = new WeakMap<Element, number | null>();
 
-/** Documents whose prose in `pre` the reader wants translated. Most `pre` hold code, so it is an option. */
+/** Most `pre` hold code, so it is an option. */
 const translated = new WeakSet<Document>();
 
 export const translateProseIn = (document: Document, isWanted: boolean): void => {
@@ -64,7 +64,7 @@ const readsAsProse = (text: string): boolean => {
   return plain >= leastWords && plain >= 0.8 * words.length && isInSentences;
 };
 
-/** Returns null for lines that stand for themselves, as in a poem. Most broken lines of prose go on with a small letter. */
+/** Null for lines that stand for themselves, as in a poem. Most broken lines of prose go on with a small letter. */
 const widthOf = (text: string): number | null => {
   const lines = text.split('\n');
   const width = Math.max(...lines.map(({ length }) => length));
@@ -72,7 +72,6 @@ const widthOf = (text: string): number | null => {
   return next.filter((line) => beginsSmall.test(line)).length * 2 < next.length ? null : width;
 };
 
-/** Returns the width at which the lines of an element's text were broken, or null. */
 export const proseWidthOf = (element: Element): number | null => {
   const pre = element.closest('pre');
   return (pre && widths.get(pre)) ?? null;
@@ -83,14 +82,13 @@ const beginsSmall = /^[\s>]*\p{Ll}/u;
 const lineStart = /^[\s>]*/;
 const depthOf = (line: string): number => line.match(lineStart)?.[0].replace(/\s/g, '').length ?? 0;
 
-/** True if a sentence of the line before may go on in `line`: not behind a short line, in an item, or in another quotation. */
+/** False behind a short line, in an item, or in another quotation. */
 const goesOn = (before: string, line: string, width: number): boolean => {
   const areWords = hasLetters(before) && hasLetters(line) && !item.test(line);
   const isBroken = before.length >= width / 2 || beginsSmall.test(line);
   return areWords && isBroken && depthOf(before) === depthOf(line);
 };
 
-/** Joins the lines of each paragraph. */
 export const joinLines = (text: string, width: number): string => {
   const lines = text.split('\n');
   return lines
@@ -104,7 +102,7 @@ export const joinLines = (text: string, width: number): string => {
 
 const part = /\n[ \t>]*|[ \t]+|[\u3041-\u9fff]|[^\s\u3041-\u9fff]+/g;
 
-/** Breaks lines before they are wider than `width`. A new line begins like the line before it. */
+/** A new line begins like the line before it. */
 export class LineBreaker {
   readonly #width: number;
   #column = 0;
@@ -114,7 +112,6 @@ export class LineBreaker {
     this.#width = width;
   }
 
-  /** Goes on behind the text before. */
   take(text: string): string {
     let broken = '';
     let space = '';

@@ -7,16 +7,15 @@ import { isInline } from './element-kind.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
-/** Adjacent blocks of one container that are deferred. */
+/** Adjacent blocks of one container. */
 export interface Group {
   readonly container: Container;
   readonly first: Element;
   readonly last: Element;
 }
 
-/** Decides which blocks are deferred until the reader comes near them. */
 export interface Deferred {
-  /** True if a decision reads the positions of elements. */
+  /** A decision reads positions. */
   readonly readsPlaces: boolean;
   holds(node: Node): boolean;
   defers(container: Container, block: Element): boolean;
@@ -28,7 +27,7 @@ export interface ReadingOptions extends Omit<WalkOptions, 'defers'> {
   readonly deferred: Deferred;
   readonly layout: Layout;
   readonly slices: Slices;
-  /** True if only blocks that the reader points at are read. The blocks inside them are left out. */
+  /** Reads only blocks that the reader points at, without the blocks inside them. */
   readonly ofBlocks: boolean;
 }
 
@@ -44,14 +43,14 @@ export class Reading {
     return this.#walk !== null;
   }
 
-  /** Adds a container to the current walk, or begins a walk. */
+  /** Adds to the current walk, or begins one. */
   read(container: Container): void {
     this.#options.deferred.forget(container);
     this.#walk ??= this.#newWalk();
     this.#walk.add(container, this.#contextAround(container));
   }
 
-  /** Reports the texts found so far in containers that are not read to their end. */
+  /** Reports the texts so far of containers that are not read to their end. */
   reportSoFar(): void {
     this.#walk?.reportSoFar();
   }
@@ -67,11 +66,7 @@ export class Reading {
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
   }
 
-  /**
-   * Walks on in slices, as long as `mayGoOn` returns true.
-   *
-   * @returns whether the walk has ended
-   */
+  /** Returns true when the walk has ended. */
   async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
     const walk = this.#walk;
     if (!walk) return true;

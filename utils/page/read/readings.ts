@@ -1,4 +1,4 @@
-/** Readings of characters (ruby). Above translated text they would be nonsense. */
+/** Ruby readings would be nonsense above translated text. */
 
 const names = ['rt', 'rp', 'rtc'];
 

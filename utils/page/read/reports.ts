@@ -1,4 +1,4 @@
-/** Reports everything of an element other than its text: attributes, shadow root, framed document, possible host. */
+/** Reports an element's attributes, shadow root, framed document, and possible host. */
 
 import { attributeTexts } from './attributes.ts';
 import type { Context } from './context.ts';
@@ -17,7 +17,7 @@ export class Reports {
     this.#options = options;
   }
 
-  /** Returns each shadow tree once, the oldest first. */
+  /** The oldest first. */
   nextShadow(): { readonly container: ShadowRoot; readonly context: Context } | undefined {
     return this.#shadows.shift();
   }
@@ -25,7 +25,7 @@ export class Reports {
   readAttributes(element: Element, around: Context): void {
     const { sink, sourceOfAttribute } = this.#options;
     const { off, inTarget } = inherit(around, element, this.#options);
-    // The label of an editable region belongs to the page. Its content belongs to its writer.
+    // The label of an editable region belongs to the page.
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
     if (texts.length === 0) return;

@@ -1,4 +1,4 @@
-/** Turns the inline children of one block into segments. Reads the tree, and only the styles of possible initials. */
+/** Turns the inline children of one block into segments. */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { withInitial } from './initial.ts';
 import { hasLetters, isTranslatable } from './letters.ts';
@@ -15,13 +15,13 @@ const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   return runs;
 };
 
-/** True if line breaks cut an inline element's content into several texts. */
+/** Line breaks cut the content into several texts. */
 export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
   pieces.some(isBreak) && runsOf(pieces).length > 1;
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-/** Leaves out marks and white space at both ends. They stay on the page. */
+/** They stay on the page. */
 export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   let start = 0;
   let end = pieces.length;
@@ -36,14 +36,14 @@ const standsAlone = (slot: SlotPiece): boolean =>
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** A heading with one word or letter per box. A script has split it to animate its words. */
+/** A script has split the heading to animate its words. */
 const isSplitHeading = (parent: Node, slots: readonly SlotPiece[]): boolean =>
   slots.length > 1 &&
   slots.every(({ name, pieces }) => name === 'span' && !/\S\s+\S/.test(sourceTextOf(pieces))) &&
   // A shadow root has no `closest`.
   Boolean((parent as Partial<Element>).closest?.(headings));
 
-/** One element and a full stop behind it. The stop belongs to the sentence, since other scripts write another one. */
+/** A stop behind one element belongs to the sentence, since other scripts write another one. */
 const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =>
   slot?.kind === 'slot' &&
   !slot.pinned &&
@@ -51,7 +51,7 @@ const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =
   /^[.!?]\s*$/.test(stop.source) &&
   others.length === 0;
 
-/** True for a field, or a box with words. A box with a number is a word among others. */
+/** A box with a number is a word among others. */
 const divides = (piece: Piece): boolean =>
   piece.kind === 'slot'
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
@@ -66,10 +66,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   return parts;
 };
 
-/**
- * The places where a line of an address ends or the next one begins. A path goes on behind a slash. Nothing
- * goes on behind a full stop, because it ends a line of words as well.
- */
+/** A path goes on behind a slash. Nothing goes on behind a full stop, since it also ends a line of words. */
 const brokenAt =
   /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
 
@@ -84,12 +81,12 @@ const unbrokenTextOf = (pieces: readonly Piece[]): string =>
     : sourceTextOf(pieces);
 
 /**
- * Returns the segments of a run, which `Cuts` has separated from its neighbours. Returns none if nothing is translatable.
+ * Returns the segments of a run that `Cuts` has separated.
  *
- * - A wrapper around all letters of the run is left out of the text. Everything outside it stays on the page, except for a
- *   stop that ends its sentence.
- * - Links and boxes without words between them (a menu, a list of tags) are separate texts. Plain spans and one-word boxes
- *   in a heading stay together, since pages split words and headlines for effects.
+ * - A wrapper around all letters is left out of the text. Everything outside it stays on the page, except for a stop that
+ * ends its sentence.
+ * - Links and boxes without words between them (a menu, tags) are separate texts. Plain spans and one-word boxes in a
+ * heading stay together, since pages split words and headlines for effects.
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
@@ -111,7 +108,7 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
 export const segmentsOf = (parent: Node, pieces: readonly Piece[]): Segment[] =>
   runsOf(pieces).flatMap((run) => segmentsOfRun(parent, run));
 
-/** True while the segment's nodes are where they were read, with the same text. */
+/** The nodes are where they were read, with the same text. */
 export const isCurrent = (segment: Segment, sourceOf: (node: Text) => string): boolean =>
   piecesAreCurrent(segment.parent, segment.pieces, sourceOf);
 

@@ -1,6 +1,4 @@
 /**
- * The shapes of a text on the page.
- *
  * A **segment** is translated as one text. It is a run of inline content in one block, as a tree of pieces: text nodes,
  * **slots** (elements with text, sent as numbered tags) and **atoms** (elements sent as one mark: pictures, breaks, code).
  */
@@ -8,11 +6,11 @@
 export interface TextPiece {
   readonly kind: 'text';
   readonly node: Text;
-  /** The page's own text when the segment was read. The ledger hides the extension's changes. */
+  /** The page's own text when it was read. */
   readonly source: string;
-  /** White space is preserved (`white-space: pre` and similar). */
+  /** `white-space: pre` and similar. */
   readonly preserved: boolean;
-  /** The width at which the lines of prose were broken by hand, or null. */
+  /** The width at which lines of prose were broken by hand. */
   readonly width: number | null;
 }
 
@@ -20,12 +18,12 @@ export interface SlotPiece {
   readonly kind: 'slot';
   /** The sibling of the other pieces. */
   readonly element: Element;
-  /** The parent of `pieces`: `element`, or the innermost of nested elements that hold nothing else. */
+  /** The parent of `pieces`: the innermost of nested elements that hold nothing else. */
   readonly inner: Element;
   readonly name: string;
-  /** True for a box. It must not change places with another box. */
+  /** A box must not change places with another box. */
   readonly pinned: boolean;
-  /** The first letter of the text around it (`initial.ts`). It is sent as a part of its word, without a tag. */
+  /** Sent as a part of its word, without a tag (`initial.ts`). */
   readonly isInitial?: true;
   readonly pieces: readonly Piece[];
 }
@@ -35,9 +33,9 @@ export interface AtomPiece {
   readonly element: Element;
   readonly name: string;
   readonly pinned: boolean;
-  /** A field or a box with texts. The words before and after it are two texts, unless they form a sentence. */
+  /** A field or a box with texts separates the words before and after it, unless they form a sentence. */
   readonly divides: boolean;
-  /** Short untranslatable content (code, names) that is sent along. Null is sent as an empty tag. */
+  /** Short code or names that are sent along. Null is sent as an empty tag. */
   readonly content: string | null;
 }
 
@@ -60,9 +58,9 @@ export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
   }
 }
 
-/** Returns the page's own text under the pieces. Atoms count as empty. */
+/** Atoms count as empty. */
 export const sourceTextOf = (pieces: readonly Piece[]): string => {
-  // A generator per call would be too much garbage, since this runs several times for every piece.
+  // A generator per call would be too much garbage.
   let text = '';
   for (const piece of pieces) {
     if (piece.kind === 'text') text += piece.source;
@@ -71,7 +69,7 @@ export const sourceTextOf = (pieces: readonly Piece[]): string => {
   return text;
 };
 
-/** Returns the visible text of an untranslated piece as one line. It is empty for a picture. */
+/** The untranslated words as one line, empty for a picture. */
 export const wordsOf = (piece: Numbered): string =>
   piece.kind === 'atom'
     ? (piece.content ?? '')

@@ -1,22 +1,19 @@
 import { isProse } from './prose.ts';
 
 /**
- * The rules for content that is never translated.
- *
  * - `ignore`: nothing inside is text for readers. In a sentence it is an atom.
- * - `protect`: the text must stay as it is. In a sentence, a short one is sent as untranslatable.
+ * - `protect`: the text must stay. In a sentence, a short one is sent as untranslatable.
  */
 export type SkipRule = 'ignore' | 'protect';
 
 const byTag: Readonly<Record<string, SkipRule>> = {
-  // They are not rendered.
   script: 'ignore',
   style: 'ignore',
   template: 'ignore',
   noscript: 'ignore',
   noembed: 'ignore',
   noframes: 'ignore',
-  // Their content shows only if the browser does not know them. Framed documents and attributes are read by themselves.
+  // Framed documents and attributes are read by themselves.
   canvas: 'ignore',
   iframe: 'ignore',
   frame: 'ignore',
@@ -34,7 +31,7 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   // A formula reads the same in every language.
   math: 'ignore',
   'mjx-container': 'ignore',
-  // Code, input and output of programs, and texts whose layout is their meaning. Prose in `pre` is translated.
+  // Code, and texts whose layout is their meaning. Prose in `pre` is translated.
   pre: 'protect',
   xmp: 'protect',
   listing: 'protect',
@@ -46,45 +43,39 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   tt: 'protect',
 };
 
-// Some fonts draw the name of an icon as the icon, by a ligature. A translated name would show as text.
+// Some fonts draw the name of an icon as the icon. A translated name would show as text.
 
-/** Fonts made of ligatures only. All of their text is icons. */
+/** Fonts made of ligatures only. */
 const ligatureClass =
   /(?:^|\s)(?:mat-icon|(?:material-(?:icons|symbols)|google-(?:material-icons|symbols)|f7-icons|icomoon|ligature-icons)(?:[_-][\w-]+)?)(?:\s|$)/;
 const ligatureFamily =
   /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols)/i;
 
-/** Icon fonts that also show plain words. Pages put labels into their elements, too. */
+/** Pages put labels into their elements, too. */
 const iconClass = /(?:^|\s)(?:fa|glyphicon|ph)-[a-z]/;
 const iconFamily = /^["']?[^,]*(?:icons?\b|awesome|fontello|icomoon|glyph|phosphor)/i;
 
-/** Matches `home`, `arrow_back`, `address-book`. A label looks different. */
+/** `home`, `arrow_back`, `address-book` */
 const iconName = /^\s*[a-z][a-z0-9_-]*\s*$/;
 
 const holdsName = (element: Element): boolean => iconName.test(element.textContent ?? '');
 
-/** True if the class means a font that draws this text as an icon. */
 const isIconByClass = (element: Element): boolean => {
   const className = element.getAttribute('class');
   if (className === null) return false;
   return ligatureClass.test(className) || (iconClass.test(className) && holdsName(element));
 };
 
-/** Scripts lay out formulas and code in elements without a meaning of their own. */
+/** Scripts lay out formulas and code in elements without a meaning. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/, 'ignore'],
-  // Tables and lists of code lines on code hosting sites, and editors.
   [/(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/, 'protect'],
   [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/, 'protect'],
 ];
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 
-/**
- * Returns the rule that keeps an element's text from being translated, or null.
- *
- * `inherit` in `context.ts` covers `translate` and `contenteditable`, which depend on the ancestors.
- */
+/** `inherit` in `context.ts` covers `translate` and `contenteditable`, which depend on the ancestors. */
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
   if (Object.hasOwn(byTag, name) && !(name === 'pre' && isProse(element)))

@@ -1,9 +1,6 @@
-/**
- * Expressions of template engines in a text. A page may mount Vue or Angular on translated markup, and then runs each
- * expression in it.
- */
+/** A page may mount Vue or Angular on translated markup, and then runs each expression in it. */
 
-/** Longer expressions are read as text, since a search for their end from every bracket takes time. */
+/** A search for a farther end from every bracket takes time. */
 const inside = String.raw`[\s\S]{0,500}?`;
 
 const expression = [
@@ -11,20 +8,20 @@ const expression = [
   `\\{%${inside}%\\}`,
   `<%${inside}%>`,
   `[$#]\\{${inside}\\}`,
-  // Requires a sign of code, since standards write names such as `[[Prototype]]`.
+  // Standards write names such as `[[Prototype]]`, so a sign of code is required.
   String.raw`\[\[(?=[^\]]*[^\]\s\w\x80-\uffff-])${inside}\]\]+`,
 ].join('|');
 
-/** Splits a text into words and, at odd indexes, expressions. */
+/** Odd indexes of a split text are expressions. */
 export const expressions = new RegExp(`(${expression})`);
 
-/** Parts that a reply must keep: each expression, and each delimiter, even one that overlaps another. */
+/** A reply must keep each expression, and each delimiter, even an overlapping one. */
 export const templateParts = [
   new RegExp(expression, 'g'),
   /(?=(\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]))/g,
 ] as const;
 
-/** False for most texts. Much faster than the search for a whole expression. */
+/** False for most texts, and much faster. */
 export const holdsExpression = (text: string): boolean => /\{\{|\{%|<%|[$#]\{|\[\[/.test(text);
 
 export const withoutExpressions = (text: string): string =>

@@ -1,12 +1,11 @@
 /**
- * Reads a tree and reports its texts. It reads computed styles and writes nothing.
- *
- * One step looks at one child of one container, or reports one segment, so a caller may pause between any two steps.
- * Containers are visited in reading order. If the page removes the next child between two steps, the walk of that
- * container ends. The observer has seen that change and has the container read again.
+ * Reads a tree and reports its texts, in reading order. Reads computed styles.
  *
  *   container ─▶ children ─▶ inline elements: pieces of the run ─▶ segments
  *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
+ *
+ * One step looks at one child, or reports one segment, so a caller may pause between steps. If the page removes the next
+ * child meanwhile, the container's walk ends, and the observer has it read again.
  */
 import type { Context } from './context.ts';
 import { inherit, isElement, isText, nextOf, parentOf } from './context.ts';
@@ -22,12 +21,12 @@ interface Frame {
   readonly container: Container;
   readonly context: Context;
   next: Node | null;
-  /** The last child of a part, or null for a whole container. */
+  /** Null for a whole container. */
   readonly last: Node | null;
   pieces: Piece[];
   readonly cuts: Cuts;
   readonly segments: Segment[];
-  /** Containers found inside the run. They are visited after the run. */
+  /** Visited after the run. */
   within: Within[];
   isLeaf: boolean;
 }
@@ -37,7 +36,7 @@ export class Walk {
   readonly #reports: Reports;
   readonly #inline: InlineReader;
   readonly #frames: Frame[] = [];
-  /** Passes the last container's segments to the sink, step by step. */
+  /** Passes the last container's segments to the sink. */
   #reporting: Iterator<void> | null = null;
 
   constructor(options: WalkOptions) {
@@ -46,7 +45,7 @@ export class Walk {
     this.#inline = new InlineReader(options, this.#reports);
   }
 
-  /** Adds a tree to walk. `context` is the context around it. */
+  /** `context` is the context around it. */
   add(container: Container, context: Context): void {
     if (isElement(container)) {
       context = inherit(context, container, this.#options);
@@ -54,7 +53,7 @@ export class Walk {
     this.#push(container, context, container.firstChild, null);
   }
 
-  /** Adds deferred blocks of a container and everything between them. `context` is the context inside the container. */
+  /** Adds also everything between the blocks. `context` is the context inside the container. */
   addDeferred(container: Container, context: Context, first: Element, last: Element): void {
     this.#push(container, context, first, last);
   }
@@ -73,10 +72,7 @@ export class Walk {
     });
   }
 
-  /**
-   * Reports the segments found so far in unfinished containers, such as the top of a long article. The end of the
-   * container reports them again.
-   */
+  /** Reports segments of unfinished containers, whose end reports them again. */
   reportSoFar(): void {
     for (const { container, segments, last } of this.#frames) {
       if (last || segments.length === 0) continue;
@@ -85,7 +81,7 @@ export class Walk {
     }
   }
 
-  /** Does one step. Returns false when nothing is left. */
+  /** Returns false when nothing is left. */
   step(): boolean {
     if (this.#reporting) {
       if (this.#reporting.next().done) this.#reporting = null;
@@ -119,7 +115,7 @@ export class Walk {
     return true;
   }
 
-  /** A text between two deferred blocks belongs to the container's own texts, so the whole container is read again. */
+  /** A text between two deferred blocks belongs to the container's own texts. */
   #endPart({ container, segments }: Frame): void {
     if (segments.length > 0) this.#options.sink.again(container);
   }
@@ -166,7 +162,7 @@ export class Walk {
   #closeRun(frame: Frame): void {
     frame.segments.push(...segmentsOfRun(frame.container, frame.pieces));
     frame.pieces = [];
-    // The last frame is walked first, so the order is reversed.
+    // The last frame is walked first.
     for (const { container, context } of frame.within.reverse()) this.#enter(container, context);
     frame.within = [];
   }

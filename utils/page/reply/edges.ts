@@ -1,20 +1,19 @@
-/** Finds the characters at the edges of slots and marks, on the page and in a reply. Pure. */
+/** Finds the characters at the edges of slots and marks, on the page and in a reply. */
 import { firstCharacter, isWordCharacter, lastCharacter } from '../read/letters.ts';
 import type { Numbered } from '../read/segment.ts';
 import { wordsOf } from '../read/segment.ts';
 import type { Token } from './tokens.ts';
 
-/** The characters on both sides of an edge, and the white space between them. */
 export interface Edge {
   readonly left: string;
   readonly right: string;
   readonly space: string;
 }
 
-/** Stands for a picture, which touches words as a word does. */
+/** A picture touches words as a word does. */
 export const picture = '\ufffc';
 
-/** Returns the character that a mark shows to the text around it. A line break shows none, since it separates words. */
+/** A line break shows no character, since it separates words. */
 const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
   if (piece.kind === 'atom' && piece.name === 'br') return '';
   const words = wordsOf(piece);
@@ -22,7 +21,7 @@ const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
   return isWordCharacter(character) ? character : picture;
 };
 
-/** Returns the edge between tokens `index - 1` and `index`. Adjacent slot edges are skipped. */
+/** Between tokens `index - 1` and `index`. Adjacent slot edges are skipped. */
 export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   let space = '';
   const look = (step: 1 | -1): string => {
@@ -71,7 +70,7 @@ const textOf = (token: Token): string => {
 const lastWord = /[\p{L}\p{M}\p{N}]*$/u;
 const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
 
-/** Returns the words that touch between tokens `index - 1` and `index`. The left one goes on across the edges of slots. */
+/** The words that touch at `index`. The left one goes on across the edges of slots. */
 export const wordsAt = (tokens: readonly Token[], index: number): [string, string] => {
   let left = '';
   for (const token of tokens.slice(0, index).reverse()) {
@@ -87,11 +86,7 @@ export const wordsAt = (tokens: readonly Token[], index: number): [string, strin
   return [left, firstWord.exec(behind ?? '')?.[0] ?? ''];
 };
 
-/**
- * Sets the white space between tokens `index - 1` and `index` to `wanted`.
- *
- * @returns the number of tokens inserted before `index`
- */
+/** Sets the white space between tokens `index - 1` and `index`. Returns the number of inserted tokens. */
 export const setSpace = (tokens: Token[], index: number, wanted: '' | ' '): 0 | 1 => {
   for (const step of [-1, 1]) {
     for (let i = step < 0 ? index - 1 : index; tokens[i] && tokens[i]?.kind !== 'mark'; i += step) {

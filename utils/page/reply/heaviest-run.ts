@@ -1,21 +1,12 @@
-/**
- * The damage that a move would do:
- *
- * - 2: it loses the reader's focus.
- * - 1: it restarts frames or media.
- * - 0: none.
- */
+/** The damage of a move: 2 loses the reader's focus, 1 restarts frames or media. */
 export type Fragility = 0 | 1 | 2;
 
-/** Returns a weight that outweighs all less fragile siblings. `among` is the number of siblings. */
+/** Outweighs all less fragile siblings. */
 export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
 
 /**
- * Returns the indices of the strictly increasing subsequence of `values` with the greatest sum of weights, in O(n log n).
- *
- * These siblings stay and the others move around them. A move re-runs custom-element callbacks, drops the focus and reloads
- * frames, so fragile siblings weigh most. The smallest values win between equal runs: siblings then move forward, and a
- * hidden hint stays behind its sibling.
+ * Returns the indices of the strictly increasing subsequence with the greatest weight, in O(n log n). These siblings stay
+ * and the others move around them. Between equal runs the smallest values win, so a hidden hint stays behind its sibling.
  */
 export const heaviestIncreasingRun = (
   values: readonly number[],
@@ -26,7 +17,7 @@ export const heaviestIncreasingRun = (
   );
   const sums: number[] = [];
   const before: number[] = [];
-  /** A Fenwick tree over ranks. It gives the index that ends the heaviest run up to a rank. */
+  /** A Fenwick tree: the index that ends the heaviest run up to a rank. */
   const ends: number[] = new Array(ranks.size + 1).fill(-1);
   const sumAt = (index: number): number => sums[index] ?? 0;
   const heaviestBelow = (rank: number): number => {

@@ -1,13 +1,11 @@
 /**
- * Matches a reply to its segment: which text belongs to which pieces.
- *
- * Services lose, double, move, empty and unbalance tags (contract.md). Every piece still ends up exactly once, under its own
- * parent:
+ * Matches a reply to its segment. Services lose, double, move, empty and unbalance tags (contract.md). Every piece still
+ * ends up exactly once, under its own parent:
  *
  * - A tag that was never sent is unwrapped (`reply.ts`).
  * - The first one of a doubled tag counts. The second is dropped if it has the same words, or else unwrapped.
- * - A slot inside another one that swallowed it ends that one, and goes on under its own parent.
- * - An untranslatable element (code, a number) without its tags is put where its words came back.
+ * - A slot inside another one that swallowed it ends that one.
+ * - An untranslatable element without its tags is put where its words came back.
  * - An unclosed tag of such an element ends behind the element's words.
  * - A missing piece stays behind the piece before it.
  * - A reply can't be repaired if a slot with words is missing or empty.
@@ -26,7 +24,7 @@ import type { ReplyNode } from './own-markup.ts';
 import { behindWords, readMarkup, textOfReply } from './reply.ts';
 import { canBeShown, saysSomething } from './trust.ts';
 
-/** The new content of one parent: texts, marks, and slots with content. */
+/** The new content of one parent. */
 export type Item =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
@@ -36,7 +34,7 @@ interface Level {
   readonly items: Item[];
 }
 
-/** Joins two texts where a tag was dropped. One space stays between them. */
+/** A dropped tag leaves one space. */
 const join = (left: string, right: string): string =>
   left + (/\s$/.test(left) ? right.replace(/^ /, '') : right);
 
@@ -53,7 +51,7 @@ class Matcher {
   readonly #numbered: readonly Numbered[];
   readonly #parents = new Map<Numbered, SlotPiece | null>();
   readonly #seen = new Map<Numbered, string>();
-  /** Untranslatable pieces that came back without words and have no text behind them yet. */
+  /** Untranslatable pieces without words, and without text behind them yet. */
   readonly #emptied = new Set<Numbered>();
   #levels: Level[] = [];
 
@@ -115,7 +113,7 @@ class Matcher {
       return;
     }
     const home = this.#levels.findLastIndex((level) => level.slot === this.#parents.get(piece));
-    // The parent is wrong, so its words join the text around it and the piece counts as missing.
+    // The parent is wrong, so the piece counts as missing.
     if (home < 0) {
       this.#readAll(node.children);
       return;
@@ -146,7 +144,7 @@ const textOfItems = (items: readonly Item[]): string =>
     .map((item) => (item.kind === 'text' ? item.text : item.items ? textOfItems(item.items) : ''))
     .join('');
 
-/** Returns the text that a page with these items shows. Atoms count as empty, as in `sourceTextOf`. */
+/** Atoms count as empty, as in `sourceTextOf`. */
 export const shownTextOf = (items: readonly Item[]): string =>
   items
     .map((item) => {
@@ -157,8 +155,8 @@ export const shownTextOf = (items: readonly Item[]): string =>
     .join('');
 
 /**
- * Returns the nodes behind the words of an element without letters (code, a number, a picture). The parser puts them inside
- * the element if its closing tag is missing. Null if the content is the element's own.
+ * The nodes behind the words of an element without letters. The parser puts them inside if the closing tag is missing. Null
+ * if the content is the element's own.
  */
 function behindOwnWords(
   piece: Numbered,
@@ -172,7 +170,7 @@ function behindOwnWords(
   return words === '' ? children : behindWords(children, words);
 }
 
-/** The words of a missing piece, and whether they touch the text before and behind it on the page. */
+/** Whether the words touch the text around them on the page. */
 interface Missed {
   readonly words: string;
   readonly touchesBefore: boolean;
@@ -188,7 +186,7 @@ const missedAt = (pieces: readonly Piece[], index: number, piece: Numbered): Mis
   };
 };
 
-/** Returns the index of the words in `text`, or -1. A part of another word does not count. */
+/** Returns -1 also for a part of another word. */
 const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Missed): number => {
   for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
     const before = lastCharacter(text.slice(0, place));
@@ -201,11 +199,7 @@ const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Mis
   return -1;
 };
 
-/**
- * Puts a piece in the place of its words, first behind `start`.
- *
- * @returns false if the words did not come back
- */
+/** Searches behind `start` first. Returns false if the words did not come back. */
 const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {
   const { words } = missed;
   const places = [...items.keys()];
@@ -226,7 +220,7 @@ const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: numbe
   return false;
 };
 
-/** True for a slot that shows a number and came back empty. It keeps the page's number. */
+/** A slot with a number that came back empty keeps the page's number. */
 const isEmptied = (item: Item): boolean =>
   item.kind === 'piece' &&
   item.items !== null &&
@@ -275,7 +269,7 @@ const wordsByPiece = (
   return words;
 };
 
-/** Returns the new content of the segment's parent; null if the reply can't be repaired. */
+/** Null if the reply can't be repaired. */
 export const matchReply = (
   segment: Segment,
   numbered: readonly Numbered[],
@@ -296,7 +290,7 @@ export const matchReply = (
   return isSlotLost ? null : complete(segment.pieces, matched);
 };
 
-/** Gives an initial the first letter of the reply, or none where letters join (Arabic). */
+/** An initial gets the first letter of the reply, or none where letters join (Arabic). */
 export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
   const [[initial], [first, ...others]] = [pieces, items];
   if (!isInitial(initial)) return items;

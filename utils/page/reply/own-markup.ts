@@ -1,6 +1,6 @@
 /**
- * Reads a reply in the form in which texts are sent (`encode.ts`), as most are. Others go to the browser's parser
- * (`reply.ts`), which creates a document for each text. That was a third of the work of showing twenty thousand answers.
+ * Reads a reply in the form in which texts are sent (`encode.ts`). The browser's parser creates a document for each text, a
+ * third of the work of showing twenty thousand answers.
  */
 import { unescapeText } from '../../base/escape-text.ts';
 import { sentNames } from '../read/pieces.ts';
@@ -9,13 +9,13 @@ export type ReplyNode = string | { readonly id: number; readonly children: reado
 
 const tag = /^<(?:\/([a-z]+)|([a-z]+) id="([1-9]\d{0,4})"(?: translate="no")?)>$/;
 
-/** Matches text that a parser reads differently: a stray `<`, an unknown reference, other line ends. */
+/** A parser reads a stray `<`, an unknown reference and other line ends differently. */
 const needsParser = /<|&(?!(?:amp|lt|gt);)|[\0\r]/;
 
 /** No sentence is deeper (`inline.ts`), and the stack is finite. */
 const mostLevels = 100;
 
-/** Returns null for any other form. */
+/** Null for any other form. */
 export const readOwnMarkup = (markup: string): ReplyNode[] | null => {
   const root: ReplyNode[] = [];
   const levels = [{ name: '', children: root }];

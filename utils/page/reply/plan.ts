@@ -1,8 +1,6 @@
 /**
- * Plans the fewest changes that show a matched reply. Pure.
- *
- * Text nodes of the page never move. An element moves only if its order has changed and it is outside of the heaviest
- * increasing run. The words between two staying elements go into the text nodes there.
+ * Plans the fewest changes that show a matched reply. The page's text nodes never move. An element moves only if it is
+ * outside of the heaviest increasing run. The words between two staying elements go into the text nodes there.
  */
 
 import { hasLetters } from '../read/letters.ts';
@@ -20,7 +18,7 @@ export type Step =
 
 export interface Arrangement {
   readonly parent: Node;
-  /** The last piece in the page's order. Its next siblings stay behind it. */
+  /** Its next siblings stay behind it. */
   readonly last: Node | null;
   readonly steps: readonly Step[];
 }
@@ -33,7 +31,7 @@ export interface MoveRules {
 const whiteSpaceAtStart = /^\s*/;
 const whiteSpaceAtEnd = /\s*$/;
 
-/** Restores the page's order among boxes, or among all siblings that must not move. */
+/** Boxes, and siblings that must not move, keep the page's order. */
 const settleOrder = (
   wanted: readonly Numbered[],
   page: readonly Numbered[],
@@ -55,10 +53,7 @@ const stayingOf = (
   return run.flatMap((index) => order[index] ?? []);
 };
 
-/**
- * True for adjacent elements of one kind, which may be a list of a framework. It inserts items beside their neighbours, and
- * a reordered list would break that.
- */
+/** Adjacent elements of one kind may be a framework's list, which inserts items beside their neighbours. */
 const isKeptList = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece, index) => {
     const next = pieces[index + 1];
@@ -67,7 +62,7 @@ const isKeptList = (pieces: readonly Piece[]): boolean =>
     return next.element.localName === localName && next.element.className === className;
   });
 
-/** Returns the white space around the segment, which was not sent. */
+/** It was not sent. */
 const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } => {
   const first = pieces[0];
   const last = pieces.at(-1);
@@ -77,7 +72,7 @@ const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } 
   };
 };
 
-/** The texts and moving elements between two staying elements. */
+/** Between two staying elements. */
 interface Gap {
   readonly parts: (string | Numbered)[];
   readonly nodes: TextPiece[];
@@ -139,7 +134,7 @@ const arrange = (
     isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
   );
 
-  // Text nodes by the staying element before them.
+  // By the staying element before them.
   const nodesAfter = new Map<Numbered | null, TextPiece[]>([[null, []]]);
   let behind: Numbered | null = null;
   for (const piece of pieces) {
@@ -190,7 +185,7 @@ const arrange = (
   return [{ parent, last: last ? nodeOf(last) : null, steps }, ...inside];
 };
 
-/** Returns the arrangements that show `items` in the segment's place, outermost first. */
+/** Outermost first. */
 export const planSegment = (
   segment: Segment,
   items: readonly Item[],

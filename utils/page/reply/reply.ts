@@ -1,8 +1,6 @@
 /**
- * Reads the text and the numbered elements of a reply's markup, and nothing else.
- *
- * The parser's document has no browsing context, so nothing loads or runs, and none of its nodes leaves this file. Markup in
- * the form of a request needs no document (`own-markup.ts`).
+ * Reads only the text and the numbered elements of a reply. The parser's document has no browsing context, so nothing loads
+ * or runs, and none of its nodes leaves this file.
  */
 import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { ReplyNode } from './own-markup.ts';
@@ -27,14 +25,14 @@ const read = (parent: Node): ReplyNode[] => {
     const element = child as Element;
     if (noText.has(element.localName)) continue;
     const id = numberOf(element);
-    // An element without a number was never sent, so only its text counts.
+    // An element without a number was never sent.
     if (id === null) nodes.push(...read(element));
     else nodes.push({ id, children: read(element) });
   }
   return nodes;
 };
 
-/** Returns a tree of texts and numbered elements. Other elements are unwrapped. Never throws. */
+/** Other elements are unwrapped. Never throws. */
 export const readMarkup = (markup: string): ReplyNode[] =>
   readOwnMarkup(markup) ?? parseMarkup(markup);
 
@@ -65,7 +63,7 @@ const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] =
   return rest;
 };
 
-/** Returns the rest behind `words`; null if the nodes begin with other words. */
+/** Null if the nodes begin with other words. */
 export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
   const text = textOfReply(nodes);
   const end = text.length - text.trimStart().length + words.length;

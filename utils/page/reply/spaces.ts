@@ -1,11 +1,10 @@
 /**
- * Repairs white space at the edges of slots and marks, since services lose or add a space there (contract.md). It changes
- * only certain cases:
+ * Repairs white space at the edges of slots and marks (contract.md), in certain cases only:
  *
- * - A space is added between two words that had one in the source, if this service loses spaces, or between two words from a
- *   script without spaces. The exception is a target language that joins such words.
- * - A space is removed where a comma, full stop or bracket touched the slot in the source, beside full-width signs, and
- *   between two Chinese or Japanese characters.
+ * - A space is added between two words that had one, if this service loses spaces, or between two words from a script
+ * without spaces. The exception is a target language that joins such words.
+ * - A space is removed where punctuation touched the slot in the source, beside full-width signs, and between two Chinese
+ * or Japanese characters.
  * - One of several spaces stays, unless the page had as many.
  *
  * A new space between two words stays, since one word may have become two (docs/decisions/spaces.md).
@@ -26,7 +25,7 @@ const needsSpace = (character: string): boolean =>
 
 const areWords = ({ left, right }: Edge): boolean => needsSpace(left) && needsSpace(right);
 
-/** True if the source's script has no spaces and the reply's has. Digits stay with their letters: `5th`. */
+/** Digits stay with their letters: `5th`. */
 const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
   isWordCharacter(before.left) &&
   isWordCharacter(before.right) &&
@@ -35,11 +34,10 @@ const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
   hasLetters(now.left) &&
   hasLetters(now.right);
 
-/** Full-width signs, which include their own space. */
+/** Full-width signs include their own space. */
 const wideBefore = /[、。，．！？；：）」』】〉》〕]/;
 const wideAfter = /[（「『【〈《〔]/;
 
-/** Signs that touch the word before or after them. */
 const touchesBefore = /[,.)\]…،؛؟۔।、。，！？；：）」』]/;
 const touchesAfter = /[([¿¡（「『]/;
 /** French puts a space before these. */
@@ -61,7 +59,7 @@ const areClose = ({ left, right }: Edge, target: string): boolean =>
   chineseOrJapanese.test(left) &&
   chineseOrJapanese.test(right);
 
-/** Returns the right white space for an edge; null leaves it unchanged. */
+/** Null leaves the edge unchanged. */
 const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   // Line breaks and non-breaking spaces are intended.
   if (!/^ +$/.test(now.space)) return null;
@@ -73,8 +71,8 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
 };
 
 /**
- * Languages that write as one word what English writes as two: `the dog` is Hebrew `הכלב`, `in Paris` Hungarian `Párizsban`.
- * Sources: the World Atlas of Language Structures, chapters 26 (prefixes and suffixes), 37 and 38 (articles that are affixes).
+ * They write as one word what English writes as two: `the dog` is Hebrew `הכלב`, `in Paris` Hungarian `Párizsban`. World
+ * Atlas of Language Structures, chapters 26, 37 and 38.
  */
 const joining: ReadonlySet<string> = new Set(
   (
@@ -91,13 +89,13 @@ const mayBeOneWord = (words: readonly string[], target: string): boolean =>
   !words.includes('') &&
   words.some((word) => affix.test(word));
 
-/** True for the edge of an element with words. It may be inside a compound, or between a number and its unit. */
+/** It may be inside a compound, or between a number and its unit. */
 const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
   kind !== 'mark' && left !== picture && right !== picture;
 
 /**
- * Decides whether the service loses spaces at tags. Tag handling v2 keeps them, so touching words are a compound
- * (`Ziel<b>linse</b>`). The exception is a reply that has lost several spaces, and more than it has kept.
+ * Tag handling v2 keeps spaces, so touching words are a compound (`Ziel<b>linse</b>`), unless the reply has lost several
+ * spaces, and more than it has kept.
  */
 const losesSpaces = (
   source: ReadonlyMap<Numbered, Record<Side, Edge>>,
@@ -119,8 +117,6 @@ const losesSpaces = (
 };
 
 /**
- * Returns the items with repaired white space at slot edges. Pure.
- *
  * @param target upper-case code
  * @param version the tag handling of the request
  */
@@ -153,7 +149,7 @@ export const mendSpaces = (
           : ' '
         : spaceAt(before, now, target);
       if (space === null) continue;
-      // Outside the slot, so that a link's underline does not begin or end with a space.
+      // A link's underline must not begin or end with a space.
       const added = setSpace(tokens, place, space);
       if (side === 'before') index += added;
     }

@@ -1,4 +1,4 @@
-/** A flat list of a text and its slots. Neighbours at a slot's edge are adjacent, at any depth. Pure. */
+/** A flat list of a text and its slots, so that neighbours at an edge are adjacent at any depth. */
 import type { Numbered, Piece } from '../read/segment.ts';
 import type { Item } from './match.ts';
 

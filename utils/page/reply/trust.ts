@@ -1,4 +1,4 @@
-/** Decides whether a reply is safe to show instead of the page's words. */
+/** Decides whether a reply is safe to show. */
 import { templateParts } from '../read/templates.ts';
 
 /** A translation may turn a word into a number or a sign, but never into nothing. */
@@ -7,8 +7,7 @@ export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(tex
 const countTags = (text: string): number => text.split('<').length - 1;
 
 /**
- * False if a reply is much longer than its source or has many more tags. A megabyte of markup would stop the page for more
- * than half a second. A short text may grow (an abbreviation that is explained).
+ * A megabyte of markup would stop the page for more than half a second. A short text may grow (an explained abbreviation).
  */
 export const isInProportion = (reply: string, source: string): boolean =>
   reply.length <= 2000 + 20 * source.length && countTags(reply) <= 4 * countTags(source) + 20;
@@ -16,21 +15,20 @@ export const isInProportion = (reply: string, source: string): boolean =>
 const markup = /<\s*\/?\s*[a-z]/i;
 
 /**
- * Matches all that an HTML parser reads as a tag or a comment, with attributes. An unfinished tag extends to the end. `</3`
- * begins a comment, but words follow, so only the beginning of a comment is compared if it may hide tags.
+ * All that a parser reads as a tag or a comment. An unfinished tag extends to the end. Words follow `</3`, so only its
+ * beginning is compared if it may hide tags.
  */
 const tags = /<\/(?![a-z]|[^<>"']*>)|<(?:\/?[a-z]|[!?])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
 
-/** True for a tag of an unknown element, as in "Replace <your name> with yours". */
+/** As in "Replace <your name> with yours". */
 const isUnknown = (tag: string): boolean => {
   const { body } = new DOMParser().parseFromString(tag, 'text/html');
   return body.firstElementChild instanceof HTMLUnknownElement;
 };
 
 /**
- * Returns the part of a tag that a translation must keep. It is the whole tag if an attribute has a value, which may run, or
- * if a parser may see an earlier end, since a quote without `=` quotes nothing. Otherwise it is the name, or a placeholder
- * for unknown elements. A comparison without spaces (`a<b`) counts as an unknown element.
+ * The part of a tag that a translation must keep: the whole tag if it has a value, which may run, or if a parser may see an
+ * earlier end. Otherwise the name, or a placeholder for unknown elements, which include a comparison (`a<b`).
  */
 const essenceOf = (tag: string): string => {
   // HTML's white space. JavaScript's `\s` includes more.
@@ -40,7 +38,7 @@ const essenceOf = (tag: string): string => {
   return isUnknown(`${name}>`) ? '<unknown>' : name;
 };
 
-/** True if every match in the reply is in the source at least as often. */
+/** Each match of the reply is in the source at least as often. */
 const hasOnly = (
   pattern: RegExp,
   reply: string,
@@ -57,15 +55,12 @@ const hasOnly = (
   });
 };
 
-/**
- * False for a reply without words, or with markup as words that the source does not have. A page may use its attributes and
- * texts as markup, so a reply must not add a tag.
- */
+/** A page may use its texts as markup, so a reply must not add a tag. */
 export const canBeShown = (reply: string, source: string): boolean =>
   saysSomething(reply) &&
   (!markup.test(reply) || markup.test(source)) &&
   hasOnly(tags, reply, source, essenceOf);
 
-/** True if the reply has exactly the expressions of its source, since a page may run them. */
+/** A page may run its expressions, so they must be the same. */
 export const keepsExpressions = (reply: string, source: string): boolean =>
   templateParts.every((part) => hasOnly(part, reply, source) && hasOnly(part, source, reply));

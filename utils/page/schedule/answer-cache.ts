@@ -1,4 +1,4 @@
-/** The answers of one page, by the key of their text, with the counts and costs that the status shows. */
+/** The answers of one page by the key of their text, with the counts and costs of the status. */
 
 import type { Failure } from '../../base/failure.ts';
 import { countBillable } from '../../translation/count-billable.ts';
@@ -21,11 +21,10 @@ export class AnswerCache {
   /** Null if the text keeps its original. */
   readonly #answers = new Map<string, string | null>();
   readonly #failed = new Set<string>();
-  /** Texts with a paid answer that cannot be shown. Sending them again would give the same answer. */
+  /** Paid answers that cannot be shown. Sending the texts again would bring the same. */
   readonly #distrusted = new Set<string>();
-  /** Texts that were sent again in parts. The parts count instead of them. */
+  /** Their parts were sent, and count instead of them. */
   readonly #split = new Set<string>();
-  /** Texts that are in the target language everywhere on the page. */
   readonly #inTarget = new Set<string>();
   readonly #counted = new Set<string>();
   readonly #detected = new Map<string, number>();
@@ -44,12 +43,12 @@ export class AnswerCache {
     return this.#answers.has(key) || this.#inTarget.has(key);
   }
 
-  /** Returns null if the text keeps its original, and undefined if it has no answer yet. */
+  /** Null keeps the original. Undefined means that there is no answer yet. */
   answerTo(key: string): string | null | undefined {
     return this.#answers.get(key);
   }
 
-  /** Counts a text as sent once. Returns false if it counted already. */
+  /** Returns false if the text counted already. */
   countSent({ key, source }: Unit): boolean {
     if (this.#counted.has(key)) return false;
     this.#sent += countBillable(source);
@@ -61,7 +60,7 @@ export class AnswerCache {
     if (this.#counted.delete(key)) this.#sent -= countBillable(source);
   }
 
-  /** Everything in flight has ended. A text that is sent after this counts again. */
+  /** Everything in flight has ended, so a text that is sent later counts again. */
   forgetSent(): void {
     this.#counted.clear();
   }
@@ -92,7 +91,6 @@ export class AnswerCache {
     this.#distrusted.add(key);
   }
 
-  /** The answer does not fit as a whole, so the parts of the text are sent. */
   markSplit(key: string): void {
     this.#split.add(key);
   }

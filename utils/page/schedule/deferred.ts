@@ -1,31 +1,27 @@
 /**
- * Subtrees far from the view that are left unread for now, as groups of adjacent blocks.
+ * Subtrees far from the view that stay unread for now, as groups of adjacent blocks.
  *
  *   walk ─▶ a block, far away ─▶ group ─▶ its first or last block comes near ─▶ due ─▶ walk
  *
- * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Only the ends are
- * observed. Promises: a group is decided again whenever its container is read again, and a page of ordinary length has none.
- * Reads boxes, writes nothing.
+ * A group is no higher than the view, so observing its ends is enough. A group is decided again whenever its container is
+ * read. A page of ordinary length has none. Reads boxes, writes nothing.
  */
 
 import { isElement, parentElementOf } from '../read/context.ts';
 import type { Group } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
 
-/** The box of an element in CSS pixels, as `getBoundingClientRect` returns it. */
+/** In CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** If the document cannot be scrolled sideways, no scrolling leads to the elements beside it. */
+  /** Otherwise no scrolling leads to the elements beside the document. */
   readonly scrollsSideways: boolean;
 }
 
-/**
- * The screens around the view that are not far. Texts are requested one screen ahead (`viewport.ts`), and a due group is up
- * to one screen high.
- */
+/** Texts are requested one screen ahead (`viewport.ts`), and a due group is up to one screen high. */
 export const screensAround = 2;
 
 /** An empty element may hold others that show anywhere. */
@@ -47,11 +43,11 @@ export const around = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** True if a box is no larger than the view, so that it can't be seen before one of its ends is near. */
+/** Such a box can't be seen before one of its ends is near. */
 export const fitsInView = ({ left, top, right, bottom }: Box, view: View): boolean =>
   bottom - top <= view.height && (!view.scrollsSideways || right - left <= view.width);
 
-/** Returns the visible part of a document, or null if it has no window. */
+/** Null without a window. */
 export const viewOf = ({ defaultView, scrollingElement }: Document): View | null =>
   defaultView && {
     width: defaultView.innerWidth,
@@ -66,13 +62,12 @@ interface GrowingGroup extends Group {
   readonly blocks: Element[];
 }
 
-/** The blocks that are always read. Most articles have fewer, and reading them takes a quarter of a second. */
+/** Most articles have fewer blocks, and reading them takes a quarter of a second. */
 export const alwaysRead = 1000;
 
-/** A group is read in one walk. */
 const blocksInGroup = 64;
 
-/** TypeScript's library lacks `scrollMargin`, which also widens boxes that scroll. */
+/** TypeScript lacks `scrollMargin`, which also widens boxes that scroll. */
 interface NearOptions extends IntersectionObserverInit {
   readonly scrollMargin: string;
 }
@@ -81,7 +76,6 @@ const margin = `${100 * screensAround}%`;
 const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
 
 export interface DeferredSubtreesOptions {
-  /** True if far subtrees may stay unread, since the reader does not want the whole page. */
   leavesFarAway(): boolean;
   isKnown(container: Container): boolean;
   onDue(): void;
@@ -92,10 +86,10 @@ export class DeferredSubtrees {
   readonly #groups = new Map<Container, Set<GrowingGroup>>();
   readonly #byBlock = new WeakMap<Element, GrowingGroup>();
   #growing = new Map<Container, GrowingGroup>();
-  /** Groups of this walk, whose ends are not observed yet. */
+  /** Groups of this walk. Their ends are not observed yet. */
   #formed = new Set<GrowingGroup>();
   #due = new Set<GrowingGroup>();
-  /** Elements that are near, whatever their boxes say. */
+  /** These are near, whatever their boxes say. */
   readonly #isNear = new WeakSet<Element>();
   #blocksRead = 0;
   readonly #observer = new IntersectionObserver((entries) => {
@@ -108,7 +102,7 @@ export class DeferredSubtrees {
     this.#options = options;
   }
 
-  /** True if positions decide what is read. The browser must have laid out the page by then. */
+  /** Positions decide what is read, so the browser must have laid out the page. */
   get readsPlaces(): boolean {
     return this.#options.leavesFarAway() && this.#blocksRead >= alwaysRead;
   }
@@ -117,7 +111,7 @@ export class DeferredSubtrees {
     return this.#groups.size > 0;
   }
 
-  /** Returns true if a block stays unread for now. The walk asks once for each block, in reading order. */
+  /** Returns true if a block stays unread. The walk asks in reading order. */
   defers(container: Container, block: Element): boolean {
     if (!this.readsPlaces) {
       this.#blocksRead += 1;
@@ -128,7 +122,7 @@ export class DeferredSubtrees {
     const box = block.getBoundingClientRect();
     if (!isFar(box, view)) return false;
     const growing = this.#growing.get(container);
-    // Parts of a container may be walked in any order, and a group includes everything between its ends.
+    // Parts of a container are walked in any order. A group includes everything between its ends.
     const together = growing && precedes(growing.last, block) && around(growing.box, box);
     if (together && growing.blocks.length < blocksInGroup && fitsInView(together, view)) {
       growing.last = block;
@@ -149,7 +143,7 @@ export class DeferredSubtrees {
     else this.#groups.set(container, new Set([group]));
   }
 
-  /** The walk has ended, so its groups are observed from now on. */
+  /** The walk has ended. */
   flush(): void {
     for (const group of this.#formed) {
       this.#observer.observe(group.first);
@@ -177,7 +171,7 @@ export class DeferredSubtrees {
     if (groups?.size === 0) this.#groups.delete(group.container);
   }
 
-  /** Returns true for a node in a deferred group. Its changes are read with the group. */
+  /** Changes in a deferred group are read with the group. */
   holds(node: Node): boolean {
     return this.#groupAround(node) !== null;
   }
@@ -191,18 +185,17 @@ export class DeferredSubtrees {
     return null;
   }
 
-  /** The page has restyled this element. The observer may miss that it shows, so its group is read. */
+  /** The observer may miss that a restyled element shows. */
   restyled(element: Element): void {
     this.#makeDue(element, this.#groupAround(element));
   }
 
-  /** Makes all groups due, in reading order. */
   readAll(): void {
     for (const [, groups] of this.#groups) for (const group of groups) this.#due.add(group);
     if (this.#due.size > 0) this.#options.onDue();
   }
 
-  /** The ancestors of a near element count as near, or its group would be deferred again at once. */
+  /** Ancestors count as near, or the group would be deferred again. */
   #makeDue(element: Element, group: GrowingGroup | null | undefined): void {
     if (!group) return;
     let at: Element | null = element;

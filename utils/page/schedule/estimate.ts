@@ -1,8 +1,7 @@
 /**
- * Counts the cost of a page before anything of it is sent, and counts again when the page changes or the reader scrolls.
+ * Counts the cost of a page before anything is sent, and again when the page changes or the reader scrolls.
  *
- * If the cost is too small to ask about, `onNeedless` is called. Otherwise `counted` stands until the reader answers.
- * Prices come from the pipeline.
+ * `onNeedless` means that the cost is too small to ask about. Otherwise `counted` stands until the reader answers.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { PageScope } from '../../translation/options.ts';
@@ -19,7 +18,7 @@ import type { Scheduler } from './scheduler.ts';
 import { isAway } from './viewport.ts';
 
 const textsAtOnce = 1000;
-/** For clipped text, observers report its own position first, and its parent's some frames later. The first count waits. */
+/** Observers report the place of clipped text only some frames later. */
 const placedMs = 300;
 const countEveryMs = 500;
 
@@ -29,10 +28,10 @@ export interface EstimateOptions {
   readonly scheduler: Pick<Scheduler, 'unsent' | 'billable' | 'zoneOf'>;
   readonly asks: AskFirst;
   readonly estimate: EstimateTexts;
-  /** The page has been read, and the zones of its units are known. */
+  /** The zones of all units are known. */
   isReady(): boolean;
   scope(): PageScope;
-  /** Frames with texts that are not counted. */
+  /** Their texts are not counted. */
   closedFrames(): number;
   onCounted(estimate: PageEstimate): void;
   onNeedless(): void;
@@ -56,12 +55,11 @@ export class Estimate {
     this.#asks = options.asks;
   }
 
-  /** Null until the first count has ended. */
   get counted(): PageEstimate | null {
     return this.#counted;
   }
 
-  /** The reader wants to know the cost, even if it is small. */
+  /** The reader wants to know even a small cost. */
   insist(): void {
     this.#asks = 'always';
   }
@@ -122,7 +120,7 @@ export class Estimate {
     return new Promise((resolve) => {
       this.#cancelTimer = this.#options.clock.after(placedMs, () => {
         this.#cancelTimer = null;
-        // The count that follows includes the changes of this time.
+        // The next count includes the changes of this time.
         this.#isStale = false;
         resolve();
       });
@@ -137,7 +135,7 @@ export class Estimate {
     return gathered;
   }
 
-  /** If the page is below the limit even with its markup, no exact count is needed. */
+  /** No exact count is needed if the page is below the limit even with its markup. */
   #isCheapAnyway(units: readonly Unit[]): boolean {
     if (this.#counted !== null) return false;
     const most = units.reduce((sum, { source }) => sum + source.text.length, 0);

@@ -1,14 +1,13 @@
 /**
- * Finds the texts of the first screen while the page is read. Observers report them a frame later, which takes a tenth of a
- * second on a huge page. The layout is clean at this moment, since we have not written anything yet.
- *
- * Promises: an element that is reported does show. Observers report all others. In a hidden tab, nothing is reported.
+ * Finds the texts of the first screen while the page is read. Observers report them a frame later, a tenth of a second on a
+ * huge page. The layout is clean, since nothing was written yet. A reported element does show, and observers report all
+ * others.
  */
 import { computedStyleOf, ofDocument, parentElementOf } from '../read/context.ts';
 import type { Box } from './deferred.ts';
 import { isEmpty } from './deferred.ts';
 
-/** After this many texts below the view in a row, the rest of the page is expected to be below it, too. */
+/** After so many texts below the view, the rest is expected there, too. */
 const textsBelow = 50;
 
 const everywhere: Box = {
@@ -25,7 +24,7 @@ const common = (one: Box, other: Box): Box => ({
   bottom: Math.min(one.bottom, other.bottom),
 });
 
-/** Returns the visible part of a document's own view; null in a frame with an unreadable parent. */
+/** Null in a frame with an unreadable parent. */
 const visiblePartOf = (view: Window): Box | null => {
   const own = { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight };
   if (view.parent === view) return own;
@@ -88,9 +87,8 @@ export class FirstScreen {
     return view;
   }
 
-  /** Returns the box of the nearest ancestors that clip or scroll. */
   #clipOf(element: Element | null): Box {
-    // The root and the body hand their `overflow` on to the window.
+    // They hand their `overflow` on to the window.
     if (!element || isRootOrBody(element)) return everywhere;
     const known = this.#clips.get(element);
     if (known) return known;
@@ -103,10 +101,10 @@ export class FirstScreen {
   }
 }
 
-/** Text for screen readers is clipped to a dot, or beside the page. Its parent's position counts instead (`viewport.ts`). */
+/** Text for screen readers is clipped or beside the page. Its parent's position counts (`viewport.ts`). */
 const standInOf = (element: Element): { readonly target: Element; readonly box: Box } => {
   const box = element.getBoundingClientRect();
-  // A line break has no width and stands for its next line. An element without a box does not show.
+  // A line break stands for its next line. An element without a box does not show.
   const isSeen = (box.width > 1 || element.localName === 'br') && box.height > 1 && box.right > 0;
   const parent = isSeen || element.getClientRects().length === 0 ? null : parentElementOf(element);
   return parent ? standInOf(parent) : { target: element, box: withWidth(box) };

@@ -1,7 +1,6 @@
 /**
- * Texts that were sent, by key, each with the units that it serves.
- *
- * A text that no unit needs any more stays here until `withdrawUnused`: if the page only replaced its unit, the new unit joins it.
+ * Texts that were sent, with the units that each serves. An unused text stays until `withdrawUnused`, since the page may
+ * only have replaced its unit.
  */
 
 import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
@@ -10,7 +9,7 @@ import type { Unit } from '../units/units.ts';
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** After its abort, texts that have not left yet are not sent. */
+  /** After its abort, texts that have not left are not sent. */
   readonly hold: AbortSignal;
   readonly urgency: Urgency;
   onOutcome(unit: Unit, outcome: TextOutcome): void;
@@ -19,7 +18,7 @@ interface SendOptions {
 export class InFlight {
   readonly #translate: TranslateTexts;
   readonly #units = new Map<string, Set<Unit>>();
-  /** Keys of far texts. They can still be sent again as urgent. */
+  /** Far texts, which can be sent again as urgent. */
   readonly ahead = new Set<string>();
   readonly #requests = new Set<{ readonly group: readonly Unit[]; readonly drops: Drops }>();
 
@@ -35,7 +34,7 @@ export class InFlight {
     return this.#units.get(key) ?? new Set();
   }
 
-  /** Returns true if the text must be sent: it is not in flight, or it was sent as far and is near now. */
+  /** Returns true if the text must be sent, also if it was sent as far and is near now. */
   join(unit: Unit, isNear: boolean): boolean {
     const units = this.#units.get(unit.key);
     if (units) units.add(unit);
@@ -44,7 +43,7 @@ export class InFlight {
     return !units || isHurried;
   }
 
-  /** Removes a unit. Returns true if its text serves no unit now. */
+  /** Returns true if the text serves no unit now. */
   leave(unit: Unit): boolean {
     const units = this.#units.get(unit.key);
     return units?.delete(unit) === true && units.size === 0;
@@ -61,7 +60,7 @@ export class InFlight {
     return [...this.#units.keys()].flatMap((key) => this.end(key));
   }
 
-  /** Resolves when the request has reported every outcome that it will report. */
+  /** Resolves when every outcome has been reported. */
   async send(group: readonly Unit[], options: SendOptions): Promise<void> {
     const { signal, hold, urgency, onOutcome } = options;
     const drops = new Drops();
@@ -88,7 +87,6 @@ export class InFlight {
     });
   }
 
-  /** Texts that serve no unit need not leave. */
   withdrawUnused(): void {
     const keys = new Set([...this.#units].flatMap(([key, units]) => (units.size > 0 ? [] : key)));
     if (keys.size === 0) return;

@@ -3,12 +3,12 @@ import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { Zone } from './viewport.ts';
 
-/** No unit is taken from `unplaced`, or the top of a page would go before the part that the reader looks at. */
+/** Nothing is taken from `unplaced`, or a page's top would go before the part in view. */
 type Place = Zone | 'unplaced';
 
 const inReadingOrder: readonly Place[] = ['in-view', 'near', 'next', 'unplaced', 'far'];
 
-/** A tab in the background has no frames, so its observers never report. After this time, a unit counts as far away. */
+/** Observers never report in a background tab. A unit counts as far after this time. */
 const unplacedMs = 500;
 
 interface Spot {
@@ -29,7 +29,7 @@ export class Pending {
   readonly #spots = new Map<Element, Spot>();
   #cancelTimer: Cancel | null = null;
 
-  /** `onPlaced` reports that a unit may be taken that could not be taken before. */
+  /** `onPlaced` reports that more units may be taken. */
   constructor(clock: PageClock, onPlaced: () => void) {
     this.#clock = clock;
     this.#onPlaced = onPlaced;
@@ -50,7 +50,7 @@ export class Pending {
     if (spot.place === 'unplaced') this.#startTimer();
   }
 
-  /** Returns the units of a zone, in the order in which they came into it. `take` may be called while iterating. */
+  /** Units are in the order of arrival. `take` may be called while iterating. */
   in(zone: Zone): ReadonlySet<Unit> {
     return this.#units[zone];
   }
@@ -59,7 +59,7 @@ export class Pending {
     for (const place of inReadingOrder) yield* this.#units[place];
   }
 
-  /** The unit is in flight now. Its element still expects a translation. */
+  /** The unit is in flight, and its element still expects a translation. */
   take(unit: Unit): void {
     for (const units of Object.values(this.#units)) units.delete(unit);
   }
@@ -92,7 +92,7 @@ export class Pending {
     return spot.place === 'unplaced' ? 'far' : spot.place;
   }
 
-  /** True while the observers have not reported every element. */
+  /** Observers have not reported every element. */
   get hasUnplaced(): boolean {
     return this.#units.unplaced.size > 0;
   }

@@ -6,11 +6,10 @@
  *              ├────────────│──────┘
  *              └── in the target language (`in-target.ts`)
  *
- * Promises: units in view go first, then near ones. With the scope `as-i-read` no far unit is sent. Equal texts are paid for
- * once, and an answered text is never sent again, even after a failure, a pause or a stop.
+ * Promises: units in view go first, then near ones. With `as-i-read` no far unit is sent. Equal texts are paid for once,
+ * and an answered text is never sent again.
  *
- * Far texts are sent ahead in large groups, so that the pipeline can fill its requests. If one of them comes near, it is
- * sent again as urgent and overtakes the rest.
+ * Far texts go ahead in large groups, so that requests are full. One that comes near is sent again as urgent.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
@@ -28,25 +27,25 @@ import { Pending } from './pending.ts';
 import type { Zone } from './viewport.ts';
 import { isAway } from './viewport.ts';
 
-/** Urgent groups in flight at once. The other units stay pending, and scrolling can still change their order. */
+/** The others stay pending, so that scrolling can change their order. */
 const urgentGroups = 3;
-/** Near groups among them. The rest is free for texts that come into view. */
+/** The rest is free for texts that come into view. */
 const nearGroups = 2;
-/** Far texts in flight. They make up to twenty requests, since texts of different formats share none. */
+/** They make up to twenty requests, since formats share none. */
 const aheadTexts = 1_000;
 const aheadGroupTexts = 250;
-/** Texts of an urgent group, as many as one request holds (contract.md). */
+/** One request holds as many (contract.md). */
 const groupTexts = 50;
-/** Characters of an urgent group. Half of one request's limit keeps answers coming. */
+/** Half of a request's limit keeps answers coming. */
 const groupCharacters = 16_000;
-/** Units handled in one task, since a page may repeat one text thousands of times. */
+/** A page may repeat one text thousands of times. */
 const unitsPerTask = 300;
 const detectedPerTask = 50;
 /** Units that come into view within one frame are sent together. */
 const togetherMs = 20;
-/** The first group waits at most this long for the first screen to be read. */
+/** The first group waits at most this long for the first screen. */
 const firstScreenMs = 100;
-/** Short texts wait at most this long for a longer text that tells their language. */
+/** Short texts wait at most this long for a text that tells their language. */
 const undecidedMs = 500;
 
 const urgencies: Readonly<Record<Zone, Urgency>> = {
@@ -64,17 +63,16 @@ export interface SchedulerOptions {
   readonly slices: Slices;
   readonly translate: TranslateTexts;
   readonly scope: PageScope;
-  /** Finds the texts in the target language. With null, every text is sent. */
+  /** Null sends every text. */
   readonly detection: Omit<InTargetOptions, 'slices' | 'onReopened'> | null;
-  /** Null means that the unit keeps its original text. */
+  /** Null keeps the original. */
   onAnswer(unit: Unit, text: string | null): void;
   onFailure(failure: Failure): void;
   onChange(): void;
 }
 
-/** The time between `begin` and the next stop or failure. */
+/** From `begin` to the next stop or failure. */
 interface Run {
-  /** Aborted while paused. */
   hold: AbortController;
   readonly beganMs: number;
   readonly cancelTimer: Cancel;
@@ -86,7 +84,7 @@ interface Run {
 interface PageRead {
   isExpected: boolean;
   hasFirstScreen: boolean;
-  /** Short texts wait for no more clues to their language. */
+  /** No more clues to the language of short texts will come. */
   isDecided: boolean;
 }
 
@@ -100,11 +98,11 @@ export class Scheduler {
   readonly #detection: InTarget | null;
   #read = unread();
   #run: Run | null = null;
-  /** Ends everything in flight, also the groups of a run that a failure has ended. */
+  /** Ends also the groups of a run that failed. */
   #inFlightEnd = new AbortController();
   #isPaused = false;
   #cancelNext: Cancel | null = null;
-  /** The reader skims: near groups are filled up with the units of the next screen. */
+  /** The reader skims, so near groups are filled up with the next screen. */
   looksFurther = false;
   readonly answers = new AnswerCache();
 
@@ -126,7 +124,7 @@ export class Scheduler {
     this.#detection = detection && new InTarget({ ...detection, slices, onReopened });
   }
 
-  /** Announces that the page is about to be read. `hasRead` ends it. */
+  /** The page is about to be read. `hasRead` ends it. */
   expectMore(): void {
     this.#read.isExpected = true;
   }
@@ -150,7 +148,7 @@ export class Scheduler {
     this.#sendNow();
   }
 
-  /** The first screen or, with `isAll`, the whole page has been read. Units in view are sent at once. */
+  /** The first screen or, with `isAll`, the whole page has been read. */
   async hasRead(isAll: boolean): Promise<void> {
     const run = this.#run;
     const read = this.#read;
@@ -162,7 +160,7 @@ export class Scheduler {
     this.#sendNow();
   }
 
-  /** Sends nothing before `resume`. Sent texts still come, and the others are pending again. */
+  /** Sent texts still come. The others are pending again. */
   pause(): void {
     this.#isPaused = true;
     this.#run?.hold.abort();
@@ -179,7 +177,7 @@ export class Scheduler {
     return this.#isPaused;
   }
 
-  /** Aborts everything in flight. Its units are pending again, and the answers stay cached. */
+  /** Units in flight are pending again. Answers stay cached. */
   stop(): void {
     this.#inFlightEnd.abort();
     this.#inFlightEnd = new AbortController();
@@ -195,7 +193,7 @@ export class Scheduler {
     this.answers.forgetSent();
   }
 
-  /** Forgets every unit. Answers and counts stay. */
+  /** Answers and counts stay. */
   clear(): void {
     this.#pending.clear();
     this.#inFlight.endAll();
@@ -218,7 +216,7 @@ export class Scheduler {
     return !this.#pending.hasUnplaced;
   }
 
-  /** True when a text is answered, in flight, or in the target language. */
+  /** The text is answered, in flight, or in the target language. */
   knows(key: string): boolean {
     return this.answers.has(key) || this.#inFlight.has(key);
   }
@@ -247,12 +245,11 @@ export class Scheduler {
     return this.#pending.zoneOf(unit);
   }
 
-  /** True while a unit of this element waits for its translation. */
   isAwaitedAt(element: Element): boolean {
     return this.#pending.unitsAt(element).size > 0;
   }
 
-  /** Yields the units of a scope that are still to be sent. Some may turn out to be in the target language. */
+  /** Some may turn out to be in the target language. */
   *unsent(scope: PageScope): Generator<Unit> {
     for (const zone of zonesOf(scope)) {
       for (const unit of this.#pending.in(zone)) {
@@ -261,7 +258,7 @@ export class Scheduler {
     }
   }
 
-  /** Returns the first unit of each text, without the texts in the target language. */
+  /** Returns the first unit of each text outside the target language. */
   async billable(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]> {
     const detection = this.#detection;
     for (let at = 0; detection && at < units.length; at += detectedPerTask) {
@@ -303,7 +300,7 @@ export class Scheduler {
     this.#sendUrgent('in-view', urgentGroups);
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
-    // A page that replaces a text has it sent once: the new unit joins the text as soon as its zone is known.
+    // A replaced text is sent once: its new unit joins it once its zone is known.
     if (!this.#pending.hasUnplaced) this.#inFlight.withdrawUnused();
     this.#options.onChange();
   }
@@ -329,7 +326,7 @@ export class Scheduler {
     this.#soon();
   }
 
-  /** Takes one unit per text. Units whose answer is known are served on the way. */
+  /** Takes one unit per text, and serves units with a known answer. */
   #take(zones: readonly Zone[], mostTexts: number): Unit[] {
     const group: Unit[] = [];
     const mostCharacters = (groupCharacters / groupTexts) * mostTexts;
@@ -338,7 +335,7 @@ export class Scheduler {
     for (const zone of zones) {
       for (const unit of this.#pending.in(zone)) {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
-        // The page removed it, and may insert it again.
+        // The page may insert it again.
         if (!unit.place.isConnected) continue;
         if (unit.anchor === null && this.#isTitleAlone) continue;
         if (taken === unitsPerTask) {
@@ -354,7 +351,7 @@ export class Scheduler {
     return group;
   }
 
-  /** The title goes with the first texts in view, since it would nearly waste a request of its own. */
+  /** The title goes with the first texts in view, or it would nearly waste a request. */
   get #isTitleAlone(): boolean {
     const isAlone = this.#pending.in('in-view').size === 1;
     return isAlone && (this.#pending.hasUnplaced || this.#read.isExpected);
@@ -377,7 +374,7 @@ export class Scheduler {
     return this.#inFlight.join(unit, !isAway(zone));
   }
 
-  /** The element stays observed, since a later text around it may change the detected language. */
+  /** The element stays observed, since a later text may change the detected language. */
   #leaveInTarget({ key }: Unit): void {
     if (!this.#inFlight.has(key)) this.answers.setInTarget(key, true);
   }
@@ -389,7 +386,7 @@ export class Scheduler {
       const group = await this.#withoutInTarget(found, run);
       if (group.length > 0) await this.#request(group, run, signal);
     } catch {
-      // The error is dropped, since its message could contain text of the page.
+      // The error's message could contain text of the page.
       if (!signal.aborted) this.#fail({ code: 'internal' }, run);
       return;
     }
@@ -461,7 +458,7 @@ export class Scheduler {
     this.#pending.remove(unit);
   }
 
-  /** Groups in flight go on: they are paid for, and their answers are cached for the next `begin`. */
+  /** Groups in flight go on: they are paid for, and their answers are cached. */
   #fail(failure: Failure, run: Run): void {
     if (run !== this.#run) return;
     this.#endRun();

@@ -1,45 +1,36 @@
-/**
- * Tells which elements are in view, near it (within one screen), next to that (within two) or far away, as the reader scrolls.
- */
+/** Reports which elements are in view, near (within one screen), next (within two) or far, as the reader scrolls. */
 
 import type { Slices } from '../dom/slices.ts';
 import { ofDocument, parentElementOf } from '../read/context.ts';
 
 export type Zone = 'in-view' | 'near' | 'next' | 'far';
 
-/** Texts there are sent only if the reader skims or wants the whole page. */
+/** Sent only if the reader skims or wants the whole page. */
 export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far';
 
 export type Viewport = ReturnType<typeof watchViewport>;
 
-/**
- * Text for screen readers is clipped to a dot or stands beside the page. It never comes into view by itself, so its parent's
- * place counts instead.
- */
+/** Text for screen readers is clipped or beside the page, so its parent's place counts. */
 const neverInView = ({
   target,
   boundingClientRect: box,
   rootBounds,
 }: IntersectionObserverEntry): boolean =>
-  // A line break has no width and stands for the line it begins.
+  // A line break stands for the line it begins.
   (box.width <= 1 && target.localName !== 'br') ||
   box.height <= 1 ||
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
 
-/** Returns the options of an observer with a margin of `screens` above and below. */
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
 });
 
-/** Screens around the view whose elements are reported before they are far. */
 const screensAround = 2;
 
 /**
- * Returns the zone of a target of the outer observer, without waiting for the inner ones.
- *
- * They report a frame later, which takes a tenth of a second on a huge page. Until then, a first screen that counts as near
- * would be sent with low urgency. Returns null in a frame, since its positions do not relate to the root bounds.
+ * The zone of a target of the outer observer. The inner ones report a frame later, a tenth of a second on a huge page, and
+ * a first screen must not count as near until then. Null in a frame, whose positions do not relate to the root bounds.
  */
 export function zoneWithin({
   target,
@@ -56,11 +47,11 @@ export function zoneWithin({
 
 const firstBatch = 200;
 
-/** Calls back with every change of zone, and once soon after an element is observed. */
+/** Reports each change of zone, and the first one soon after `observe`. */
 export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Zone) => void) => {
-  /** The observed element for each element: itself, or a parent if it is never in view. */
+  /** The observed element: itself, or a parent if it is never in view. */
   const standIns = new WeakMap<Element, Element>();
-  /** Children that an observed element stands for: few have any. */
+  /** Children that an observed element stands for. */
   const children = new WeakMap<Element, Set<Element>>();
 
   const standsForItself = (target: Element): boolean => standIns.get(target) === target;
@@ -78,8 +69,8 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       onZone(element, zone);
     }
   };
-  // Three observers, since one with a margin does not report what moves within it. Each looks only at what the one with the
-  // next larger margin found, so a long page costs the smaller ones nothing.
+  // One observer does not report what moves within its margin. Each looks only at what the next larger one found, so a long
+  // page costs the smaller ones nothing.
   const inner = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       report(target, isIntersecting ? 'in-view' : 'near');
@@ -97,9 +88,9 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       const { target, isIntersecting } = entry;
       if (isIntersecting) {
         farAway.delete(target);
-        // In a frame, an element within its edges is usually in view. The first report assumes that it is.
+        // In a frame, an element within its edges is usually in view.
         report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
-        // An observer reports an element again only if it is observed anew.
+        // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
       } else farAway.set(target, entry);
@@ -107,14 +98,14 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
     void reportFarAway();
   }, marginOf(screensAround));
 
-  /** Reported in slices, since a long page has tens of thousands at once. */
+  /** A long page has tens of thousands at once. */
   const farAway = new Map<Element, IntersectionObserverEntry>();
   const closed = new AbortController();
   let isReporting = false;
   const reportFarAway = async (): Promise<void> => {
     if (isReporting) return;
     isReporting = true;
-    // The iteration includes the entries that are added meanwhile.
+    // The iteration includes entries that are added meanwhile.
     await slices
       .forEach(
         farAway,
@@ -134,10 +125,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
     flush();
   };
 
-  /**
-   * Elements to observe. Each new one makes the browser compute all positions at the next frame. So they are observed in
-   * batches that double.
-   */
+  /** Each new target makes the browser compute all positions, so batches double. */
   const gathered = new Set<Element>();
   let handedOver = firstBatch;
   const flush = (): void => {
@@ -147,7 +135,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
   };
 
   const stand = (target: Element, element: Element): void => {
-    // Observing it anew reports its place for the new child.
+    // Observing anew reports its place for the new child.
     if (isStandIn(target)) outer.unobserve(target);
     standIns.set(element, target);
     if (element !== target) {
@@ -169,14 +157,14 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
   const moveUp = (target: Element): void => {
     const elements = standsFor(target);
     const parent = parentElementOf(target);
-    // An element without a box is hidden, and waits until it shows.
+    // An element without a box waits until it shows.
     if (elements.length === 0 || !parent || target.getClientRects().length === 0) return;
     leave(target);
     for (const element of elements) stand(parent, element);
   };
 
   return {
-    /** Takes effect when enough elements have gathered, or at `flush`. The zone of an observed element is reported again. */
+    /** Takes effect when enough have gathered, or at `flush`. Reports a known zone again. */
     observe(element: Element): void {
       const target = standIns.get(element);
       if (!target || (target !== element && !children.get(target)?.has(element))) {

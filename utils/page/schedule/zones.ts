@@ -1,4 +1,4 @@
-/** Reports the zone of each element with pending units to the scheduler, as long as a translation is to come there. */
+/** Reports the zone of each element with pending units to the scheduler. */
 import type { PageClock } from '../../base/clock.ts';
 import type { Slices } from '../dom/slices.ts';
 import { ofDocument } from '../read/context.ts';
@@ -9,7 +9,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { Viewport, Zone } from './viewport.ts';
 import { isAway, watchViewport } from './viewport.ts';
 
-/** One step of a wheel shows no speed, so positions are compared at most this often. */
+/** One step of a wheel shows no speed. */
 const speedEveryMs = 100;
 /** Nobody reads faster. */
 const skimmingScreensPerSecond = 0.5;

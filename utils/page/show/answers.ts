@@ -4,7 +4,7 @@ import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
 const farAwayEveryMs = 100;
-/** Each write costs the browser a layout of the page, which takes long with thousands of texts. */
+/** Each write costs a layout, which takes long with thousands of texts. */
 const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
@@ -13,7 +13,6 @@ export interface AnswersScheduler {
   drop(unit: Unit): void;
   readonly answers: {
     markSplit(key: string): void;
-    /** Reports an answer that can't be shown. */
     distrust(key: string): void;
     counts(): { readonly found: number };
   };
@@ -35,11 +34,11 @@ export interface AnswersOptions {
 
 export class Answers {
   readonly #options: AnswersOptions;
-  /** Answers before the index `#next` are put. They stay until the last one is, since removing each would move all others. */
+  /** Answers before `#next` are put. Removing each from the array would move all others. */
   #waiting: Answer[] = [];
   #next = 0;
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
-  /** Units that left the page. Putting their answers would show a text twice. */
+  /** Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
   #retired: Unit[] = [];
   #isResting = false;
@@ -53,12 +52,12 @@ export class Answers {
     return this.#next < this.#waiting.length;
   }
 
-  /** True if the reader will see none of the pending answers soon. */
+  /** True if the reader sees none of the pending answers soon. */
   get areFarAway(): boolean {
     return this.#areFarAway;
   }
 
-  /** `null` means that the text stays in the original. */
+  /** Null keeps the original. */
   receive(unit: Unit, text: string | null): void {
     this.#waiting.push({ unit, text });
     if (this.#options.scheduler.zoneOf(unit) === 'far') {
@@ -69,7 +68,6 @@ export class Answers {
     this.#options.onDue();
   }
 
-  /** Shows the page's own text again, together with the next answers. */
   giveUp(unit: Unit): void {
     this.#waiting.push({ unit, text: null });
   }
@@ -78,7 +76,6 @@ export class Answers {
     return this.#parts.get(unit) ?? [];
   }
 
-  /** Forgets a unit that is no longer on the page as it was read. */
   drop(unit: Unit): void {
     const { scheduler, shown, onSettled } = this.#options;
     for (const gone of [unit, ...this.partsOf(unit)]) {
@@ -90,19 +87,18 @@ export class Answers {
     onSettled(unit);
   }
 
-  /** True while translations stand below texts that are gone. */
+  /** Translations stand below texts that are gone. */
   get areRetired(): boolean {
     return this.#retired.length > 0;
   }
 
-  /** Removes the translation below one text that is gone. Returns false if there is none. */
   retireNext(): boolean {
     const unit = this.#retired.pop();
     unit?.retire();
     return unit !== undefined;
   }
 
-  /** Puts one answer. Returns false if none is pending. */
+  /** Returns false if none is pending. */
   putNext(): boolean {
     const answer = this.#waiting[this.#next];
     if (!answer) {
@@ -123,7 +119,6 @@ export class Answers {
       return;
     }
     if (this.#dropped.has(unit)) return;
-    // The page has changed this text, so it is read again anyway.
     if (!unit.isCurrent()) return;
     const { scheduler, shown, add } = this.#options;
     const outcome = unit.put(text);

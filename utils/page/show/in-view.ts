@@ -1,11 +1,11 @@
-/** Turns the texts around the view to their original or their translation before the rest of the page. */
+/** Turns the texts around the view before the rest of the page. */
 import { ofDocument } from '../read/context.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
 /**
- * Finds the units in view, and then those within one screen of it: an original is often shorter than its translation, so
- * they move into view. The positions are read before the first write, while the layout is clean.
+ * Finds the units in view, then those within one screen: an original is often shorter, so they move into view. Positions
+ * are read before the first write, while the layout is clean.
  */
 function* unitsAroundView(shown: Shown): Generator<void, Unit[]> {
   const inView: Unit[] = [];
@@ -24,7 +24,6 @@ function* unitsAroundView(shown: Shown): Generator<void, Unit[]> {
   return [...inView, ...beside];
 }
 
-/** Restores the originals in small steps. */
 export function* showOriginalInView(shown: Shown): Generator<void> {
   for (const unit of yield* unitsAroundView(shown)) {
     unit.straighten();

@@ -1,4 +1,4 @@
-/** A key that is held over a block shows its original until it is released. */
+/** Shows the original of a block while a key is held over it. */
 
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { isTyping } from '../../base/is-typing.ts';
@@ -16,22 +16,21 @@ export interface PeekOptions {
   whileWriting(write: () => void): void;
 }
 
-/** A shorter press is ignored, since the key may be part of a shortcut. */
+/** A shorter press may be part of a shortcut. */
 const heldForMs = 200;
 
 export class Peek {
   readonly #options: PeekOptions;
   #over: Node | null = null;
-  /** Set while the key has not been held for long enough. */
   #cancelPeek: Cancel | null = null;
-  /** The units that show their original for the key, or null while it is not held. */
+  /** Null while the key is not held. */
   #units: readonly Unit[] | null = null;
 
   constructor(options: PeekOptions) {
     this.#options = options;
   }
 
-  /** Listens in another document until `signal` aborts. A second call for the same document changes nothing. */
+  /** A second call for the same document changes nothing. */
   listen(document: Document, signal: AbortSignal): void {
     const listening = { capture: true, passive: true, signal };
     const listen = ofDocument(document, 'addEventListener');
@@ -61,7 +60,7 @@ export class Peek {
 
   #begin(): void {
     const over = this.#over;
-    // Writing into a text would change the selection, which the reader may be about to copy.
+    // Writing would change the selection, which the reader may be about to copy.
     if (!over || over.ownerDocument?.getSelection()?.isCollapsed === false) return;
     this.#showOriginal(over);
   }
@@ -77,7 +76,6 @@ export class Peek {
     });
   }
 
-  /** Shows the translations again, unless the whole page shows its original. */
   readonly #end = (): void => {
     this.#cancelPeek?.();
     this.#cancelPeek = null;

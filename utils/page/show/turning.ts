@@ -1,4 +1,4 @@
-/** Turns a page to its original or its translation in many steps, so that the reader can change their mind meanwhile. */
+/** Turns a page to its original or its translation in steps, so that the reader can change their mind. */
 import type { Slices } from '../dom/slices.ts';
 import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
 
@@ -8,15 +8,15 @@ interface Writer {
 
 export interface TurningOptions {
   readonly slices: Slices;
-  /** Marks the changes as the extension's own. Null if nothing follows the page. */
+  /** Null if nothing follows the page. */
   writer(): Writer | null;
-  /** Until `onEnd`, no other part may write into the page. */
+  /** No other part may write until `onEnd`. */
   onBegin(): void;
   onEnd(): void;
 }
 
 export interface Turn {
-  /** Turns what the reader sees. It is painted before anything else is turned. */
+  /** Is painted before the rest is turned. */
   readonly inView?: Iterator<void>;
   readonly all: Iterator<void>;
 }
@@ -34,7 +34,7 @@ export class Turning {
     return this.#underWay !== null;
   }
 
-  /** Replaces the pending turns. Resolves when none is left. */
+  /** Resolves when no turn is left. */
   turn(...turns: Turn[]): Promise<void> {
     this.#turns = turns;
     const { onBegin, onEnd } = this.#options;
@@ -65,7 +65,6 @@ export class Turning {
     }
   }
 
-  /** Takes the steps of a turn until another turn replaces it. */
   async #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
     const { slices, writer: currentWriter } = this.#options;
     let goesOn = true;

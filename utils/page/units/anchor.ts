@@ -1,10 +1,10 @@
-/** Finds the element whose position on the screen stands for a text. Reads the tree and styles. */
+/** Finds the element whose position stands for a text. Reads styles. */
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import { isCaptionInDrawing, visibleFormOf } from '../read/element-kind.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container } from '../read/walk-options.ts';
 
-/** With more segments than this, each gets its own anchor, since the container may be many screens high. */
+/** A container with more may be many screens high, so each segment gets an anchor. */
 export const fewSegments = 20;
 
 export const anchorOf = (container: Container): Element => {
@@ -22,7 +22,7 @@ export const anchorOf = (container: Container): Element => {
   return element;
 };
 
-/** Returns the anchor of one segment among many: an element of its own, or the line break before it. */
+/** Returns an element of the segment, or the line break before it. */
 export const anchorWithin = (container: Container, { parent, pieces }: Segment): Element => {
   if (parent !== container) return anchorOf(parent as Element);
   const slot = pieces.find((piece) => piece.kind === 'slot');

@@ -1,4 +1,4 @@
-/** Remembers the containers and attributes that were read, with their units, and reports units that are new or gone. */
+/** Remembers the containers and attributes that were read, and reports new and gone units. */
 
 import { isElement, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
@@ -10,14 +10,14 @@ import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
 
-/** A growing text grows at its end, so only this many of a container's latest texts are compared with new ones. */
+/** A text grows at its end, so only the latest texts are compared. */
 const latestUnits = 8;
 
 interface Reading {
   units: Unit[];
-  /** Text was found here before, so new text counts against the rate limit. */
+  /** New text counts against the rate limit then. */
   hadText: boolean;
-  /** Only the beginning of the container was read. The rest follows. */
+  /** The rest of the container follows. */
   isPart: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface FindingsOptions {
   readonly context: UnitContext;
   readonly rewrites: Rewrites;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** True if the text is answered or in flight, so that it costs nothing. */
+  /** True for a text that costs nothing. */
   knows(key: string): boolean;
   hasTranslation(key: string): boolean;
-  /** False for a tooltip until the reader points at it. A tooltip with a known translation is shown at once. */
+  /** A tooltip waits for the pointer, unless its translation is known. */
   isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
   forgotten(container: Container): void;
-  /** Called when a place gets too much new text. The page's own text is shown there. */
+  /** A place gets too much new text, so it shows the page's own. */
   givenUp(unit: Unit): void;
 }
 
@@ -58,7 +58,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#readings.has(container);
   }
 
-  /** Returns the nearest container that was read, from `node` itself outwards, or null. */
+  /** Starts with `node` itself. */
   containerOf(node: Node): Container | null {
     for (let at: Node | null = node; at; ) {
       if (this.#readings.has(at as Container)) return at as Container;
@@ -71,33 +71,32 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#readings.get(container)?.units ?? [];
   }
 
-  /** Forgets a tree whose context has changed, and restores its texts. One element per step. */
+  /** The tree's context has changed. One element per step. */
   forgetWithin(root: Element): Generator<void> {
     return this.#forget(root, restore);
   }
 
-  /** Forgets one container, and restores its texts. Returns false if none of them is translated. */
+  /** Returns false if no text of the container is translated. */
   giveBack(container: Container): boolean {
     if (!this.unitsOf(container).some((unit) => unit.isShown())) return false;
     this.#forgetAt(container, restore);
     return true;
   }
 
-  /** Forgets a tree that the page has removed, one element per step. If it comes back, it is read again. */
+  /** The page has removed the tree. It is read again if it comes back. */
   forgetGone(root: Element): Generator<void> {
     return this.#forget(root, () => {});
   }
 
-  /** Drops the units of a hidden container whose text has changed. It is read again when it shows. */
+  /** The text of a hidden container has changed. It is read when it shows. */
   dropOutdated(container: Container): void {
     for (const unit of this.unitsOf(container)) {
       if (!unit.isCurrent()) this.#options.dropped(unit);
     }
   }
 
-  /** Calls `before` with each unit right before it is forgotten. */
   *#forget(root: Container, before: (unit: Unit) => void): Generator<void> {
-    // `querySelectorAll` returns a static list, since the page may change between two steps.
+    // A static list, since the page may change between two steps.
     const within = root.querySelectorAll('*');
     if (isElement(root)) yield* this.#forgetElement(root, before);
     else this.#forgetAt(root, before);
@@ -125,7 +124,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
-  /** Pauses after each unit, since a container may hold any number of them. */
+  /** Pauses after each unit, since a container may hold any number. */
   *segments(
     container: Container,
     segments: Segment[],
@@ -136,7 +135,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const isFirst = !known || known.isPart;
     const reading: Reading = known ?? { units: [], hadText: false, isPart };
     if (!known) this.#readings.set(container, reading);
-    // The rest of a first reading is no rewrite by the page.
     if (isFirst) reading.hadText = false;
     reading.isPart = isPart;
     const old = reading.units;

@@ -1,22 +1,19 @@
-/**
- * Texts that grow word by word, such as an answer that is being written. Each version would be paid for, so they wait for a
- * pause.
- */
+/** Texts that grow word by word wait for a pause, since each version would be paid for. */
 import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Container } from '../read/walk-options.ts';
 
-/** A growing text is read this long after its last change. Answers come by several words a second. */
+/** Answers come by several words a second. */
 const quietMs = 1000;
 /** A text that never pauses (live captions) is requested this often. */
 const longestWaitMs = 15_000;
-/** The number of latest texts that a new text is compared with. A view shows fewer texts of an answer. */
+/** A view shows fewer texts of an answer. */
 const remembered = 64;
-/** Longer than the pause that gathers changes. Texts found within this time were found in one reading. */
+/** Texts within this time come from one reading. It is longer than the pause that gathers changes. */
 const oneReadMs = 40;
-/** Paying twice is accepted for less than one tenth of the whole text. */
+/** Paying twice is accepted for less than one tenth of the text. */
 const paidShare = 10;
-/** The number of ancestors to check. The next paragraph of an answer is a sibling, or in a list or table beside it. */
+/** The next paragraph of an answer is a sibling, or in a list or table beside it. */
 const levelsAboveGrown = 2;
 const levelsAboveNew = 4;
 
@@ -30,27 +27,26 @@ export type Stage = 'growing' | 'grown' | 'any';
 interface Seen {
   readonly text: string;
   readonly at: number;
-  /** The time at which the text was longer than before, or new beside growing text. Null for any other text. */
+  /** When the text grew, or came beside growing text. Null for any other. */
   readonly grewAt: number | null;
   paid: number;
 }
 
 export interface GrowthOptions {
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
   rest(container: Container, delayMs: number): void;
 }
 
-/** A cursor or an unclosed markup sign at the end. The next words replace it. */
+/** A cursor or an unclosed markup sign. The next words replace it. */
 const unfinished = /(?:[▀-▟●⬤…|]|\s*[*_~`[]{1,3}[^*_~`[]*)$/u;
 
-/** Returns the part of `text` after `before`, or an empty string if it does not begin with `before`. */
+/** Empty if `text` does not begin with `before`. */
 const additionTo = (before: string, text: string): string => {
   const beginning = before.replace(unfinished, '');
   return beginning !== '' && text.startsWith(beginning) ? text.slice(beginning.length) : '';
 };
 
-/** True if the text may have grown or shrunk into `text`. */
 const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean => {
   // A number with one more digit (`Row 1`, `Row 12`) is not growth.
   if (grewAt === null) return hasLetters(additionTo(before, text));
@@ -71,7 +67,7 @@ const upwards = function* (container: Container, levels: number): Generator<Node
 export class Growth {
   readonly #options: GrowthOptions;
   #seen: Seen[] = [];
-  /** The time of the latest growth in or near a container, and the latest time of all. */
+  /** The latest growth near a container, and the latest of all. */
   readonly #grewNear = new WeakMap<Node, number>();
   #latestAt = Number.NEGATIVE_INFINITY;
   readonly #waitsSince = new WeakMap<Container, number>();
@@ -81,9 +77,9 @@ export class Growth {
   }
 
   /**
-   * @param text an unknown text that was found in a container
-   * @param before the texts it replaced; null if the container is new and replaces nothing
-   * @param place where other text was removed for it, or the container itself if it was known
+   * @param text unknown, found in the container
+   * @param before the texts it replaced; null if it replaces nothing
+   * @param place where other text was removed, or the container itself
    */
   stageOf(
     container: Container,

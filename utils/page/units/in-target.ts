@@ -1,13 +1,12 @@
 /**
- * Finds the texts that are already in the target language and need no translation.
+ * Finds texts that are already in the target language.
  *
  *   1. The nearest `lang` below the root names another language: it decides.
  *   2. The text has enough letters: a reliable detection decides.
- *   3. Otherwise the detected texts around it decide. All that were ever found there must be in the target language.
+ *   3. Otherwise the detected texts around it decide, if all of them agree.
  *
- * Promises: every decision for the target language has a reliable detection behind it. A decision by the surroundings is
- * revised as soon as another language is found there. Text whose `lang` is the target language never comes here, since the
- * walk leaves it out (`context.ts`).
+ * Every decision for the target language rests on a reliable detection. A decision by the surroundings is revised when
+ * another language is found there. The walk leaves out text whose `lang` is the target language (`context.ts`).
  */
 
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
@@ -23,58 +22,55 @@ import { hasLetterWeight, proseOf } from '../read/letters.ts';
 import type { Unit } from './units.ts';
 
 /**
- * Letters that make a detection certain. Measured on texts of real pages in 12 languages: the detectors of both browsers
- * reported a wrong language as reliable for fewer than 1 in 100 texts of 50 letters, 3 of 30, and 6 of 20.
+ * Measured on pages in 12 languages: the browsers' detectors reported a wrong language as reliable for 1 in 100 texts of 50
+ * letters, 3 of 30, and 6 of 20.
  */
 const enoughLetters = 50;
 
-/** The number of texts detected in advance, so that a page's first short texts have some clue. */
+/** A page's first short texts need some clue. */
 const aheadTexts = 20;
-/** The number of texts searched for those, since a page may begin with thousands of short ones. */
+/** A page may begin with thousands of short texts. */
 const aheadLookedAt = 2000;
 
 export type Verdict =
-  /** It stays in the original. */
   | 'in-target'
-  /** It needs a translation. */
   | 'other'
-  /** It is long enough for `learn`. */
+  /** Long enough for `learn`. */
   | 'undetected'
-  /** It is too short, and nothing around it was detected. */
+  /** Too short, and nothing around it was detected. */
   | 'open';
 
 type Decided = 'in-target' | 'other';
 
 export interface InTargetOptions {
   readonly slices: Slices;
-  /** Upper-case code. */
   readonly target: string;
   readonly detect: DetectLanguage;
   readonly languageOf: LanguageOf;
-  /** Reports a unit that must be judged again, since its surroundings have changed. */
+  /** The surroundings have changed, so the unit must be judged again. */
   onReopened(unit: Unit): void;
 }
 
 interface LanguageFacts {
-  /** The nearest `lang`, also of the root. */
+  /** The root's `lang` counts, too. */
   readonly declared: string | null;
   readonly isDeclaredOther: boolean;
   readonly isLong: boolean;
-  /** The decision by its own text, or null. */
+  /** By its own text. */
   verdict: Decided | null;
 }
 
 export class InTarget {
   readonly #options: InTargetOptions;
   readonly #reader: TargetReader;
-  /** Detected languages by key. Null means that no detection was reliable. */
+  /** Null if no detection was reliable. */
   readonly #languages = new Map<string, string | null>();
   #facts = new Map<Unit, LanguageFacts>();
-  /** The languages that were detected in each element. Another language than the target's is noted for all ancestors. */
+  /** Another language than the target's is noted for all ancestors. */
   #found = new WeakMap<Element, Decided>();
-  /** Short units that stay in the original, each with the element whose texts are all in the target language. */
+  /** Short units in the original, each with the element whose texts are all in the target language. */
   readonly #left = new Map<Unit, Element>();
-  /** A longer text has a `lang` of another language. Without any detection, short texts count as translatable then. */
+  /** A longer text declares another language, so undetected short texts are sent. */
   #hasDeclaredOther = false;
 
   constructor(options: InTargetOptions) {
@@ -82,7 +78,7 @@ export class InTarget {
     this.#reader = createTargetReader(options.target);
   }
 
-  /** Detects the languages of all units. Never rejects. */
+  /** Never rejects. */
   async learn(units: Iterable<Unit>): Promise<void> {
     const facts = this.#facts;
     const undetected = new Map<string, Unit>();
@@ -93,14 +89,14 @@ export class InTarget {
     await this.#options.slices.forEach(undetected.values(), detect, forever);
     await Promise.all(detecting);
     const judge = (unit: Unit): void => {
-      // The unit may have been forgotten during the detection.
+      // The unit may have been forgotten meanwhile.
       const isHere = facts === this.#facts && facts.has(unit);
       if (isHere && unit.isCurrent()) this.judge(unit);
     };
     await this.#options.slices.forEach(undetected.values(), judge, forever);
   }
 
-  /** Detects some pending units in advance, since later texts tell the language of a page's first short texts. */
+  /** Later texts tell the language of a page's first short ones. */
   learnAhead(waiting: Iterable<Unit>): Promise<void> {
     const ahead: Unit[] = [];
     let lookedAt = 0;
@@ -112,7 +108,7 @@ export class InTarget {
     return this.learn(ahead);
   }
 
-  /** Judges a unit by the known languages. A unit with a detected language counts for its surroundings. */
+  /** A unit with a detected language counts for its surroundings. */
   judge(unit: Unit): Verdict {
     const facts = this.#factsOf(unit);
     if (facts.isDeclaredOther) return 'other';
@@ -126,7 +122,7 @@ export class InTarget {
     this.#left.delete(unit);
   }
 
-  /** Forgets every unit. Detected languages stay. */
+  /** Detected languages stay. */
   clear(): void {
     this.#facts = new Map();
     this.#found = new WeakMap();
@@ -146,7 +142,7 @@ export class InTarget {
       const answer = await this.#options.detect(wordsOf(source));
       if (answer?.isReliable) detected = answer.language;
     } catch {
-      // Without a reliable answer, the surroundings decide.
+      // The surroundings decide.
     }
     this.#languages.set(key, detected);
   }
@@ -200,7 +196,7 @@ export class InTarget {
       break;
     }
     const isLong =
-      // Attributes are too different from the text around them to count for it.
+      // Attributes differ too much from the text around them.
       unit.place.nodeType === Node.TEXT_NODE &&
       hasLetterWeight(wordsOf(unit.source), enoughLetters);
     if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
@@ -210,13 +206,13 @@ export class InTarget {
   }
 }
 
-/** Returns the words that tell the language, without code and addresses. */
+/** Code and addresses tell no language. */
 const wordsOf = ({ format, text }: SourceText): string =>
   proseOf(
     plainTextOf({ format, text: text.replace(/<([\w-]+)[^>]* translate="no">.*?<\/\1>/gs, '') }),
   );
 
-/** Yields the elements around a unit, innermost first. A title stands for the whole page. */
+/** Innermost first. A title stands for the whole page. */
 function* ancestorsOf({ anchor, place }: Unit): Generator<Element> {
   let element = anchor ?? place.ownerDocument?.body ?? null;
   while (element) {

@@ -1,7 +1,7 @@
 /**
- * Limits the cost of places that the page rewrites again and again: a clock, a ticker, a list that is rebuilt. Each place is
- * followed at once for a few changes, and then slowly, unless the reader causes the change. Text that is written word by
- * word waits until it pauses (`growth.ts`).
+ * Limits the cost of places that the page rewrites over and over: clocks, tickers, rebuilt lists. A few changes are
+ * followed at once, more of them slowly, unless the reader causes them. Text that is written word by word waits for a pause
+ * (`growth.ts`).
  */
 import type { SourceText } from '../../translation/texts.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
@@ -12,12 +12,11 @@ import type { Stage } from './growth.ts';
 import { Growth } from './growth.ts';
 
 /**
- * Known texts cost nothing, so a banner that turns every second is followed forever. The limit stops a page that reverts
- * every translation.
+ * Known texts cost nothing, so a turning banner is followed forever. The limit stops a page that reverts every translation.
  */
 const knownBurst = 30;
 const knownEveryMs = 1000;
-/** Scrolling sends many events. A virtual list fills its rows on each, while a ticker beside it must stay limited. */
+/** A virtual list fills its rows on each scroll, while a ticker beside it must stay limited. */
 const scrollEveryMs = 500;
 
 export interface AttributePlace {
@@ -25,12 +24,12 @@ export interface AttributePlace {
 }
 
 export interface RewritesOptions {
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
   rest(place: Container | AttributePlace, delayMs: number): void;
 }
 
-/** An act of the reader. `visit` is a change of address without a load. */
+/** `visit` is a change of address without a load. */
 export type ReaderAct = 'press' | 'type' | 'scroll' | 'visit';
 
 export class Rewrites {
@@ -40,7 +39,7 @@ export class Rewrites {
   readonly #replacements: RateLimit;
   readonly #returns: RateLimit;
   readonly #growth: Growth;
-  /** Containers whose content was replaced before this walk, with the pause that each limit asked for. */
+  /** Containers replaced before this walk, with the pause that each limit asked for. */
   #replaced = new Map<Container, Map<RateLimit, number>>();
   #scrolledAt = Number.NEGATIVE_INFINITY;
 
@@ -57,10 +56,7 @@ export class Rewrites {
     this.#replaced = new Map([...containers].map((container) => [container, new Map()]));
   }
 
-  /**
-   * Lifts the limits for changes that the reader causes. Typing does not, since pages answer every letter (`12 characters
-   * left`).
-   */
+  /** Lifts the limits for the reader's changes. Typing does not, since pages answer every letter (`12 characters left`). */
   acts(act: ReaderAct): void {
     if (act === 'scroll') {
       const now = this.#options.now();
@@ -72,11 +68,7 @@ export class Rewrites {
     this.#returns.reset();
   }
 
-  /**
-   * Classifies the new texts of a container.
-   *
-   * @param gone the texts that stood there; null for a new container
-   */
+  /** @param gone the texts that stood there; null for a new container */
   stagesAt(
     container: Container,
     gone: readonly SourceText[] | null,
@@ -88,9 +80,9 @@ export class Rewrites {
   }
 
   /**
-   * Returns true if a place may get new text. Otherwise the place is read again later.
+   * Returns false if the place must be read again later.
    *
-   * @param isFirst no text was found there before; counts only if a container around it is replaced repeatedly
+   * @param isFirst no text was there before; counts only in a container that is replaced repeatedly
    * @param isKnown its translation costs nothing
    */
   admit(place: Container | AttributePlace, isFirst: boolean, isKnown = false): boolean {
@@ -111,7 +103,7 @@ export class Rewrites {
     const above = (at: Node): Node | null =>
       parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
     for (let at: Node | null = container; at; at = above(at)) {
-      // The cast is safe, since `has` accepts any key.
+      // `has` accepts any key.
       if (this.#replaced.has(at as Container)) return at as Container;
     }
     return null;

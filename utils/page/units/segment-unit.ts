@@ -37,14 +37,14 @@ interface SegmentParts {
   readonly hasRoom: boolean;
 }
 
-/** A class instead of closures, since a huge page has twenty thousand units, and each closure is one more object to collect. */
+/** A class, since a huge page has twenty thousand units, and each closure is one more object. */
 class SegmentUnit implements Unit {
   readonly key: string;
   readonly source: SourceText;
   readonly place: Node;
   readonly anchor: Element;
   readonly #parts: SegmentParts;
-  /** The reply as text, parsed again at each use. Kept as pieces, it would hold some thirty objects for each unit. */
+  /** Parsed again at each use. Pieces would be some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
 
@@ -83,7 +83,7 @@ class SegmentUnit implements Unit {
     if (!isInProportion(reply, this.source.text)) return 'untrusted';
     const items = this.#itemsOf(reply);
     const { numbered, segment } = this.#parts;
-    // Without elements, a request in parts would send the same words again.
+    // Parts of a text without elements would be the same text.
     if (!items) return numbered.length > 0 ? 'broken' : 'untrusted';
     if (!keepsExpressions(shownTextOf(items), sourceTextOf(segment.pieces))) return 'untrusted';
     this.#reply = reply;
@@ -96,7 +96,7 @@ class SegmentUnit implements Unit {
     if (items) this.#show(items);
   }
 
-  /** Returns null for a reply that does not fit as a whole. */
+  /** Null for a reply that does not fit as a whole. */
   #itemsOf(text: string): readonly Item[] | null {
     const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
@@ -153,7 +153,7 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     const mayMove = (parent: Node): boolean =>
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
-    // Planned anew each time, since the reader's focus and selection limit the moves.
+    // The reader's focus and selection limit the moves.
     for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
       applyArrangement(arrangement, context.ledger);
     }
@@ -210,9 +210,9 @@ const nodesOf = (segment: Segment): Text[] =>
   [...textPieces(segment.pieces)].map((piece) => piece.node);
 
 /**
- * Reads styles. All later work of the unit only writes.
+ * Reads styles. Later work only writes.
  *
- * @param marked where `lang` and `dir` are set; null if each element around it holds too many other texts
+ * @param marked where `lang` and `dir` are set; null if each element holds too many other texts
  */
 export const createSegmentUnit = (
   segment: Segment,

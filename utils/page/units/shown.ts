@@ -1,7 +1,4 @@
-/**
- * The units with a translation, which can be reverted and shown again at no cost. They outlive a stop. A unit is forgotten
- * when its place is collected.
- */
+/** The units with a translation, which can be reverted and shown again at no cost. They outlive a stop. */
 import type { Unit } from './units.ts';
 
 export class Shown {
@@ -26,12 +23,12 @@ export class Shown {
     return this.#at(unit.place).includes(unit);
   }
 
-  /** Yields all units, the oldest first. */
+  /** The oldest first. */
   *units(): Generator<Unit> {
     for (const [, units] of this.#units) yield* units;
   }
 
-  /** Shows all translations that are missing on the page, one unit per step. */
+  /** One unit per step. */
   *showAgain(): Generator<void> {
     for (const unit of this.units()) {
       if (!unit.isShown()) unit.showAgain();

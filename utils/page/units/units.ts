@@ -1,6 +1,6 @@
 /**
- * A unit is one text to translate and its place: a segment (`segment-unit.ts`), one text piece of a split segment, an
- * attribute, or the title. A unit reads and writes the page only through the ledger.
+ * One text to translate with its place: a segment (`segment-unit.ts`), a text piece, an attribute, or the title. It reads
+ * and writes only through the ledger.
  */
 
 import type { TagHandlingVersion } from '../../translation/options.ts';
@@ -18,39 +18,38 @@ export interface Unit {
   /** Units with one key are one text to the service. */
   readonly key: string;
   readonly source: SourceText;
-  /** The first node that the unit writes to. */
+  /** The first node that it writes to. */
   readonly place: Node;
-  /** The element whose position decides the unit's priority. Null means always in view. */
+  /** Its position decides the priority. Null means always in view. */
   readonly anchor: Element | null;
-  /** True while the page's own text is as it was read. */
+  /** The page's own text is as it was read. */
   isCurrent(): boolean;
   isShown(): boolean;
   isBelow(): boolean;
-  /** Shows a translation. `broken` means that only its `parts` may fit. `untrusted` means that the original stays. */
+  /** `broken` means that only its `parts` may fit. `untrusted` means that the original stays. */
   put(text: string): 'shown' | 'broken' | 'untrusted';
-  /** Shows the translation again in the current layout. Does nothing if the page's text has changed. */
+  /** Uses the current layout. Does nothing if the page's text has changed. */
   showAgain(): void;
-  /** Splits the unit into its text pieces, each with the whole as context. */
+  /** One for each text piece, with the whole as context. */
   parts(): Unit[];
   revert(): void;
   /** Removes the translation below a text that has changed or is gone. */
   retire(): void;
-  /** Restores the page's own order of elements before its text is read. Returns true if the order was different. */
+  /** Restores the page's own order of elements before its text is read. Returns true if it was different. */
   straighten(): boolean;
 }
 
 export interface UnitContext {
   readonly ledger: Ledger;
   readonly marks: Marks;
-  /** Upper-case code. */
   readonly target: string;
   readonly tagHandling: TagHandlingVersion;
   display(): PageDisplay;
 }
 
 /**
- * Returns one key for each text and context. Markup without context is its own key, so that the text is not held twice. No
- * markup begins like the other keys (`encode.ts`). The length separates a plain text from its context.
+ * Markup without context is its own key, so that the text is held once. No markup begins like the other keys (`encode.ts`).
+ * The length separates a text from its context.
  */
 export const keyOf = ({ format, text, context }: SourceText): string => {
   if (context !== undefined) return `<${format} ${text.length}>${text}${context}`;
@@ -59,13 +58,12 @@ export const keyOf = ({ format, text, context }: SourceText): string => {
 
 const nothing = (): void => {};
 
-/** Splits off white space at both ends. It stays on the page, since services drop it. */
+/** Services drop white space at the ends, so it stays on the page. */
 const spacesAround = (source: string): { lead: string; core: string; trail: string } => {
   const [, lead = '', core = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(source) ?? [];
   return { lead, core, trail };
 };
 
-/** A place for one string: a text node or an attribute. */
 export interface TextPlace {
   readonly place: Node;
   readonly anchor: Element | null;
@@ -75,7 +73,7 @@ export interface TextPlace {
   revert(): void;
 }
 
-/** Creates the unit of a single string. White space at its ends is not sent. */
+/** White space at the ends is not sent. */
 export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit => {
   const source = textPlace.source() ?? '';
   const { lead, core, trail } = spacesAround(source);
@@ -120,7 +118,7 @@ export const placeOfTextNode = (node: Text, anchor: Element | null, ledger: Ledg
   revert: () => ledger.revertText(node),
 });
 
-/** Returns the unit of the document's title, or null. It writes into the title's text node, so that the node stays. */
+/** Writes into the title's text node, so that the node stays. */
 export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null => {
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;

@@ -1,13 +1,10 @@
-/** Applies a plan to the page, through the ledger. */
-
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
 import { selectedRange } from './selection.ts';
 
 /**
- * Frameworks keep comments as borders of their content (Vue, Lit, Svelte, Knockout). An element that crossed a border would
- * be removed with the wrong part, so siblings of comments keep their order. So do elements around the reader's selection,
- * which would lose a moved element.
+ * Frameworks keep comments as borders (Vue, Lit, Svelte, Knockout), and would remove an element that crossed one with the
+ * wrong part. A moved element leaves the reader's selection.
  */
 export const mayMoveChildren = (parent: Node): boolean => {
   if (parent.ownerDocument && selectedRange(parent.ownerDocument)?.intersectsNode(parent)) {
@@ -20,7 +17,7 @@ export const mayMoveChildren = (parent: Node): boolean => {
 };
 
 export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
-  // From last to first, so that the next sibling is in place already.
+  // The next sibling must be in place already.
   let next: Node | null = last?.nextSibling ?? null;
   for (const step of steps.toReversed()) {
     switch (step.kind) {

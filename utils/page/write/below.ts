@@ -1,8 +1,6 @@
 /**
- * Shows the translation below its block or above it, in an element of its own. The page's text stays untouched.
- *
- * The element is inserted into the block, beside its text, so lists, tables and grids keep their children. In labels
- * (buttons, menu items, short texts) the translation replaces the text.
+ * Shows the translation in an element of its own inside the block, so lists, tables and grids keep their children. In
+ * labels it replaces the text.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import type { PageDisplay } from '../../translation/page-display.ts';
@@ -15,14 +13,14 @@ import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { keepsDirection } from './staying.ts';
 
-/** The name of the extension's elements. The walk ignores them. */
+/** The walk ignores it. */
 export const belowName = 'verso-translation';
 
 /** A shorter text is a label, unless it is a heading. In Latin letters. */
 const labelLetters = 25;
-/** The same limit for a text that ends like a sentence. */
+/** The limit for a text that ends like a sentence. */
 const exclamationLetters = 12;
-/** One character of Chinese, Japanese or Thai counts as this many Latin letters. */
+/** One character of Chinese, Japanese or Thai counts as so many. */
 const lettersPerUnspaced = 3;
 
 const endsAsSentence = (text: string): boolean => /[.!?…。！？।؟]["'”’»)\]]*$/u.test(text);
@@ -33,16 +31,16 @@ const isLabel = (text: string): boolean => {
   return letters < (endsAsSentence(text) ? exclamationLetters : labelLetters);
 };
 
-/** Controls. A second line would change their shape. */
+/** A second line would change their shape. */
 const controls =
   'button, select, label, legend, summary, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="switch"], [role="treeitem"]';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** Elements that must not hold text directly. */
+/** They must not hold text directly. */
 const rows = new Set('table thead tbody tfoot tr colgroup ul ol dl menu'.split(' '));
 
-/** True if there is room for a translation below the text. Reads styles. */
+/** Reads styles. */
 export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean => {
   const first = pieces[0];
   const element = isElement(parent) ? parent : first && parentElementOf(nodeOf(first));
@@ -51,21 +49,19 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   if (rows.has(element.localName) || element.closest(controls)) return false;
   const style = computedStyleOf(element);
   if (!style) return false;
-  // The element would be one more box in a row or grid, or lie behind a clamped last line. `nowrap` allows no second line.
+  // One more box in a row or grid, or behind a clamped last line. `nowrap` allows no second line.
   const isCut = !/^(?:none)?$/.test(style.getPropertyValue('-webkit-line-clamp'));
   const isBox = /box|flex|grid|table(?!-c)/.test(style.display);
   return !isCut && !isBox && style.whiteSpace !== 'nowrap';
 };
 
-/** The attributes that a copied link keeps, besides its address. */
 const linkAttributes = ['target', 'rel', 'hreflang', 'referrerpolicy', 'download'];
 
-/** Schemes of addresses. A link with another scheme runs a program, so the page's own link gets the click. */
+/** A link with another scheme runs a program, so the page's own link gets the click. */
 const isAddress = /^(?:https?|mailto|tel|sms|ftp|blob|file):$/;
 
-/** Returns a copy of an element's visible form: its name, and a link's address. */
 const shellOf = (element: Element): HTMLElement => {
-  // An element of another name may be a box, or a custom element that runs code.
+  // Another element may be a box, or a custom element that runs code.
   const name = element.localName === 'label' ? 'span' : tagNameFor(element);
   const shell = ofDocument(element.ownerDocument, 'createElement')(name);
   if (name !== 'a' || !isAddress.test((element as HTMLAnchorElement).protocol)) return shell;
@@ -76,7 +72,7 @@ const shellOf = (element: Element): HTMLElement => {
   return shell;
 };
 
-/** Returns the nested shells of a piece, since a slot may be several nested elements. */
+/** A slot may be several nested elements. */
 const shellsOf = (
   piece: Numbered,
   owners: Map<EventTarget, Element>,
@@ -95,7 +91,7 @@ const shellsOf = (
   return { outermost, innermost };
 };
 
-/** Returns the visible words of a mark, such as a number or a dash. Empty for a picture and for an icon's name. */
+/** Empty for a picture and for an icon's name. */
 const wordsOfMark = ({ element }: Numbered): string => {
   const text = element.textContent ?? '';
   return hasLetters(text) ? '' : text;
@@ -107,7 +103,7 @@ const keepDirection = (shell: HTMLElement, element: Element, target: string): vo
   shell.lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
 };
 
-/** Forwards a click on a copy to the page's own element, so that routers and handlers work. */
+/** The page's own element gets the click, so that routers and handlers work. */
 const forwardClicks = (below: HTMLElement, owners: ReadonlyMap<EventTarget, Element>): void => {
   below.addEventListener('click', (event) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -1,7 +1,4 @@
-/**
- * Handles clones of translated rows. A clone carries the language mark and the element below its text. Only nodes that are
- * added during the session can be clones.
- */
+/** A clone of a translated row carries our mark and element. Only nodes added during the session can be clones. */
 import { toBcp47 } from '../../languages/bcp47.ts';
 import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,13 +8,12 @@ export class Copies {
   readonly #target: string;
   readonly #added = new WeakSet<Element>();
 
-  /** @param target upper-case code */
   constructor(ledger: Ledger, target: string) {
     this.#ledger = ledger;
     this.#target = target;
   }
 
-  /** Removes cloned elements of the extension from the added nodes, one node per step. */
+  /** One node per step. */
   *takeAway(added: Iterable<Node>): Generator<void> {
     for (const node of added) {
       if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
@@ -31,7 +27,7 @@ export class Copies {
     }
   }
 
-  /** Returns `lang` as the page set it. A clone's mark is not in the ledger, so it is recognized by its value. */
+  /** A clone's mark is not in the ledger, so its value tells it. */
   languageOf(element: Element): string | null {
     const language = this.#ledger.sourceOfAttribute(element, 'lang');
     if (!this.#added.has(element) || language !== toBcp47(this.#target)) return language;

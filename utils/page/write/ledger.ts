@@ -1,6 +1,6 @@
 /**
- * Keeps the page's originals. Every change of the extension goes through the ledger, so it can be hidden from the reader,
- * told apart from the page's changes, and reverted.
+ * Keeps the page's originals. Every change goes through the ledger, so it can be told apart from the page's changes, and
+ * reverted.
  *
  * Promises: a node of the page is never removed, re-parented or replaced. A later change of the page wins: it is new source
  * text, and restoring leaves it alone. An unchanged page is restored byte for byte.
@@ -21,7 +21,7 @@ interface Written {
 
 interface Rearrangement {
   readonly inserted: Text[];
-  /** The page's order of the children, after a move. */
+  /** The page's order, after a move. */
   order: OwnOrder | null;
 }
 
@@ -29,15 +29,15 @@ const isText = (node: Node | undefined): node is Text => node?.nodeType === Node
 
 /** Shorter words in two languages may begin alike by chance. */
 const longEnough = 15;
-/** One text's end and the other's beginning. Scripts without spaces have no such letters. */
+/** Scripts without spaces have no such letters. */
 const midWord = /^[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
 const ofWord = /[\p{Lu}\p{Ll}\p{M}\p{N}]$/u;
 
-/** True while the document loads. A parser appends text to the node it inserted before, even in the middle of a word. */
+/** A parser appends text to the node it inserted before, even in the middle of a word. */
 const isBeingParsed = ({ ownerDocument }: Text): boolean =>
   ownerDocument !== null && ofDocument(ownerDocument, 'readyState') === 'loading';
 
-/** True if `more` behind the written text is an addition, and not the end of other words of the page (`Tag`, `Tags`). */
+/** False for the end of other words of the page (`Tag`, `Tags`). */
 const isAddition = (node: Text, written: string, more: string): boolean =>
   isBeingParsed(node) ||
   ((written.length >= longEnough || /\S\s+\S/.test(written)) &&
@@ -48,28 +48,27 @@ export class Ledger {
   readonly #attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #elements = new NodeMap<HTMLElement, true>();
   readonly #rearranged = new NodeMap<Node, Rearrangement>();
-  /** Parents whose children the page has changed while they were reordered. */
+  /** The page has changed these children while they were reordered. */
   readonly #contested = new WeakSet<Node>();
-  /** Inserted text nodes, with the written text. With other text, a node belongs to the page. */
+  /** With other text than this, an inserted node belongs to the page. */
   readonly #ours = new NodeMap<Node, string>();
-  /** Empty text nodes, one in each parent of an emptied text. `normalize.ts` uses them as witnesses. */
+  /** Empty text nodes in each parent of an emptied text (`normalize.ts`). */
   readonly #witnesses = new NodeMap<Node, Text>();
-  /** Nodes written since the last `takeTouched`. Their mutation records are the extension's. */
+  /** Written since the last `takeTouched`. Their mutation records are ours. */
   #touched = new Set<Node>();
 
-  /** Returns the nodes whose text, attributes or children were written since the last call. */
   takeTouched(): ReadonlySet<Node> {
     const touched = this.#touched;
     this.#touched = new Set();
     return touched;
   }
 
-  /** True for an inserted text node that the page has not written into. */
+  /** False if the page has written into it. */
   isOurs(node: Text): boolean {
     return this.#ours.get(node) === node.data;
   }
 
-  /** Returns the page's own text of `node`: the original, or the page's later text. Inserted text counts as empty. */
+  /** The original, or the page's later text. Inserted text counts as empty. */
   sourceOf(node: Text): string {
     if (this.isOurs(node)) return '';
     const entry = this.#texts.get(node);
@@ -77,8 +76,8 @@ export class Ledger {
   }
 
   /**
-   * Notes that the page has written into `node`. If both emptied it, only the mutation record shows that the page did, too.
-   * If the page has only appended words, they are appended to the original.
+   * Only the mutation record shows that the page emptied a text that we had emptied. Appended words are appended to the
+   * original.
    */
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
@@ -88,7 +87,7 @@ export class Ledger {
     } else this.#noteAddition(node, entry.written, entry.original);
   }
 
-  /** Notes that the page has read `written` and put it into `node` with more words behind. Its original is `original`. */
+  /** The page has put `written` into `node` with more words behind. */
   #noteAddition(node: Text, written: string, original: string): void {
     if (!node.data.startsWith(written)) return;
     const more = node.data.slice(written.length);
@@ -106,7 +105,7 @@ export class Ledger {
     if (written !== '') this.#noteAddition(added, written, original);
   }
 
-  /** True for a text of the page that is empty only because the ledger emptied it. */
+  /** The page did not empty it. */
   isEmptied(node: Text): boolean {
     const entry = this.#texts.get(node);
     return node.data === '' && entry?.written === '' && entry.original !== '';
@@ -116,12 +115,12 @@ export class Ledger {
     return this.#witnesses.get(parent);
   }
 
-  /** True for a written or inserted text that the page has not changed. */
+  /** Written or inserted, and not changed by the page. */
   wrote(node: Text): boolean {
     return this.shows(node) || this.isOurs(node);
   }
 
-  /** True if the text begins with the written text, which has at most `length` characters. */
+  /** The written text has at most `length` characters. */
   wroteStart(node: Text, length: number): boolean {
     const written = this.#texts.get(node)?.written ?? this.#ours.get(node);
     return written !== undefined && written.length <= length && node.data.startsWith(written);
@@ -135,7 +134,7 @@ export class Ledger {
     return this.#attributes.sourceOf(element, name);
   }
 
-  /** True unless the page has changed `node` since the last write. */
+  /** The page has not changed it since the last write. */
   isQuiet(node: Text): boolean {
     const entry = this.#texts.get(node);
     return entry === undefined || entry.written === node.data;
@@ -154,13 +153,13 @@ export class Ledger {
     if (data === '' && node.parentNode) this.#callWitness(node.parentNode);
   }
 
-  /** Removes from the end of `node` the text that the page has merged into it from `other`. */
+  /** The page has merged `other` into the end of `node`. */
   part(node: Text, other: Text): void {
     this.#touched.add(node);
     node.data = node.data.slice(0, -other.data.length);
   }
 
-  /** Inserts a text node again that `normalize()` has removed. */
+  /** `normalize()` has removed it. */
   putBack(parent: Node, node: Text, next: Node | null): void {
     this.#touched.add(parent).add(node);
     parent.insertBefore(node, next);
@@ -209,7 +208,7 @@ export class Ledger {
     return this.#elements.has(element as HTMLElement);
   }
 
-  /** Moves a child of `parent` before another child; null means last. */
+  /** Null means last. */
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
     const rearrangement = this.#rearrangementOf(parent);
@@ -229,15 +228,12 @@ export class Ledger {
     this.#contested.add(parent);
   }
 
-  /**
-   * True if the page has changed the children while they were reordered. Some frameworks look at siblings first (Preact
-   * walks from sibling to sibling), so the order is better left alone.
-   */
+  /** Some frameworks walk from sibling to sibling (Preact), so the order is better left alone. */
   isContested(parent: Node): boolean {
     return this.#contested.has(parent);
   }
 
-  /** Reverts insertions and moves under one parent. Returns false if there were none. */
+  /** Reverts insertions and moves. Returns false if there were none. */
   straighten(parent: Node): boolean {
     const rearrangement = this.#rearranged.get(parent);
     if (!rearrangement) return false;
@@ -251,7 +247,7 @@ export class Ledger {
     return true;
   }
 
-  /** Reverts everything except written texts, so that the page's elements are in its own order. */
+  /** Written texts stay. */
   *straightenAll(): Generator<void> {
     yield* this.#removeElements();
     for (const [parent] of [...this.#rearranged].reverse()) {
@@ -281,7 +277,7 @@ export class Ledger {
     }
   }
 
-  /** Appends the witness as the last child, where scripts that look for the first text do not find it. */
+  /** The witness is the last child, where scripts that look for the first text do not find it. */
   #callWitness(parent: Node): void {
     const known = this.#witnesses.get(parent);
     if (known?.parentNode === parent && this.isOurs(known)) return;
@@ -296,7 +292,7 @@ export class Ledger {
     return node;
   }
 
-  /** Removes an inserted text node, even if the page has moved it. A node that the page has written into stays. */
+  /** The page may have moved the node. One that it has written into stays. */
   #removeText(node: Text): void {
     if (!this.isOurs(node)) return;
     if (node.parentNode) this.#touched.add(node.parentNode).add(node);

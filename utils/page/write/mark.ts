@@ -12,13 +12,12 @@ type Direction = ReturnType<typeof direction>;
 
 export interface Mark {
   readonly element: Element;
-  /** Upper-case code. */
   readonly target: string;
-  /** The page's own direction. */
+  /** The page's own. */
   readonly direction: Direction;
-  /** The page's own language around the parts that stay, or an empty string. */
+  /** The page's own, around the parts that stay, or empty. */
   readonly language: string;
-  /** The parts that keep the page's direction when the text's direction changes. */
+  /** They keep the page's direction. */
   readonly staying: readonly Element[];
 }
 
@@ -27,10 +26,10 @@ const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 /** In a drawing, `dir` would move the text to the other side of its position. */
 const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
 
-/** The root is never marked, since scripts read the page's language from it. */
+/** Scripts read the page's language from the root. */
 const unmarked = new Set(['html', 'option']);
 
-/** A browser restyles this many elements within 25 ms, even on a busy processor. 5,000 make one task of up to 0.6 s. */
+/** A browser restyles so many within 25 ms. 5,000 make one task of up to 0.6 s. */
 const fewElements = 500;
 
 const isSmall = (element: Element): boolean =>
@@ -39,7 +38,7 @@ const isSmall = (element: Element): boolean =>
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
   const texts = new Set<Node>();
   for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
-  // By siblings, since `childNodes` would create one object for each node of a page.
+  // `childNodes` would create one object for each node of a page.
   for (let child = container.firstChild; child; child = child.nextSibling) {
     if (isText(child) && !texts.has(child) && hasLetters(child.data)) return false;
   }
@@ -47,8 +46,8 @@ const holdsOnly = (container: Container, segments: readonly Segment[]): boolean 
 };
 
 /**
- * Returns the element for each segment's mark; null if each one holds too much other content. Blocks beside the text
- * (`<li>text<ul>…</ul></li>`) inherit the mark, since they are translated, too.
+ * Null if each element holds too much other content. Blocks beside the text (`<li>text<ul>…</ul></li>`) inherit the mark,
+ * since they are translated, too.
  *
  * @param isLeaf the container holds no other texts
  */
@@ -69,10 +68,10 @@ export const markedElements = (
   };
 };
 
-/** The marks on elements. An element with several texts stays marked until none of them is translated. */
+/** An element stays marked until none of its texts is translated. */
 export class Marks {
   readonly #ledger: Ledger;
-  /** Most elements have one holder. A set for each would be twenty thousand sets on a huge page. */
+  /** Most elements have one holder. A set for each would be twenty thousand sets. */
   readonly #holders = new WeakMap<Element, object | Set<object>>();
 
   constructor(ledger: Ledger) {
@@ -88,11 +87,7 @@ export class Marks {
     return { element, target, language, direction: own, staying };
   }
 
-  /**
-   * Sets `lang`, and `dir` if the target's direction differs from the page's.
-   *
-   * @param holder any object that stands for the text
-   */
+  /** @param holder any object that stands for the text */
   add(holder: object, { element, target, staying, ...own }: Mark): void {
     if (unmarked.has(element.localName)) return;
     const known = this.#holders.get(element);
@@ -111,7 +106,7 @@ export class Marks {
     }
   }
 
-  /** Another text takes over. The mark stays until `remove`. */
+  /** Another text takes over. */
   release(holder: object, { element }: Mark): void {
     const known = this.#holders.get(element);
     const isLast =
@@ -119,7 +114,7 @@ export class Marks {
     if (isLast) this.#holders.delete(element);
   }
 
-  /** Removes the mark if no text in the element is translated any more. */
+  /** Texts that are still translated keep the mark. */
   remove(holder: object, mark: Mark): void {
     this.release(holder, mark);
     if (this.#holders.has(mark.element)) return;

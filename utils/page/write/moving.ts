@@ -1,4 +1,4 @@
-/** Moves a part of a sentence among its siblings, and rates the damage of that for the planner. */
+/** Moves a part of a sentence, and rates the damage of that. */
 import { isElement } from '../read/context.ts';
 import type { Fragility } from '../reply/heaviest-run.ts';
 
@@ -16,7 +16,7 @@ interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
-/** `moveBefore` keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144). */
+/** `moveBefore` keeps focus, media, frames and animations (Chromium 133, Firefox 144). */
 export const reposition = (parent: Node, node: Node, next: Node | null): void => {
   const mover = parent as ParentWithMove;
   if (mover.moveBefore && parent.isConnected && isElement(node)) mover.moveBefore(node, next);

@@ -1,14 +1,10 @@
 /**
- * Undoes what a page's `normalize()` does to translated texts.
- *
- * `normalize()` removes empty text nodes and merges adjacent ones. Highlighters call it to clear their marks. On a
- * translated page, it would remove the nodes that hold the originals. So the same nodes are inserted again, and merged text
- * is split.
+ * Undoes what a page's `normalize()` does to translated texts. Highlighters call it to clear their marks. It removes empty
+ * text nodes and merges adjacent ones, and so the nodes that hold the originals.
  *
  * Frameworks also remove single text nodes, and that must stand. Merged text at the end of the text before proves
- * `normalize()`. For an empty node, the proof is the witness: an empty text node of the ledger at the end of the same
- * parent. Only `normalize()` removes both together. Invisible characters instead of empty nodes would reach scripts and the
- * clipboard.
+ * `normalize()`. For an empty node, the proof is the witness: an empty text node at the end of the same parent, which only
+ * `normalize()` removes together with it. Invisible characters would reach scripts and the clipboard.
  */
 import type { Ledger } from './ledger.ts';
 
@@ -27,7 +23,7 @@ const removalsIn = (records: readonly MutationRecord[]): Removal[] =>
     return isOne && isText(node) && node.parentNode === null ? [{ record, node }] : [];
   });
 
-/** True if the page has removed more than texts here, from all of the parent or a part of it. */
+/** The page has removed more than texts here. */
 const isCleared = ({ record, node }: Removal, records: readonly MutationRecord[]): boolean => {
   const { target, previousSibling, nextSibling } = record;
   const isGone = (other: Node | null): boolean =>
@@ -42,7 +38,7 @@ const isCleared = ({ record, node }: Removal, records: readonly MutationRecord[]
   return removing.length > 0 && [...target.childNodes].every((child) => added.has(child));
 };
 
-/** Returns the former next sibling of a removed node; undefined if it can't be found any more. */
+/** Undefined if the place can't be found any more. */
 const placeOf = ({
   target,
   previousSibling,
@@ -56,13 +52,13 @@ const placeOf = ({
 export interface UndoOptions {
   readonly ledger: Ledger;
   /**
-   * False for a parent that the page normalizes again after each split. Its texts go back to the original, which
-   * `normalize()` does not change.
+   * False if the page normalizes again after each split. Its texts go back to the original, which `normalize()` does not
+   * change.
    */
   mayUndo(parent: Node): boolean;
 }
 
-/** Undoes the changes of `normalize()` in `records`, and returns the other records. */
+/** Returns the other records. */
 export const undoNormalize = (
   records: readonly MutationRecord[],
   { ledger, mayUndo }: UndoOptions,
@@ -80,7 +76,6 @@ export const undoNormalize = (
     return verdict;
   };
 
-  /** True if the node's text is at the end of the text before it. */
   const isJoin = ({ node, record: { previousSibling: before } }: Removal): boolean =>
     node.data !== '' && isText(before) && grown.has(before) && before.data.endsWith(node.data);
   const isOurJoin = (removal: Removal): boolean => {
@@ -89,7 +84,7 @@ export const undoNormalize = (
     if (!isText(before) || !isJoin(removal)) return false;
     return ledger.wrote(node) || ledger.wroteStart(before, before.data.length - node.data.length);
   };
-  // Judged before the first insertion, while the tree is as the page left it.
+  // Judged while the tree is as the page left it.
   const withJoins = new Set(removals.filter(isJoin).map(({ record }) => record.target));
   const isOurEmpty = (removal: Removal): boolean => {
     const { node, record } = removal;
@@ -103,7 +98,7 @@ export const undoNormalize = (
     [...emptied].filter(({ node }) => ledger.isEmptied(node)).map(({ record }) => record.target),
   );
 
-  // From last to first, so that the neighbour in each record is in its place again.
+  // The neighbour in each record must be in its place again.
   for (const removal of removals.toReversed()) {
     const { node, record } = removal;
     const { target, previousSibling } = record;

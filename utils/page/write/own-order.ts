@@ -1,8 +1,6 @@
 /**
- * The order in which the page expects the children of one parent, while a translation has reordered them.
- *
- * Pages insert a child before a sibling. If that sibling was moved, the child goes to the wrong place. So every change is
- * repeated here, in the page's order.
+ * The page's order of the children of one parent, while a translation has reordered them. Pages insert a child before a
+ * sibling, which may have moved, so every change is repeated here.
  */
 
 import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
@@ -37,7 +35,7 @@ export class OwnOrder {
     this.#moved.add(node);
   }
 
-  /** Calls `put` for the fewest children that bring back the page's order. Fragile children stay where they are. */
+  /** Moves the fewest children. Fragile ones stay. */
   restore(parent: Node, put: (node: Node, next: Node | null) => void): void {
     const own = this.#nodes.filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));

@@ -1,14 +1,11 @@
-/**
- * Keeps the reader's selection while texts are written. In Chromium, reading a selection costs a layout, so it is read once,
- * and again after each change of it.
- */
+/** Keeps the reader's selection. In Chromium, reading it costs a layout, so it is read once for each change of it. */
 import { ofDocument } from '../read/context.ts';
 
 const known = new WeakMap<Document, Range | null>();
 
 const forget = ({ currentTarget }: Event): unknown => known.delete(currentTarget as Document);
 
-/** Returns the selected range, which follows the page's changes. Null without a selection, or with only a caret. */
+/** Null for a caret. */
 export const selectedRange = (document: Document): Range | null => {
   if (!known.has(document)) {
     ofDocument(document, 'addEventListener')('selectionchange', forget, {
@@ -22,11 +19,10 @@ export const selectedRange = (document: Document): Range | null => {
   return range?.collapsed ? null : range;
 };
 
-/** True if the reader has selected from the start of the range to its end. */
 const isForward = (selection: Selection, range: Range): boolean =>
   selection.anchorNode === range.startContainer && selection.anchorOffset === range.startOffset;
 
-/** Writes a text. If the selection begins or ends inside, it grows to the whole text, since it would collapse otherwise. */
+/** A selection that begins or ends inside grows to the whole text, since it would collapse otherwise. */
 export const writeAroundSelection = (node: Text, data: string): void => {
   const range = selectedRange(node.ownerDocument);
   if (range?.startContainer !== node && range?.endContainer !== node) {

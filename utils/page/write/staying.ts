@@ -1,6 +1,6 @@
 /**
- * Finds untranslated parts that the translation's direction would garble: `foo()` would show as `()foo`, and a phone number
- * in reverse. Brackets, signs and spaces follow the direction around them (Unicode Standard Annex 9).
+ * Finds untranslated parts that the translation's direction would garble, such as `foo()` and phone numbers: brackets,
+ * signs and spaces follow the direction around them (Unicode Standard Annex 9).
  */
 import type { direction } from '../../languages/bcp47.ts';
 import { inherit, isClobbered, outermost } from '../read/context.ts';
@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.ts';
 
 type Direction = ReturnType<typeof direction>;
 
-/** Requires the country's code. Other digits may be a range, which follows the sentence. */
+/** Digits without the country's code may be a range, which follows the sentence. */
 const phoneNumber = /^\s*(?:\+|00)\d[\d\s()./-]*$/;
 
 const isPhoneNumber = (element: Element, words: string): boolean =>
@@ -25,16 +25,13 @@ const isUntouched = (element: Element): boolean => {
 export const runsAgainst = (words: string, around: Direction): boolean =>
   /\S/.test(words) && runsFromRightToLeft(words) !== (around === 'rtl');
 
-/** True for an element that keeps its own direction inside text with the direction `around`. */
+/** `around` is the direction of the text around. */
 export const keepsDirection = (element: Element, around: Direction): boolean => {
   const words = element.textContent ?? '';
   return runsAgainst(words, around) && (isPhoneNumber(element, words) || isUntouched(element));
 };
 
-/**
- * Returns the outermost parts that keep their direction in a place with the direction `around`. A part with its own `dir`
- * needs no mark.
- */
+/** The outermost parts. One with its own `dir` needs no mark. */
 export const stayingIn = (element: Element, around: Direction, ledger: Ledger): Element[] => {
   const staying: Element[] = [];
   const walker = element.ownerDocument.createTreeWalker(
@@ -43,7 +40,7 @@ export const stayingIn = (element: Element, around: Direction, ledger: Ledger): 
     (node) => {
       const part = node as Element;
       const isOver =
-        // A clobbered element can't be read, and is never marked.
+        // A clobbered element is never marked.
         isClobbered(part) ||
         part.localName === 'bdi' ||
         ledger.sourceOfAttribute(part, 'dir') !== null ||

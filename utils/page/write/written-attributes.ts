@@ -1,4 +1,4 @@
-/** Keeps the page's originals of written attributes. A later value of the page wins. */
+/** Keeps the originals of written attributes. A later value of the page wins. */
 import { NodeMap } from '../dom/node-map.ts';
 
 interface WrittenAttribute {
