@@ -30,7 +30,7 @@ import { Scheduler } from './schedule/scheduler.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { isFollowed, isPaused, nextState, showsTranslation } from './session-state.ts';
 import { Status } from './session-status.ts';
-import { showOriginalInView, showTranslationInView } from './show/in-view.ts';
+import { toOriginal, toTranslation } from './show/in-view.ts';
 import { Turning } from './show/turning.ts';
 import { Shown } from './units/shown.ts';
 import { createTitleUnit } from './units/units.ts';
@@ -201,7 +201,8 @@ export class PageSession {
     const isShownOtherwise = !isSameDisplay({ ...display, peekKey }, this.#display);
     this.#display = display;
     if (isShownOtherwise && showsTranslation(this.#state)) {
-      await this.#turning.turn({ all: this.#ledger.restore() }, { all: this.#shown.showAgain() });
+      const { all } = toTranslation(this.#shown);
+      await this.#turning.turn({ all: this.#ledger.restore() }, { all });
     }
   }
 
@@ -284,10 +285,7 @@ export class PageSession {
   #turnToOriginal(): Promise<void> {
     this.#status.waiting = null;
     this.#scheduler.stop();
-    return this.#turning.turn({
-      inView: showOriginalInView(this.#shown),
-      all: this.#ledger.restore(),
-    });
+    return this.#turning.turn(toOriginal(this.#shown, this.#ledger));
   }
 
   #turnToTranslation(): Promise<void> | undefined {
@@ -300,10 +298,7 @@ export class PageSession {
       return undefined;
     }
     // A turn to the original is finished first.
-    return this.#turning.turnThen({
-      inView: showTranslationInView(this.#shown),
-      all: this.#shown.showAgain(),
-    });
+    return this.#turning.turnThen(toTranslation(this.#shown));
   }
 
   #startRun(): void {

@@ -28,14 +28,6 @@ export class Shown {
     for (const [, units] of this.#units) yield* units;
   }
 
-  /** One unit per step. */
-  *showAgain(): Generator<void> {
-    for (const unit of this.units()) {
-      if (!unit.isShown()) unit.showAgain();
-      yield;
-    }
-  }
-
   #at(place: Node): readonly Unit[] {
     return this.#units.get(place) ?? [];
   }
