@@ -70,8 +70,7 @@ export type BatchState =
       hasReply: boolean;
     }
   | { readonly name: 'answered' }
-  /** `failure` null: it was aborted. */
-  | { readonly name: 'failed'; readonly failure: Failure | null };
+  | { readonly name: 'failed' };
 
 /** The texts of one request, from the first attempt to the end. */
 export interface Batch {

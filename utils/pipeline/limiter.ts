@@ -49,8 +49,8 @@ export class Limiter {
   #begun = 0;
   /** Waits that keep it closed. */
   #waits = 0;
-  #closedUntilMs = 0;
-  #reported: { readonly untilMs: number; readonly failure: Failure } | null = null;
+  /** The longest of them. */
+  #closed: { readonly untilMs: number; readonly failure: Failure } | null = null;
   #patience = new AbortController();
 
   constructor(parts: LimiterParts) {
@@ -81,16 +81,16 @@ export class Limiter {
   }
 
   wait(): Wait | null {
-    if (this.#waits === 0 || this.#reported === null) return null;
+    if (this.#waits === 0 || this.#closed === null) return null;
     // A clock that was set back must not lengthen the wait.
-    const delayMs = Math.min(this.#reported.untilMs - this.#parts.clock.now(), maxWaitMs);
-    return delayMs > 0 ? { delayMs, failure: this.#reported.failure } : null;
+    const delayMs = Math.min(this.#closed.untilMs - this.#parts.clock.now(), maxWaitMs);
+    return delayMs > 0 ? { delayMs, failure: this.#closed.failure } : null;
   }
 
   /** Forgets past failures, but not a wait that the service asked for. */
   reset(): void {
     this.#failures = 0;
-    this.#closedUntilMs = 0;
+    if (this.#closed?.failure.retryAfterMs === undefined) this.#closed = null;
     this.#patience.abort();
     this.#patience = new AbortController();
   }
@@ -101,12 +101,13 @@ export class Limiter {
   }
 
   async close(delayMs: number, failure: Failure): Promise<void> {
-    const { clock, onOpen } = this.#parts;
+    const { clock, onClosed, onOpen } = this.#parts;
     const untilMs = clock.now() + delayMs;
+    const leftMs = (this.#closed?.untilMs ?? 0) - clock.now();
     // Longer than any wait: the clock was set back.
-    if (untilMs > this.#closedUntilMs || this.#closedUntilMs - clock.now() > maxWaitMs) {
-      this.#closedUntilMs = untilMs;
-      this.#report(delayMs, failure);
+    if (delayMs > leftMs || leftMs > maxWaitMs) {
+      this.#closed = { untilMs, failure };
+      onClosed(delayMs, failure);
     }
     this.#waits += 1;
     // The service asked for this wait, so nothing shortens it.
@@ -136,10 +137,5 @@ export class Limiter {
     }
     const { random } = this.#parts;
     void this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
-  }
-
-  #report(delayMs: number, failure: Failure): void {
-    this.#reported = { untilMs: this.#parts.clock.now() + delayMs, failure };
-    this.#parts.onClosed(delayMs, failure);
   }
 }

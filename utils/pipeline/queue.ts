@@ -173,7 +173,7 @@ export function createQueue(parts: QueueParts) {
       else useless = 0;
     } else {
       const failure = result?.failure ?? null;
-      moveTo(batch, { name: 'failed', failure });
+      moveTo(batch, { name: 'failed' });
       accountFailure(batch.jobs, failure, reservation, wasOnline);
       if (failure) recover(batch, failure, when);
     }
