@@ -67,7 +67,6 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly alerts: Pick<Alerts, 'show'>;
-  /** Opens what the first texts need. */
   readonly prepare: () => void;
   readonly budgetWarning: () => Promise<number | null>;
 }

@@ -91,7 +91,6 @@ export default defineBackground(() => {
 
   const alerts = keepAlerts({ settings, usage, connection });
   const byRule = translateByRule({ settings, connection });
-  /** Opens what the first texts need. */
   const prepare = (): void => {
     void awake(memory.lookUp([]));
     pipeline.prepare();

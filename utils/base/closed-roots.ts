@@ -9,7 +9,6 @@ interface ChromeDom {
 
 const chromeDom = (globalThis as { chrome?: { dom?: ChromeDom } }).chrome?.dom;
 
-/** Returns the open or closed root, or null. */
 export function anyShadowRootOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot) return element.shadowRoot;
   const root = (element as WithDoor).openOrClosedShadowRoot;

@@ -15,7 +15,6 @@ export type ServiceConnection = ReturnType<typeof createConnection>;
 
 const keyKinds = ['translate', 'admin'] as const;
 
-/** Address, scheme word, keys and permission together. */
 export function createConnection({
   settings,
   vault,

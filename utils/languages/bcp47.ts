@@ -51,7 +51,6 @@ const rightToLeft: ReadonlySet<string> = new Set<LanguageCode>([
   'YI',
 ]);
 
-/** Returns the direction of the language's script. */
 export const direction = (code: string): 'ltr' | 'rtl' =>
   rightToLeft.has(languageOfVariant(code)) ? 'rtl' : 'ltr';
 

@@ -13,7 +13,6 @@ export type DetectLanguage = (text: string) => Promise<Detection | null>;
 
 export interface DetectedText {
   readonly text: string;
-  /** The detected BCP 47 tag. */
   readonly detected: string;
   /** The page's `lang` around the text, or null. */
   readonly declared: string | null;

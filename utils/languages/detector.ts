@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { DetectLanguage } from './detection.ts';
 
-/** The answer of `i18n.detectLanguage`. */
 interface BrowserAnswer {
   readonly isReliable: boolean;
   readonly languages: readonly { readonly language: string; readonly percentage: number }[];

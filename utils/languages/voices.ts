@@ -2,7 +2,6 @@
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { languageOfVariant } from './codes.ts';
 
-/** The used part of `SpeechSynthesisVoice`. */
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default' | 'localService'>;
 
 /**
@@ -43,7 +42,6 @@ const regionOf = (tag: string): string | null =>
     .slice(1)
     .find((part) => /^(?:[a-z]{2}|\d{3})$/.test(part)) ?? null;
 
-/** Preferred regions, best first. */
 function preferredRegions(code: string, readerTags: readonly string[]): (string | null)[] {
   const likeliest = (tag: string) => new Intl.Locale(tag).maximize().region?.toLowerCase() ?? null;
   const tag = toBcp47(code);

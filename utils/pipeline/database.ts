@@ -13,7 +13,6 @@ export type Transaction<Schema extends DBSchema, Mode extends IDBTransactionMode
 >;
 
 export interface Database<Schema extends DBSchema> {
-  /** Opens it ahead of its first use. */
   prepare(): void;
   /**
    * Does `work` in one transaction over all stores. It may await only the transaction's own requests, and may run twice
@@ -29,7 +28,6 @@ interface Parts<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
-  /** Creates the stores. */
   upgrade(database: IDBPDatabase<Schema>): void;
   /** Rejects where what is stored can't be used. */
   check?(transaction: Transaction<Schema, 'readonly'>): Promise<unknown>;
@@ -130,7 +128,5 @@ const isNamed = (error: unknown, name: string): boolean =>
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }

@@ -23,7 +23,6 @@ export interface Listener {
   onOutcome(index: number, outcome: TextOutcome): void;
   /** Some texts wait for `delayMs` because of `failure`, and go on by themselves. */
   onWait?(delayMs: number, failure: Failure): void;
-  /** A text is translated in `all` parts. */
   onParts?(done: number, all: number): void;
   /** A request failed but may be billed, so the meter counts these characters. Also called after the call's abort. */
   onUncertain?(characters: number): void;
@@ -46,7 +45,6 @@ export interface Job {
   readonly wanted: Wanted;
   /** The requester that asked first. */
   readonly requester: Requester;
-  /** The urgency of the most urgent subscriber. */
   urgency: Urgency;
   readonly memory: Memory;
   /** Ignores older entries of the memory: milliseconds since 1970. */
@@ -54,13 +52,11 @@ export interface Job {
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
-  /** The request that carries it. */
   batch: Batch | null;
   /** The last listener that unsubscribed. Later costs are reported to it. */
   leaver: Listener | null;
 }
 
-/** `batch.ts` says how one leads to the next. */
 export type BatchState =
   | { readonly name: 'queued' }
   | {
@@ -84,7 +80,6 @@ export interface Batch {
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
 
-/** The subscriber that the job is billed to. */
 const payerOf = ({ subscribers }: Job): Subscriber | undefined => [...subscribers][0];
 
 const isFor = ({ subscribers }: Job, matches: (kind: Kind) => boolean): boolean =>
@@ -172,7 +167,6 @@ function notifySums(
   for (const [listener, characters] of sums) listener.onUncertain?.(characters);
 }
 
-/** They go on by themselves, after `delayMs`. */
 export function notifyWait(jobs: readonly Job[], delayMs: number, failure: Failure): void {
   const subscribers = jobs.flatMap((job) => [...job.subscribers]);
   for (const listener of new Set(subscribers.map((subscriber) => subscriber.listener))) {

@@ -21,13 +21,10 @@ export interface LimiterParts {
   readonly random: () => number;
   /** The reader's limit: at least one. */
   readonly maxRequests: () => number;
-  /** It is closed for `delayMs` because of `failure`. */
   onClosed(delayMs: number, failure: Failure): void;
-  /** It has opened again. */
   onOpen(): void;
 }
 
-/** How long nothing is sent, and why. */
 export interface Wait {
   readonly delayMs: number;
   readonly failure: Failure;

@@ -133,7 +133,6 @@ export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipe
     const marked = texts.map((text) => own.mark(text));
     return {
       wanted,
-      // A blank text is answered at once and costs nothing.
       sent: marked.map((text, at) =>
         text !== texts[at] && isAnswered(text) ? { ...text, text: '' } : text,
       ),

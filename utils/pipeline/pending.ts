@@ -27,7 +27,6 @@ const quietMs = 60;
 const patienceMs = [0, 0, 1_000, 2_000];
 
 interface Owner {
-  /** When texts of it were added last. */
   fedMs: number;
   /** Null: never. */
   takenMs: number | null;
@@ -39,7 +38,6 @@ export class Pending {
   readonly #clock: Pick<Clock, 'now'>;
   #jobs: Job[] = [];
   readonly #addedMs = new WeakMap<Job, number>();
-  /** Small, and as many as tabs. */
   readonly #owners = new Map<Requester['owner'], Owner>();
   /** Requests in flight that are not full, without those for texts in view. */
   readonly #partFilled = new Set<Batch>();
@@ -58,7 +56,6 @@ export class Pending {
     }
   }
 
-  /** Those that somebody wants, the most urgent first. */
   jobs(): readonly Job[] {
     this.#jobs = this.#jobs.filter(isWanted);
     const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));

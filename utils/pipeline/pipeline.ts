@@ -30,7 +30,6 @@ export interface PipelineCall extends Listener {
   readonly drops?: Drops;
   /** Private windows have memories of their own. */
   readonly memory: Memory;
-  /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly freshSince?: number;
 }
 
@@ -146,7 +145,6 @@ export function createPipeline(parts: QueueParts): Pipeline {
 const isTooLarge = (outcome: TextOutcome): boolean =>
   !outcome.ok && outcome.failure.code === 'too-large' && outcome.failure.endsAll !== true;
 
-/** Blank texts are answered at once. */
 const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
   texts.map((text, index) => {
     if (text.text.trim() !== '') return text;

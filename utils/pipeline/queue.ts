@@ -34,7 +34,6 @@ export interface QueueParts extends RequestParts {
   readonly isOnline: () => boolean;
   /** Resolves once the settings are in memory. */
   readonly ready: () => Promise<unknown>;
-  /** The reader's limit: at least one. */
   readonly maxRequests: () => number;
   readonly service: ServiceState;
 }
@@ -61,7 +60,6 @@ export function createQueue(parts: QueueParts) {
   const isOpen = (rank: number): boolean => limiter.isOpen(rank);
   const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
   let answers = 0;
-  /** Useless replies in a row. */
   let useless = 0;
   /** How often everything was ended, and the last reason. */
   let stops = 0;
@@ -182,7 +180,6 @@ export function createQueue(parts: QueueParts) {
     else pump();
   }
 
-  /** Applies the transition of a failed batch (failure-scope.ts). */
   function recover(batch: Batch, failure: Failure, when: Circumstances): void {
     const { first, scope } = transitionOf(failure, batch.attempts);
     const { jobs } = batch;

@@ -18,7 +18,6 @@ export interface RequestParts {
   readonly meter: Pick<Meter, 'reserve'>;
 }
 
-/** The result of a request. */
 export interface Sent {
   /** Null: it was aborted. */
   readonly result: Result<TranslateReply> | null;

@@ -17,7 +17,6 @@ const weekMs = 604_800_000;
 /** Retryable failures with a status. */
 const waitCodes = ['too-fast', 'overloaded', 'service-down'] as const;
 
-/** How requests are filled. */
 export interface Fill {
   /** The most bytes of a body, in UTF-8. */
   readonly bytes: number;
@@ -46,7 +45,6 @@ export function createServiceState({
   save,
 }: {
   readonly clock: Pick<Clock, 'now'>;
-  /** The present service. */
   readonly service: () => string;
   /** Reads the saved value, whose shape is checked here. */
   readonly load: () => Promise<unknown>;
@@ -81,7 +79,6 @@ export function createServiceState({
   }
 
   return {
-    /** Never rejects. */
     open: (): Promise<void> =>
       (opening ??= load().then(
         (stored) => {

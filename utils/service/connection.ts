@@ -4,7 +4,6 @@ export interface RequestTag {
   readonly value: string;
 }
 
-/** The service's address and credentials. */
 export interface Connection {
   /** Such as `https://api.example`, possibly with a path; no trailing slash, no `/v2`. See `parseServiceAddress`. */
   readonly baseUrl: string;
@@ -15,7 +14,6 @@ export interface Connection {
   readonly adminKey: string | null;
   /** Targets beyond the 114, such as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
-  /** Goes with each request. */
   readonly tag?: RequestTag | null;
   /** Requests allow beta languages. */
   readonly betaLanguages?: boolean;

@@ -6,7 +6,6 @@ import { readBody } from './read-body.ts';
 import { parseDate, parseQuotaReset, parseRetryAfter } from './retry.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
 
-/** Turns an unsuccessful reply into a failure. */
 export const decodeErrorReply = async (
   response: Response,
   { key, clock }: { readonly key: string; readonly clock: Clock },
@@ -31,7 +30,6 @@ export const decodeErrorReply = async (
   };
 };
 
-/** `X-Trace-ID`, for readers to quote. */
 export const traceIdOf = (response: Response, key: string): string | null =>
   cleanText(response.headers.get('X-Trace-ID') ?? '', key);
 

@@ -76,7 +76,6 @@ function planCall(
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** Returns the scheme, one space and the key. */
 const encodeAuthorization = (scheme: string, key: string): Result<string> => {
   if (key === '') return fail({ code: 'key-missing' });
   if (!token.test(scheme)) {

@@ -7,7 +7,6 @@ import type {
 
 /** Only the encode and decode files know the wire format. */
 
-/** How markup in the texts is treated. */
 export interface TagHandling {
   readonly kind: 'html' | 'xml';
   /** Omitted only if the service refuses it, because its default will change. */
@@ -107,7 +106,6 @@ interface UsageOfRange {
   readonly startDate: string;
   readonly endDate: string;
   readonly total: UsageCounters;
-  /** Groupings that the service offers beside the contract's. */
   readonly groupings?: readonly string[];
 }
 

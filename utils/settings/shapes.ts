@@ -55,12 +55,10 @@ export const pattern = v.pipe(
   v.transform((text) => sitePattern(text)?.text ?? text),
 );
 
-/** A target language's own options. */
 export const languageRule = v.object({ target: languageCode, options: ruleOptions });
 
 export type LanguageRule = v.InferOutput<typeof languageRule>;
 
-/** A site's own options. */
 export const siteRule = v.object({
   pattern,
   /** If absent, the rules of wider patterns decide. */
@@ -76,5 +74,4 @@ export type SitePolicy = v.InferOutput<typeof sitePolicy>;
 /** For pages whose site has no rule. */
 export const pageLanguageRule = v.object({ source: languageCode, translate: sitePolicy });
 
-/** The number of recent languages in lists. */
 export const maxRecent = 8;

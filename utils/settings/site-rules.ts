@@ -40,7 +40,6 @@ export function withoutButtonOn(rules: readonly SiteRule[], host: string): reado
   return [...rules.filter((rule) => rule !== own), { ...own, selectionButton: false }];
 }
 
-/** If false, no page needs a check. */
 export const hasAlways = ({ sites }: Rules): boolean =>
   [...sites.rules, ...sites.languages].some(({ translate }) => translate === 'always');
 

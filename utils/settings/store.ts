@@ -115,7 +115,6 @@ export function openSettings(uiLanguage = navigator.language) {
   };
 }
 
-/** Resolves a function to its patch. */
 export const resolveChange = (wanted: SettingsChange, now: () => Effective): SettingsPatch =>
   typeof wanted === 'function' ? wanted(now()) : wanted;
 

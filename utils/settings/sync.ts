@@ -25,7 +25,6 @@ type StampedFields = ReadonlyMap<string, Stamped>;
 
 type SyncItems = Readonly<Record<string, unknown>>;
 
-/** The used part of `storage.sync`. */
 export interface SyncArea {
   get(): Promise<SyncItems>;
   set(items: SyncItems): Promise<void>;
@@ -46,7 +45,6 @@ interface SyncParts {
 /** Precedes the paths of settings that are too long. */
 export const tooLongMark = 'too long: ';
 
-/** The paths of all synced fields. */
 export const syncedPaths: readonly string[] = [...fields]
   .filter(([, { staysHere }]) => !staysHere)
   .map(([path]) => path);
@@ -140,7 +138,6 @@ async function give(
 /** Sync accepts items of 8,192 bytes, name included. */
 const mostBytes = 8_192;
 
-/** Decodes every known field, and leaves out broken ones. */
 export const decodeItems = (items: SyncItems): StampedFields =>
   new Map(
     syncedPaths.flatMap((path) => {

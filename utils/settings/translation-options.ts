@@ -42,7 +42,6 @@ export const translationEntries = {
   tagHandlingVersion: v.picklist(tagHandlingVersions),
   /** Needs a chosen source language (contract, rule 2). */
   glossary: id,
-  /** A style list's id. */
   style: id,
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
   /** Kept words, and words with the reader's own translation. */
@@ -51,7 +50,6 @@ export const translationEntries = {
   leave: v.array(selector),
   /** CSS selectors. With any, nothing else is translated. */
   only: v.array(selector),
-  /** Prose in `pre` is translated. */
   prose: v.boolean(),
   /** The subject, in the reader's words. Neither translated nor billed. */
   context,
@@ -79,7 +77,6 @@ export type OptionLayer = (typeof optionLayers)[number];
 export interface Resolved<T> {
   readonly value: T;
   readonly layer: OptionLayer;
-  /** A policy decides it, so nobody can change it. */
   readonly isLocked: boolean;
 }
 

@@ -37,7 +37,6 @@ const record = v.object({
   account: v.string(),
   /** 0: a check is due. */
   checkedAt: count,
-  /** Why the last check failed. */
   failure: v.nullable(failure),
   /** Null: never read completely. */
   summary: v.nullable(summary),

@@ -11,7 +11,6 @@ import { mendingSections } from '../base/options-section.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
 import { defineItem, openArea } from './define-item.ts';
 
-/** The reader's settings. utils/settings reads, writes and migrates them. */
 export const storedSettings = defineItem<unknown>('local:settings', (stored) => stored);
 
 /** Firefox rejects without a policy. */
@@ -56,7 +55,6 @@ export const sessionKey = (kind: string) => defineItem<unknown>(`session:vault.$
 
 /** A page that a rule translated, not the reader. */
 export interface BegunByItself {
-  /** The explanation for the toolbar button. */
   readonly why: string;
   /**
    * The mark alone showed its first question, because nothing may open over a page that the reader did not translate.
@@ -90,7 +88,6 @@ async function tabsWith(prefix: string): Promise<number[]> {
 
 /** "This site until I close the tab". */
 export interface FollowedSite {
-  /** The pattern of the site. */
   readonly site: string;
   /** Milliseconds since 1970. */
   readonly untilMs: number;
@@ -104,7 +101,6 @@ export const followedSite = (tabId: number) =>
 
 export const tabsThatFollow = (): Promise<number[]> => tabsWith(followedPrefix);
 
-/** The language of the items in the context menu. */
 export const menuLanguage = defineItem('session:menuLanguage', (stored) =>
   typeof stored === 'string' ? stored : 'browser',
 );
@@ -137,7 +133,6 @@ export const popupTab = defineItem<unknown>('session:popupTab');
 
 /** Times are in milliseconds since 1970. */
 export interface UsageAsked {
-  /** The time when it was sent. */
   readonly sinceMs: number;
   /** The next attempt is at `untilMs`; null while an answer is pending. */
   readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;

@@ -16,20 +16,17 @@ export interface TextDraft {
   readonly answer?: AnswerDraft;
 }
 
-/** A translation by sentences, and its source text. */
 export interface AnswerDraft {
   readonly text: string;
   readonly wanted: Wanted;
   /** The translated sentences from the beginning of the text. */
   readonly pieces: readonly TranslatedPiece[];
-  /** The other sentences have no translation yet. */
   readonly isPartial: boolean;
 }
 
 /** Text without words is its own translation. */
 export interface TranslatedPiece extends TranslatedSentence {
   readonly source: string;
-  /** The white space after it. */
   readonly space: string;
   readonly isWorth: boolean;
 }
@@ -42,6 +39,5 @@ export interface TranslatedSentence
 /** The end of the popup's address in a private tab. */
 export const privatePopup = '#private';
 
-/** The draft for private or other windows, or null. */
 export const draftIn = (isPrivate: boolean) =>
   defineItem<TextDraft | null>(isPrivate ? 'session:privateTextDraft' : 'session:textDraft');

@@ -1,6 +1,5 @@
 import type { Failure } from '../base/failure.ts';
 
-/** The spending of the current UTC month, in characters. */
 export interface MonthSpending {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -9,7 +8,6 @@ export interface MonthSpending {
   readonly estimated: number;
   /** The possible cost of requests in flight. */
   readonly reserved: number;
-  /** Saved by the memory. */
   readonly saved: number;
   /** Null: no limit. */
   readonly budget: number | null;
@@ -43,7 +41,6 @@ export function budgetLevel(month: MonthSpending): BudgetLevel {
   return share >= warnedShare ? 'near' : 'within';
 }
 
-/** Returns the characters that the budget still allows. */
 export const budgetLeft = (month: MonthSpending | null): number =>
   month === null || month.budget === null
     ? Number.POSITIVE_INFINITY

@@ -2,7 +2,6 @@
 export interface Wanted {
   /** Upper-case code, or null: detected. */
   readonly source: string | null;
-  /** Upper-case code. */
   readonly target: string;
   readonly formality: Formality;
   readonly model: Model;

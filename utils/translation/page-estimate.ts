@@ -5,7 +5,6 @@ import type { SourceText } from './texts.ts';
 export interface TextsEstimate {
   /** Without stored translations and texts in flight for other tabs. */
   readonly billable: number;
-  /** Free, from the memory. */
   readonly remembered: number;
 }
 

@@ -5,11 +5,9 @@ import type { PageDisplay } from './page-display.ts';
 import { isSameDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
 
-/** The options of a page's translation. */
 export interface PageRequest extends Wanted {
   readonly scope: PageScope;
   readonly display: PageDisplay;
-  /** Sends the page's title as context. */
   readonly titleAsContext: boolean;
 }
 
@@ -27,7 +25,6 @@ export interface PageReport extends PageStatus {
   readonly asked: PageRequest;
 }
 
-/** How a page is shown now. */
 export interface PageShown {
   readonly shows: PageStatus['shows'];
   readonly display: PageDisplay;
@@ -36,7 +33,6 @@ export interface PageShown {
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
   shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);
 
-/** The status of a page's translation session. */
 export interface PageStatus {
   /**
    * `counting`: before the question about the cost. `asking`: waits for the answer. `paused`: nothing more is sent.

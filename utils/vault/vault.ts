@@ -15,7 +15,6 @@ export type KeyKind = 'translate' | 'admin';
 /** `always`: on disk. `session`: until the browser closes. */
 export type KeepUntil = 'always' | 'session';
 
-/** The public facts about a key. */
 interface KeyPresence {
   /** The last four characters, or '' for a short key. */
   readonly ending: string;
@@ -116,12 +115,9 @@ export function openVault({
   }
 
   return {
-    /** Returns the key for this origin, or null. */
     get: async (kind: KeyKind, origin: string) => (await given(kind, origin))?.key ?? null,
-    /** Replaces the old key. */
     put: (kind: KeyKind, key: string, origin: string) =>
       inTurn(() => write(kind, { key, origins: [origin] })),
-    /** Removes the reader's key, never a policy's. */
     remove: (kind: KeyKind) =>
       inTurn(async () => {
         found.delete(kind);
@@ -137,7 +133,6 @@ export function openVault({
       const origins = (await inTurn(() => find(kind)))?.origins ?? [];
       return origins.includes(origin) ? null : (origins[0] ?? null);
     },
-    /** Allows the reader's keys for another origin. */
     allow: (origin: string) =>
       inTurn(async () => {
         for (const kind of kinds) {

@@ -72,7 +72,6 @@ async function sayTrouble(tab: Tabs.Tab, failure: Failure): Promise<void> {
   await openPopup(tab);
 }
 
-/** Takes back what `sayTrouble` said, once something works there. */
 export const clearTrouble = (tabId: number): Promise<void> => changeBadge(tabId, { trouble: null });
 
 const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>

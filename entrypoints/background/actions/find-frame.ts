@@ -25,7 +25,6 @@ export async function findFrame(tabId: number): Promise<number | 'closed'> {
 
 /** Injected into each frame, so it may use nothing from outside. */
 export function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
-  // As utils/base/closed-roots.ts has it.
   type Door = { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
   const { dom } = (globalThis as { chrome?: Door }).chrome ?? {};
   const rootOf = (element: Element): ShadowRoot | null => {

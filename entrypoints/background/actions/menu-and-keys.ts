@@ -39,7 +39,6 @@ const tabInFront = async (): Promise<Tabs.Tab | undefined> =>
 
 const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 0 });
 
-/** Firefox tells a link's words, too. */
 type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {

@@ -15,7 +15,6 @@ import {
 import { openPopup } from '../actions/open-popup.ts';
 import { wordsChosen } from '../interface-language.ts';
 
-/** The signs of a tab, and its mark. */
 interface Shown {
   readonly signs: TabSigns;
   readonly text: string;
@@ -95,7 +94,6 @@ async function clear(tabId: number): Promise<void> {
 interface CommonMark {
   /** '' for none. */
   readonly text: string;
-  /** The tooltip. */
   readonly title: string;
 }
 

@@ -3,7 +3,6 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 
-/** True if an administrator denies one of these addresses. */
 export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
   return urls.some((url) => url && !isOurs(url) && !isSiteAllowed(siteAccess, url));
@@ -21,7 +20,6 @@ export async function isTabDenied(tabId: number): Promise<boolean> {
   return isDenied([tab?.url]);
 }
 
-/** A page that asks for translations. */
 interface Asking {
   readonly tabId: number | null;
   /** The frame's address; null: unknown. */

@@ -1,5 +1,3 @@
-/** Messages to all translated pages. */
-
 import { browser } from '../../../utils/extension/api.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

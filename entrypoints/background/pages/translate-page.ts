@@ -6,7 +6,6 @@ import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import { checkAddress, checkContent, injectFaded, injectPage } from './injection.ts';
 
-/** A page to be translated, and how. Plain data. */
 export interface PageOrder {
   readonly tabId: number;
   readonly wanted: Wanted;

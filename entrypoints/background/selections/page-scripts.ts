@@ -24,7 +24,6 @@ type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
 export function keepPageScripts(settings: SettingsStore): void {
-  /** Two at once would both register. */
   const inTurn = createMutex();
   const keep = () => void inTurn(() => putInOrder(settings)).catch(() => {});
   settings.watch(keep);

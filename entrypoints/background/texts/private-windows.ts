@@ -31,7 +31,6 @@ export function createPrivateMemories() {
       browser.tabs.onRemoved.addListener(forget);
       return fresh;
     },
-    /** The last private window has closed. */
     forgetPopups(): void {
       ofPopups = null;
     },

@@ -31,7 +31,6 @@ export function serveTexts(parts: {
   });
 }
 
-/** Serves one page or popup until its port closes. */
 export function servePage(
   port: TextsPort,
   requester: Requester,

@@ -24,7 +24,6 @@ export interface TextParts {
   readonly settings: SettingsStore;
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
-  /** For private windows, of which `memory` never hears. */
   readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
   /** The used share of the month's budget once a warning is due, else null. Never rejects, and is quick. */

@@ -50,7 +50,6 @@ export function createUsageReports({
   readonly account: () => Promise<string>;
 }) {
   let known: Remembered | null = null;
-  /** One request at a time. */
   const inTurn = createMutex();
 
   /** A clock that was set back makes reports of the future. */

@@ -39,7 +39,6 @@ function characterOf(code: number): string | null {
   return /[\p{Cc}\p{Cs}]/u.test(character) ? null : character;
 }
 
-/** Decodes each reference once. Unknown ones stay. */
 const decodeReferences = (text: string, onUnknown?: () => void): string =>
   text.replaceAll(reference, (whole, decimal?: string, hex?: string, name?: string) => {
     const character =

@@ -31,7 +31,6 @@ export function piecesOf(text: SourceText, wanted: Wanted, maxBytes: number): Pi
 /** Long instructions may leave no room. Then a request passes its limit, rather than carrying one word each. */
 const leastPartBytes = 1_024;
 
-/** Translates all pieces, and joins them. */
 export async function translatePieces(
   { parts, texts }: Pieces,
   listener: Listener,

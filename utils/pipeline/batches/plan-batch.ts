@@ -17,7 +17,6 @@ export interface BatchLimits {
   readonly texts: number;
   /** The most bytes of the serialised body. */
   readonly bytes: number;
-  /** Texts of both formats may share a request. */
   readonly mixes: boolean;
 }
 

@@ -44,7 +44,6 @@ export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutc
   });
 }
 
-/** Returns an answer in its text's format, or null. */
 function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string | null {
   if (text.format === 'html' || wanted.details?.xml) return answer;
   return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);

@@ -75,7 +75,6 @@ export function splitText({ format, text }: SourceText, maxBytes: number): TextP
   return parts.filter((part) => part.text !== '');
 }
 
-/** One translation of all parts, given theirs. */
 export const joinTexts = (parts: readonly TextPart[], translations: readonly string[]): string =>
   translations.reduce(
     (joined, translation, at) =>

@@ -176,7 +176,6 @@ export function openLastingMemory({
 
 interface Unwritten {
   readonly entry: Remembered;
-  /** Milliseconds since 1970. */
   readonly keptMs: number;
 }
 

@@ -20,7 +20,6 @@ interface StoredEntry {
   readonly bytes: number;
   /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
   readonly lastUsed: number;
-  /** When it was kept: milliseconds since 1970. */
   readonly keptMs: number;
 }
 
@@ -122,7 +121,6 @@ export const evictSome = (
     return removed.length === count;
   });
 
-/** Removes everything and gives what that was. */
 export const clearEntries = (database: MemoryDatabase): Promise<MemorySize> =>
   database.run('readwrite', async (transaction) => {
     const held = await readTotal(transaction);

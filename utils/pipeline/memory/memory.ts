@@ -21,7 +21,6 @@ type Now = Pick<Clock, 'now'>;
 
 interface Kept {
   readonly entry: Remembered;
-  /** Milliseconds since 1970. */
   readonly keptMs: number;
 }
 

@@ -8,7 +8,6 @@ export interface Spending {
   readonly source: string | null;
   readonly target: string;
   readonly kind: Kind;
-  /** Characters billed. */
   readonly billed: number;
   /** The part of `billed` that was counted here, because the service did not name it. */
   readonly estimated: number;
@@ -54,7 +53,6 @@ export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow
   const rows = new Map<string, MeterRow>();
   for (const spending of spendings) {
     if (spending.billed === 0 && spending.saved === 0) continue;
-    // Keeps no other member of a spending.
     const { site, source, target, kind } = spending;
     const fresh: MeterRow = { day, site, source, target, kind, ...nothingSpent };
     const key = JSON.stringify(rowKey(fresh));

@@ -55,6 +55,5 @@ export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): bool
 const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): boolean =>
   status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
 
-/** The savings by memory. */
 export const savedBy = (jobs: readonly Job[]): Spending[] =>
   jobs.map((job) => spendingOf(job, { saved: countBillable(job.text, job.wanted) }));
