@@ -8,8 +8,9 @@
  * them in flight (as in Nagle's algorithm), because a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
+import { maxTexts } from '../service/limits.ts';
 import { createBatch } from './batch.ts';
-import type { BatchLimits } from './batches/plan-batch.ts';
+import type { Fill } from './batches/plan-batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
 import type { Batch, Job, Requester } from './job.ts';
 import { isWanted, rankOf } from './job.ts';
@@ -75,7 +76,7 @@ export class Pending {
    * @param isOpen whether a request of this rank may go now
    * @returns or the milliseconds until there may be one; null: waiting does not help
    */
-  take(limits: BatchLimits, isOpen: (rank: number) => boolean): Batch | number | null {
+  take(limits: Fill, isOpen: (rank: number) => boolean): Batch | number | null {
     const all = this.jobs();
     let waitMs: number | null = null;
     let rest = all;
@@ -84,7 +85,7 @@ export class Pending {
       const full = planBatch(rest, limits);
       const goes = new Set(full);
       const others = rest.filter((job) => !goes.has(job) && !goTogether(first, job));
-      const isFull = full.length === limits.texts || full.length + others.length < rest.length;
+      const isFull = full.length === maxTexts || full.length + others.length < rest.length;
       const leftMs = isFull ? 0 : this.#patienceLeft(first);
       if (leftMs <= 0) {
         const isBegin = this.#isNew(first) && all.length > full.length;

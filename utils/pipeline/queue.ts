@@ -9,7 +9,6 @@
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { maxTexts } from '../service/limits.ts';
 import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
@@ -126,7 +125,7 @@ export function createQueue(parts: QueueParts) {
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const limits = { texts: maxTexts, ...service.fill() };
+    const limits = service.fill();
     const batch = pending.take(limits, mayGo);
     if (typeof batch === 'number') void lookIn(batch);
     if (batch === null || typeof batch === 'number') return null;

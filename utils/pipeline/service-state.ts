@@ -7,7 +7,9 @@
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { fillBodyBytes, maxWaitMs } from '../service/limits.ts';
+import { maxWaitMs } from '../service/limits.ts';
+import type { Fill } from './batches/plan-batch.ts';
+import { fullBatch } from './batches/plan-batch.ts';
 
 /** Room for a sentence, however little a service takes. */
 export const leastFillBytes = 2_048;
@@ -16,13 +18,6 @@ const weekMs = 604_800_000;
 
 /** Retryable failures with a status. */
 const waitCodes = ['too-fast', 'overloaded', 'service-down'] as const;
-
-export interface Fill {
-  /** The most bytes of a body, in UTF-8. */
-  readonly bytes: number;
-  /** Plain texts may go among texts with tags. */
-  readonly mixes: boolean;
-}
 
 /** Times are in milliseconds since 1970. */
 export interface StoredService {
@@ -56,13 +51,13 @@ export function createServiceState({
   const here = (): StoredService =>
     known?.service === service()
       ? known
-      : { service: service(), bytes: fillBodyBytes, atMs: clock.now() };
+      : { service: service(), bytes: fullBatch.bytes, atMs: clock.now() };
 
   function fill(): Fill {
     const { bytes, isApart, atMs } = here();
     const weeks = Math.max(0, Math.floor((clock.now() - atMs) / weekMs));
     return {
-      bytes: Math.min(fillBodyBytes, bytes * 2 ** weeks),
+      bytes: Math.min(fullBatch.bytes, bytes * 2 ** weeks),
       mixes: isApart !== true || weeks > 0,
     };
   }
@@ -92,7 +87,7 @@ export function createServiceState({
     lower: (bytes: number): void =>
       learn({ bytes: Math.max(leastFillBytes, Math.min(fill().bytes, Math.floor(bytes / 2))) }),
     /** No size was small enough, so size was not the reason. */
-    forgetSize: (): void => learn({ bytes: fillBodyBytes }),
+    forgetSize: (): void => learn({ bytes: fullBatch.bytes }),
     keepApart: (): void => learn({ mixes: false }),
     /** Why nothing may be sent yet. `retryAfterMs` is the rest of the wait, at most 60 s. */
     wait(): (Failure & { readonly retryAfterMs: number }) | null {

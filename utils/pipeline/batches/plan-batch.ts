@@ -13,14 +13,15 @@ export interface Plannable {
   readonly memory?: unknown;
 }
 
-export interface BatchLimits {
-  readonly texts: number;
-  /** The most bytes of the serialised body. */
+/** How requests are filled. */
+export interface Fill {
+  /** The most bytes of a body, in UTF-8. */
   readonly bytes: number;
+  /** Plain texts may go among texts with tags. */
   readonly mixes: boolean;
 }
 
-export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes, mixes: true };
+export const fullBatch: Fill = { bytes: fillBodyBytes, mixes: true };
 
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
@@ -43,10 +44,7 @@ export function sizeOfBatch(batch: readonly Plannable[]): number {
  * Returns the first pending text and those of its kind after it, up to the limits. A text over the limit goes alone. If
  * room is left, texts of the other format that read the same as markup fill it, so no request is nearly empty.
  */
-export function planBatch<T extends Plannable>(
-  queue: readonly T[],
-  limits: BatchLimits = fullBatch,
-): T[] {
+export function planBatch<T extends Plannable>(queue: readonly T[], limits: Fill = fullBatch): T[] {
   const [first] = queue;
   if (first === undefined) return [];
   const alike = fill(queue, limits, (item) => goTogether(first, item));
@@ -64,7 +62,7 @@ export function planBatch<T extends Plannable>(
 /** Takes what goes with the first until a limit is reached. `isAll`: nothing is left. */
 function fill<T extends Plannable>(
   queue: readonly T[],
-  limits: BatchLimits,
+  limits: Fill,
   goes: (item: T) => boolean,
 ): { readonly items: T[]; readonly isAll: boolean } {
   const items = queue.slice(0, 1);
@@ -72,7 +70,7 @@ function fill<T extends Plannable>(
   for (const item of queue.slice(1)) {
     if (!goes(item)) continue;
     bytes += ','.length + sizeOfTextInBody(item.text.text);
-    if (items.length >= limits.texts || bytes > limits.bytes) return { items, isAll: false };
+    if (items.length >= maxTexts || bytes > limits.bytes) return { items, isAll: false };
     items.push(item);
   }
   return { items, isAll: true };
