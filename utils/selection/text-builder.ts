@@ -1,5 +1,5 @@
 import type { Mark, Run } from './runs.ts';
-import { pushRun, textOfRuns, trimRuns } from './runs.ts';
+import { pushRun, trimRuns } from './runs.ts';
 
 /** CSS `white-space-collapse`. */
 export type WhiteSpace = 'collapse' | 'keep-breaks' | 'keep';
@@ -12,7 +12,6 @@ export interface TextBuilder {
   blockEdge(breaks: 1 | 2): void;
   cellEdge(): void;
   /** Trimmed, with at most one empty line in a row. */
-  result(): string;
   runs(): Run[];
 }
 
@@ -77,7 +76,6 @@ export function createTextBuilder(): TextBuilder {
     cellEdge: () => {
       space = '\t';
     },
-    result: () => textOfRuns(tidy(runs)),
     runs: () => tidy(runs),
   };
 }

@@ -4,10 +4,28 @@
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import { ofDocument } from '../read/context.ts';
-import { isTooltip } from '../read/tooltip.ts';
+import { isWordCharacter } from '../read/letters.ts';
 
 /** A pointer that moves over links rests less than this on each. */
 const restMs = 120;
+
+/** Elements that are named by an attribute, a picture inside, or a button's label. */
+const named =
+  ':is([aria-labelledby], [aria-label], [alt]:not([alt=""]), input:is([type=submit], [type=reset], [type=button][value])), :has(img[alt]:not([alt=""]), [aria-label])';
+
+/** Elements that do not take their name from their text. */
+const fields = 'input, textarea, select, iframe';
+const needName = `${fields}, a, button, summary, img, [role], [tabindex]`;
+
+/**
+ * Tells a tooltip from a `title` that names its element (Accessible Name and Description Computation). Hidden text counts,
+ * since its style would have to be read.
+ */
+const isTooltip = (element: Element): boolean =>
+  !element.matches(needName) ||
+  element.matches(named) ||
+  Boolean((element as Partial<HTMLInputElement>).labels?.length) ||
+  (!element.matches(fields) && isWordCharacter(element.textContent ?? ''));
 
 export interface WantedTooltipsOptions {
   readonly clock: PageClock;
