@@ -37,7 +37,7 @@ const shadowRootOf = (element: Element): ShadowRoot | null => {
   }
 };
 
-/** Only Firefox reports it. */
+/** Only Firefox reports the element of a context menu. */
 const elementInMenu = (targetId: number | undefined): Element | null =>
   (targetId !== undefined && browser.menus?.getTargetElement?.(targetId)) || null;
 

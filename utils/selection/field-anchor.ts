@@ -30,7 +30,7 @@ function upToLineEnd(text: string, end: number): string {
   return lineEnd < 0 ? text : text.slice(0, lineEnd);
 }
 
-/** Viewport pixels. */
+/** The result is in viewport pixels. */
 function shownPart(words: Box, field: TextField, outer: DOMRect, scale: number): Box {
   const { clientLeft, clientTop, clientWidth, clientHeight, scrollLeft, scrollTop } = field;
   const x = (inField: number) =>

@@ -6,7 +6,7 @@ export interface Flow {
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
   readonly visible: boolean;
-  /** Null inherits. */
+  /** Null inherits the parent's value. */
   readonly selectable: boolean | null;
   readonly whiteSpace: WhiteSpace;
   /** Inherited values count. */

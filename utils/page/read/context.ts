@@ -31,13 +31,13 @@ export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyo
 export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
   ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
 
-/** As the page set it. */
+/** Returns `lang` as the page set it. */
 export type LanguageOf = (element: Element) => string | null;
 
 export interface ContextOptions {
   readonly target: string;
   readonly languageOf: LanguageOf;
-  /** The reader's own parts. */
+  /** The reader's rule for parts of pages. */
   readonly translatesPart?: TranslatesPart | null;
 }
 

@@ -12,7 +12,7 @@ const veryLongText = 3 * longText;
 /** A longer text is cut anywhere. A request holds 128 KiB (contract.md), and a unit takes up to three bytes. */
 const longestText = 6 * longText;
 
-/** About `<a id="1234"></a>`. */
+/** `<a id="1234"></a>` is about as long. */
 const tagLength = 20;
 
 const endLength = 100;

@@ -12,7 +12,7 @@ import { holdsParagraphs } from './runs.ts';
 import type { Numbered, Piece } from './segment.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
-/** With the context around it. */
+/** A container found on the way, with the context around it. */
 export interface Within {
   readonly container: Container;
   readonly context: Context;

@@ -1,7 +1,7 @@
 /** Decides whether a text is worth sending, and which characters may touch without a space. */
 import { holdsExpression, withoutExpressions } from './templates.ts';
 
-/** Attribute values for programs. */
+/** Attribute values that are meant for programs. */
 
 const words: readonly string[] = [
   // `theme=dark`, `?page=2&sort=old`

@@ -15,7 +15,7 @@ export interface Group {
 }
 
 export interface Deferred {
-  /** A decision reads positions. */
+  /** True if a decision reads positions. */
   readonly readsPlaces: boolean;
   holds(node: Node): boolean;
   defers(container: Container, block: Element): boolean;

@@ -21,7 +21,7 @@ export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-/** They stay on the page. */
+/** Marks and white space at the ends stay on the page. */
 export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   let start = 0;
   let end = pieces.length;

@@ -8,7 +8,7 @@ export interface TextPiece {
   readonly node: Text;
   /** The page's own text when it was read. */
   readonly source: string;
-  /** `white-space: pre` and similar. */
+  /** `white-space: pre` and similar values preserve it. */
   readonly preserved: boolean;
   /** The width at which lines of prose were broken by hand. */
   readonly width: number | null;

@@ -32,7 +32,7 @@ export interface WalkOptions extends ContextOptions {
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
   /** Returns also a closed root if the browser shows it. */
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** It is not entered again. */
+  /** A container that was read is not entered again. */
   readonly isKnown: (container: Container) => boolean;
   /** Asked again with each reading of the container. */
   readonly defers: (container: Container, block: Element) => boolean;

@@ -1,7 +1,7 @@
 /** The damage of a move: 2 loses the reader's focus, 1 restarts frames or media. */
 export type Fragility = 0 | 1 | 2;
 
-/** Outweighs all less fragile siblings. */
+/** One fragile sibling outweighs all less fragile ones. */
 export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
 
 /**

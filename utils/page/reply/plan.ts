@@ -62,7 +62,7 @@ const isKeptList = (pieces: readonly Piece[]): boolean =>
     return next.element.localName === localName && next.element.className === className;
   });
 
-/** It was not sent. */
+/** Outer white space was not sent. */
 const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } => {
   const first = pieces[0];
   const last = pieces.at(-1);
@@ -72,7 +72,7 @@ const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } 
   };
 };
 
-/** Between two staying elements. */
+/** The texts and moving elements between two staying elements. */
 interface Gap {
   readonly parts: (string | Numbered)[];
   readonly nodes: TextPiece[];

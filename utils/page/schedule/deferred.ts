@@ -143,7 +143,7 @@ export class DeferredSubtrees {
     else this.#groups.set(container, new Set([group]));
   }
 
-  /** The walk has ended. */
+  /** The walk has ended, so its groups are observed. */
   flush(): void {
     for (const group of this.#formed) {
       this.#observer.observe(group.first);

@@ -56,7 +56,7 @@ interface LanguageFacts {
   readonly declared: string | null;
   readonly isDeclaredOther: boolean;
   readonly isLong: boolean;
-  /** By its own text. */
+  /** Decided by its own text. */
   verdict: Decided | null;
 }
 

@@ -103,7 +103,7 @@ export class Rewrites {
     const above = (at: Node): Node | null =>
       parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
     for (let at: Node | null = container; at; at = above(at)) {
-      // `has` accepts any key.
+      // The cast is safe, since `has` accepts any key.
       if (this.#replaced.has(at as Container)) return at as Container;
     }
     return null;

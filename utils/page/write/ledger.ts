@@ -159,7 +159,7 @@ export class Ledger {
     node.data = node.data.slice(0, -other.data.length);
   }
 
-  /** `normalize()` has removed it. */
+  /** Inserts a node again that `normalize()` has removed. */
   putBack(parent: Node, node: Text, next: Node | null): void {
     this.#touched.add(parent).add(node);
     parent.insertBefore(node, next);
@@ -247,7 +247,7 @@ export class Ledger {
     return true;
   }
 
-  /** Written texts stay. */
+  /** Reverts all but written texts, so that elements are in the page's own order. */
   *straightenAll(): Generator<void> {
     yield* this.#removeElements();
     for (const [parent] of [...this.#rearranged].reverse()) {

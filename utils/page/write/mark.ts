@@ -13,7 +13,7 @@ type Direction = ReturnType<typeof direction>;
 export interface Mark {
   readonly element: Element;
   readonly target: string;
-  /** The page's own. */
+  /** The page's own direction. */
   readonly direction: Direction;
   /** The page's own, around the parts that stay, or empty. */
   readonly language: string;
@@ -106,7 +106,7 @@ export class Marks {
     }
   }
 
-  /** Another text takes over. */
+  /** Another text takes over, so the mark stays. */
   release(holder: object, { element }: Mark): void {
     const known = this.#holders.get(element);
     const isLast =
