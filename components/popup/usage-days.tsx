@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
+import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
+import { highestDay } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 
 interface DaysProps {
@@ -28,12 +30,7 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
         ? []
         : partsOf(day).map((count, part) => `${names[part]} ${format(count)}`)),
     ].join('\n');
-  const highest = days
-    .filter(({ day }) => !unreported.has(day))
-    .reduce<ReportDay | null>(
-      (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
-      null,
-    );
+  const highest = highestDay(summary, totalOf);
   return (
     <figure class="usage__days">
       <StackedDays
@@ -57,17 +54,12 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
         {days.length > 1 && <span dir="auto">{dayShort(range.to, locale)}</span>}
       </div>
       <figcaption class="usage__legend">
-        <Series number={1} label={i18n.t('usage.text')} value={compact(counts.text, locale)} />
-        <Series
-          number={2}
-          label={i18n.t('usage.documents')}
-          value={compact(counts.documents, locale)}
-        />
-        <Series
-          number={3}
-          label={i18n.t('usage.improvement')}
-          value={compact(counts.improvement, locale)}
-        />
+        {partsOfTotal.map((part, index) => (
+          <span key={part} class="usage__series">
+            <i class={`series-${index + 1}`} />
+            {names[index]} {compact(counts[part], locale)}
+          </span>
+        ))}
         {unreported.size > 0 && (
           <span class="usage__series">
             <HatchedSample />
@@ -79,25 +71,6 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
   );
 };
 
-const partsOf = ({ counts: { text, documents, improvement } }: ReportDay): number[] => [
-  text,
-  documents,
-  improvement,
-];
+const partsOf = ({ counts }: ReportDay): number[] => partsOfTotal.map((part) => counts[part]);
 
 const totalOf = (day: ReportDay): number => partsOf(day).reduce((a, b) => a + b, 0);
-
-const Series = ({
-  number,
-  label,
-  value,
-}: {
-  readonly number: 1 | 2 | 3;
-  readonly label: string;
-  readonly value: string;
-}) => (
-  <span class="usage__series">
-    <i class={`series-${number}`} />
-    {label} {value}
-  </span>
-);

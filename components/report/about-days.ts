@@ -1,30 +1,38 @@
 import { i18n } from '#i18n';
-import type { Report } from '../../utils/usage/report.ts';
+import type { Report, ReportDay } from '../../utils/usage/report.ts';
 import { dayShort } from '../../utils/wording/usage-words.ts';
-import { monthAndYear, rangeInWords } from '../usage/usage-words.ts';
+import { highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, pointWords } from './report-words.ts';
+import { counterName, pointWords, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
-/** Describes a picture and its highest day for screen readers. */
-export function useAboutDays(props: PartProps) {
-  const { shown, view, locale } = props;
+/** What every picture of days has: its description for screen readers, its points, their names, and what a click does. */
+export function useDays(props: PartProps, words: (day: ReportDay, index: number) => string) {
+  const { shown, view, actions, locale } = props;
   const { counter } = shown.state;
   const form = useDayForm({ shown, view });
   const { days, range, unreported } = shown.report;
-  const words = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
-  const highest = days
-    .filter(({ day }) => !unreported.has(day))
-    .reduce<(typeof days)[number] | null>(
-      (top, one) =>
-        top === null || (one.counts[counter] ?? 0) > (top.counts[counter] ?? 0) ? one : top,
-      null,
-    );
+  const ofTitle = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
+  const highest = highestDay(shown.report, ({ counts }) => counts[counter] ?? 0);
   return {
-    title: i18n.t('report.chartTitle', words),
+    title: i18n.t('report.chartTitle', ofTitle),
     description: i18n.t('report.chartDescription', {
       highest: highest ? pointOf(props, highest.day, highest.counts[counter] ?? 0) : '',
     }),
+    points: days.map((day, index) => ({
+      id: day.day,
+      words: () => words(day, index),
+      isUnreported: unreported.has(day.day),
+    })),
+    dayName: (index: number) => dayName(props, index),
+    format: (value: number) => short(counter, value, locale),
+    /** Selects a day, or clears the selection if it is picked again. */
+    onPick(index: number): void {
+      // The day is already alone.
+      if (days.length === 1) return;
+      const day = days[index]?.day ?? null;
+      actions.change({ day: day === view.state.day ? null : day });
+    },
   };
 }
 
@@ -41,24 +49,12 @@ export const unreportedEntry = ({ unreported }: Report) =>
     : [];
 
 /** In over a year a day would occur twice, so months are named at their first day. */
-export function dayName({ shown, locale }: PartProps, index: number): string | null {
+function dayName({ shown, locale }: PartProps, index: number): string | null {
   const { days } = shown.report;
   const day = days[index]?.day ?? '';
   if (days.length <= 366) return dayShort(day, locale);
   return day.endsWith('-01') ? monthAndYear(day, locale) : null;
 }
-
-/** Selects a day, or clears the selection if it is picked again. */
-export const pickDay =
-  ({ shown, view, actions }: PartProps) =>
-  (index: number) => {
-    const { days } = shown.report;
-    // The day is already alone.
-    if (days.length === 1) return;
-    const day = days[index]?.day ?? null;
-    const isPicked = day === view.state.day;
-    actions.change({ day: isPicked ? null : day });
-  };
 
 export const pickedDay = ({ shown }: PartProps): number | null => {
   const index = shown.report.days.findIndex(({ day }) => day === shown.state.day);

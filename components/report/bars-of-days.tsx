@@ -1,23 +1,13 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
+import { partsOfTotal } from '../../utils/usage/columns.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import {
-  dayName,
-  pickDay,
-  pickedDay,
-  pointOf,
-  reported,
-  unreportedEntry,
-  useAboutDays,
-} from './about-days.ts';
+import { pickedDay, pointOf, reported, unreportedEntry, useDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, exact, exactOf, figureOf, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
-
-/** The parts of all characters, in the order of their colours. */
-const partsOfTotal = ['text', 'documents', 'improvement'] as const;
 
 const partsOf = (counter: Counter): readonly Counter[] =>
   counter === 'total' ? partsOfTotal : [counter];
@@ -29,11 +19,10 @@ export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, before, hasAverage, unreported } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props);
   const form = useDayForm(props);
   const parts = partsOf(counter);
   const compared = before ? days.map((day) => day.before?.value ?? null) : [];
-  const words = (day: (typeof days)[number]) =>
+  const frame = useDays(props, (day) =>
     [
       pointOf(props, day.day, day.counts[counter] ?? 0),
       ...(parts.length > 1 && !unreported.has(day.day)
@@ -50,18 +39,12 @@ export const BarsOfDays = (props: PartProps) => {
               value: exactOf(counter, day.before.value, locale),
             }),
           ]),
-    ].join('\n');
+    ].join('\n'),
+  );
   return (
     <figure class="picture">
       <StackedBars
-        {...about}
-        points={days.map((day) => ({
-          id: day.day,
-          words: () => words(day),
-          isUnreported: unreported.has(day.day),
-        }))}
-        dayName={(index) => dayName(props, index)}
-        format={(value) => short(counter, value, locale)}
+        {...frame}
         parts={days.map((day) => parts.map((part) => day.counts[part] ?? 0))}
         series={parts.map(seriesOf)}
         average={
@@ -69,7 +52,6 @@ export const BarsOfDays = (props: PartProps) => {
         }
         before={compared}
         picked={pickedDay(props)}
-        onPick={pickDay(props)}
       />
       <Legend
         entries={[

@@ -1,27 +1,24 @@
 import { i18n } from '#i18n';
 import { dateOf } from '../../utils/wording/usage-words.ts';
 import { Calendar } from '../charts/calendar.tsx';
-import { pickDay, pickedDay, pointOf, useAboutDays } from './about-days.ts';
+import { pickedDay, pointOf, useDays } from './about-days.ts';
 import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, exactRange, shortRange } from './report-words.ts';
 
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, unreported } = shown.report;
+  const { days } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props);
+  const { points, title, description, onPick } = useDays(props, ({ day, counts }) =>
+    pointOf(props, day, counts[counter] ?? 0),
+  );
   const first = days[0]?.day ?? shown.report.range.from;
   const weekStart = weekStartOf(locale);
   return (
     <figure class="picture">
       <Calendar
-        {...about}
-        points={days.map(({ day, counts }) => ({
-          id: day,
-          words: () => pointOf(props, day, counts[counter] ?? 0),
-          isUnreported: unreported.has(day),
-        }))}
+        {...{ points, title, description, onPick }}
         values={days.map(({ counts }) => counts[counter] ?? 0)}
         firstWeekday={(dateOf(first).getUTCDay() - weekStart + 7) % 7}
         weekdayNames={weekdayNames(weekStart, locale)}
@@ -37,7 +34,6 @@ export const CalendarOfDays = (props: PartProps) => {
         stepName={(from, to) => shortRange(counter, from, to, locale)}
         stepTitle={(from, to) => exactRange(counter, from, to, locale)}
         picked={pickedDay(props)}
-        onPick={pickDay(props)}
       />
     </figure>
   );

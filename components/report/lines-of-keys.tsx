@@ -1,14 +1,7 @@
 import { i18n } from '#i18n';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
-import {
-  dayName,
-  pickDay,
-  pointOf,
-  reported,
-  unreportedEntry,
-  useAboutDays,
-} from './about-days.ts';
+import { pointOf, reported, unreportedEntry, useDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { exactOf, groupingWords, short } from './report-words.ts';
@@ -17,10 +10,8 @@ export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { days, series, unreported } = shown.report;
   const { counter } = shown.state;
-  const about = useAboutDays(props);
-  const words = (index: number) => {
-    const { day = '', counts } = days[index] ?? {};
-    const point = pointOf(props, day, counts?.[counter] ?? 0);
+  const frame = useDays(props, ({ day, counts }, index) => {
+    const point = pointOf(props, day, counts[counter] ?? 0);
     if (unreported.has(day)) return point;
     return [
       point,
@@ -28,22 +19,14 @@ export const LinesOfKeys = (props: PartProps) => {
         (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
-  };
+  });
   return (
     <figure class="picture">
       <DayLines
-        {...about}
-        points={days.map(({ day }, index) => ({
-          id: day,
-          words: () => words(index),
-          isUnreported: unreported.has(day),
-        }))}
-        dayName={(index) => dayName(props, index)}
-        format={(value) => short(counter, value, locale)}
+        {...frame}
         lines={series.map(({ byDay }) =>
           days.map(({ day }, index) => reported(shown.report, day, byDay[index] ?? 0)),
         )}
-        onPick={pickDay(props)}
       />
       <Legend
         entries={[

@@ -1,12 +1,11 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
+import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, figure, figureOf, whoName } from './report-words.ts';
-
-const kinds = ['text', 'documents', 'improvement'] as const;
 
 const mostShares = 8;
 
@@ -44,7 +43,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
         title={i18n.t('report.sharesByKind')}
         none={i18n.t('usage.nothing')}
         whole={counts.total}
-        shares={kinds.map((kind, index) => ({
+        shares={partsOfTotal.map((kind, index) => ({
           id: kind,
           name: counterName(kind),
           value: counts[kind] ?? 0,

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Counts } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
+import type { Report, ReportDay } from '../../utils/usage/report.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
@@ -72,3 +73,12 @@ export function changeInWords(change: number | null, locale: string): string {
 /** 0.25: a quarter more. Null if `before` is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
+
+/** Returns the first of the highest reported days, or null. */
+export const highestDay = (
+  { days, unreported }: Pick<Report, 'days' | 'unreported'>,
+  of: (day: ReportDay) => number,
+): ReportDay | null =>
+  days
+    .filter(({ day }) => !unreported.has(day))
+    .reduce<ReportDay | null>((top, day) => (top === null || of(day) > of(top) ? day : top), null);

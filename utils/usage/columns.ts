@@ -20,6 +20,9 @@ export interface UsageKey {
 
 /** Characters, except speech: minutes with fractions. */
 export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
+/** The parts of all characters, in the order of their colours. */
+export const partsOfTotal = ['text', 'documents', 'improvement'] as const;
+
 type KnownCounter = (typeof counterNames)[number];
 
 /** One of the contract, or the name of one that the service has added. */
