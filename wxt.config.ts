@@ -62,9 +62,7 @@ export default defineConfig({
       );
       if (entrypoints.some(({ type }) => type === 'popup')) {
         // One file for what at least three pages share. Otherwise the popup loads a dozen tiny ones before it can be drawn.
-        // Pictures of usage are not on the popup's first tab.
-        const test = /^(?!.*\/components\/(?:charts|usage)\/|.*\/d3-).*\.[jt]sx?$/;
-        const groups = [{ name: 'shared', test, minShareCount: 3 }];
+        const groups = [{ name: 'shared', test: /\.[jt]sx?$/, minShareCount: 3 }];
         Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups } });
       }
       if (!isForPages) return;

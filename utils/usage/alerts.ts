@@ -10,11 +10,11 @@ import { monthOf, utcDay } from '../base/utc-day.ts';
 import type { AccountSummary, AlertRecord } from '../storage/alert-record.ts';
 import type { StoredItem } from '../storage/define-item.ts';
 import type { Flag } from './flags.ts';
-import { findFlags, idOfFlag, mostWatched } from './flags.ts';
+import { findFlags, idOfFlag } from './flags.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, openTable, rankKeys, sumOf } from './table.ts';
+import { knownTo, openTable, sumOf } from './table.ts';
 import type { PieceRead } from './usage-data.ts';
 
 export type Alert =
@@ -159,9 +159,8 @@ function summaryOf(table: UsageTable, today: string): AccountSummary {
   const last = knownTo(table, range, today);
   const isBegun = month.to < today && last >= month.from;
   const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
-  const watched = rankKeys(table, range).slice(0, mostWatched);
   const latest = { from: addDays(last, 1 - latestDays), to: last };
-  return { seenOn: today, usedThisMonth, flags: findFlags(table, watched, latest, range) };
+  return { seenOn: today, usedThisMonth, flags: findFlags(table, latest, range) };
 }
 
 /** `left`: what the toolbar button says is left of the month, or null. */

@@ -4,7 +4,7 @@ import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knows, lastReported, sumByDay } from './table.ts';
+import { knows, lastReported, rankKeys, sumByDay } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -15,23 +15,24 @@ export interface Flag extends UsageKey {
 }
 
 /** The largest keys are watched, because an account may have thousands. */
-export const mostWatched = 50;
+const mostWatched = 50;
 
 /**
  * Unusual days of a range, the latest first, on one day the largest. `habit`: the days that tell what is usual. Each of them
- * needs a report, as far as the service has come.
+ * needs a report, as far as the service has come. The keys that used most of `used` are watched.
  */
 export function findFlags(
   table: UsageTable,
-  keys: readonly (UsageKey & { readonly key: number })[],
   range: DayRange,
   habit: DayRange,
+  { keys, used = habit }: { readonly keys?: readonly number[]; readonly used?: DayRange } = {},
 ): Flag[] {
   const last = lastReported(table);
   const reported = { from: habit.from, to: last < habit.to ? last : habit.to };
   if (reported.to < reported.from || !knows(table, reported)) return [];
   const days = daysOf(reported);
-  const flags = keys.flatMap(({ key, maskedKey, label, isDoubled }) => {
+  const watched = rankKeys(table, used, 'total', keys).slice(0, mostWatched);
+  const flags = watched.flatMap(({ key, maskedKey, label, isDoubled }) => {
     const values = sumByDay(table, 'total', { keys: [key], range: reported });
     return findUnusualDays(values.map((value, at) => ({ day: days[at] ?? '', value })))
       .filter(({ day }) => day >= range.from && day <= range.to)

@@ -3,7 +3,7 @@ import { mean } from 'd3-array';
 import type { Counter, Counts } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import type { Flag } from './flags.ts';
-import { findFlags, mostWatched } from './flags.ts';
+import { findFlags } from './flags.ts';
 import type { MonthForecast } from './forecast.ts';
 import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
@@ -118,7 +118,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
       ...one,
       byDay: isByDay ? sumByDay(table, state.counter, { keys: [one.key], range }) : [],
     })),
-    flags: isByDay ? flagsOf(table, reported, summed, keys) : [],
+    flags: isByDay ? findFlags(table, summed, habitOf(reported), { keys, used: reported }) : [],
     forecast:
       isByDay && isForetold(state)
         ? forecastOf(table, rangeOf('this-month', today), today, keys)
@@ -126,19 +126,6 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
     differs: table.differs,
   };
 }
-
-const flagsOf = (
-  table: UsageTable,
-  reported: DayRange,
-  summed: DayRange,
-  keys: readonly number[],
-) =>
-  findFlags(
-    table,
-    rankKeys(table, reported, 'total', keys).slice(0, mostWatched),
-    summed,
-    habitOf(reported),
-  );
 
 function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange | null {
   const other = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;

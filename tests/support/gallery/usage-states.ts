@@ -85,7 +85,7 @@ export const heldUp = () => ({
   heldUp: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } as const },
 });
 
-/** More flags than the tab lists, with realistic labels. */
+/** Realistic labels. */
 const flags: readonly Flag[] = [
   'Website',
   'قسم الترجمة',

@@ -7,7 +7,7 @@ import { figuresOf } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { openTable, rankKeys } from '../../../utils/usage/table.ts';
+import { openTable } from '../../../utils/usage/table.ts';
 import { columnsOf, report, tableOf } from './account.ts';
 
 const today = '2026-03-05';
@@ -172,7 +172,7 @@ describe('days out of the ordinary of several keys', () => {
   const table = tableWithSpikes(6, habit, ['2026-02-17', '2026-03-03']);
 
   it('are listed by day, the latest first, and within a day by what was used, the most first', () => {
-    const flags = findFlags(table, rankKeys(table, range), range, habit);
+    const flags = findFlags(table, range, habit, { used: range });
     expect(flags.map(({ day, value }) => [day, value])).toEqual(
       ['2026-03-03', '2026-02-17'].flatMap((day) =>
         [6, 5, 4, 3, 2, 1].map((key) => [day, key * 50_000]),
@@ -182,7 +182,7 @@ describe('days out of the ordinary of several keys', () => {
 
   it('are listed as far as the service has come, where it is behind', () => {
     const late = tableWithSpikes(2, habit, ['2026-02-17'], '2026-02-17');
-    const flags = findFlags(late, rankKeys(late, range), range, habit);
+    const flags = findFlags(late, range, habit, { used: range });
     expect(flags.map(({ day }) => day)).toEqual(['2026-02-17', '2026-02-17']);
   });
 
