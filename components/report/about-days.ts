@@ -6,7 +6,7 @@ import type { PartProps } from './report-model.ts';
 import { counterName, pointWords, short } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
-/** What every picture of days has: its description for screen readers, its points, their names, and what a click does. */
+/** The parts that all pictures of days share: a description for screen readers, points, their names, and clicks. */
 export function useDays(props: PartProps, words: (day: ReportDay, index: number) => string) {
   const { shown, view, actions, locale } = props;
   const { counter } = shown.state;
