@@ -63,6 +63,14 @@ describe('tag handling v2 keeps spaces, so words that touch are one word', () =>
     );
   });
 
+  it('and a single space between two Chinese characters is the translation’s', () => {
+    expect(reads('Read <b>this</b>', '请阅读 <b id="1">说明</b>', 'ZH', 'v2')).toBe('请阅读 说明');
+  });
+
+  it('but a reply that has copied the spaces of the source is mended', () => {
+    expect(reads('The <b>old</b> dog', '一只 <b id="1">老</b> 狗', 'ZH', 'v2')).toBe('一只老狗');
+  });
+
   it.each([
     [
       'ZH',

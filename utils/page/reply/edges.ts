@@ -33,7 +33,10 @@ export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
       const text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
       if (step < 0) space = token.text.slice(text.length) + space;
       else space += token.text.slice(0, token.text.length - text.length);
-      if (text !== '') return step < 0 ? lastCharacter(text) : firstCharacter(text);
+      if (text === '') continue;
+      if (step < 0) return lastCharacter(text);
+      // A full stop that begins a word (`.zip`) ends no sentence, so it may stand behind a space.
+      return /^\.[\p{Ll}\p{N}]/u.test(text) ? '' : firstCharacter(text);
     }
   };
   const left = look(-1);
@@ -70,20 +73,23 @@ const textOf = (token: Token): string => {
 const lastWord = /[\p{L}\p{M}\p{N}]*$/u;
 const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
 
+/** Code is a word for the prefix or the ending beside it, whatever its last sign is: `__NOTOC__를`. */
+const wordIn = (token: Token, pattern: RegExp): string => {
+  const word = pattern.exec(textOf(token))?.[0] ?? '';
+  return word === '' && token.kind === 'mark' ? wordsOf(token.piece) : word;
+};
+
 /** The words that touch at `index`. The left one goes on across the edges of slots. */
 export const wordsAt = (tokens: readonly Token[], index: number): [string, string] => {
   let left = '';
   for (const token of tokens.slice(0, index).reverse()) {
     const text = textOf(token);
-    const word = lastWord.exec(text)?.[0] ?? '';
+    const word = wordIn(token, lastWord);
     left = word + left;
     if (word !== text) break;
   }
-  const behind = tokens
-    .slice(index)
-    .map(textOf)
-    .find((text) => text !== '');
-  return [left, firstWord.exec(behind ?? '')?.[0] ?? ''];
+  const behind = tokens.slice(index).find((token) => textOf(token) !== '');
+  return [left, behind ? wordIn(behind, firstWord) : ''];
 };
 
 /** Sets the white space between tokens `index - 1` and `index`. Returns the number of inserted tokens. */

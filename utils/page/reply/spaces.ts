@@ -4,7 +4,7 @@
  * - A space is added between two words that had one, if this service loses spaces, or between two words from a script
  * without spaces. The exception is a target language that joins such words.
  * - A space is removed where punctuation touched the slot in the source, beside full-width signs, and between two Chinese
- * or Japanese characters.
+ * or Japanese characters, if this service copies the source's spaces.
  * - One of several spaces stays, unless the page had as many.
  *
  * A new space between two words stays, since one word may have become two (docs/decisions/spaces.md).
@@ -43,10 +43,13 @@ const touchesAfter = /[([¿¡（「『]/;
 /** French puts a space before these. */
 const touchesOutsideFrench = /[:;!?]/;
 
+/** A sign at an end of the text (`:not`) touches nothing. */
 const isTouching = ({ left, right }: Edge, target: string): boolean =>
-  touchesBefore.test(right) ||
-  touchesAfter.test(left) ||
-  (languageOfVariant(target) !== 'FR' && touchesOutsideFrench.test(right));
+  left !== '' &&
+  right !== '' &&
+  (touchesBefore.test(right) ||
+    touchesAfter.test(left) ||
+    (languageOfVariant(target) !== 'FR' && touchesOutsideFrench.test(right)));
 
 const chineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u;
 const writesClose: ReadonlySet<string> = new Set(['JA', 'YUE', 'ZH']);
@@ -60,12 +63,20 @@ const areClose = ({ left, right }: Edge, target: string): boolean =>
   chineseOrJapanese.test(right);
 
 /** Null leaves the edge unchanged. */
-const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
+const spaceAt = (
+  before: Edge,
+  now: Edge,
+  target: string,
+  copiesSpaces: boolean,
+): '' | ' ' | null => {
   // Line breaks and non-breaking spaces are intended.
   if (!/^ +$/.test(now.space)) return null;
   const wasApart = before.space !== '';
   if (isBesideWide(now)) return wasApart && isBesideWide(before) ? null : '';
-  if (areClose(now, target) && !(wasApart && areClose(before, target))) return '';
+  if (areClose(now, target)) {
+    const touched = !wasApart && before.left !== '' && before.right !== '';
+    if (copiesSpaces ? !(wasApart && areClose(before, target)) : touched) return '';
+  }
   if (!wasApart && isTouching(before, target) && isTouching(now, target)) return '';
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
@@ -94,26 +105,31 @@ const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
   kind !== 'mark' && left !== picture && right !== picture;
 
 /**
- * Tag handling v2 keeps spaces, so touching words are a compound (`Ziel<b>linse</b>`), unless the reply has lost several
- * spaces, and more than it has kept.
+ * Tag handling v2 keeps spaces. A lost one is a compound (`Ziel<b>linse</b>`), and one between Chinese characters is the
+ * translation's, unless the reply has the fault several times, and more often than not.
  */
-const losesSpaces = (
+const faultsOf = (
   source: ReadonlyMap<Numbered, Record<Side, Edge>>,
   tokens: readonly Token[],
+  target: string,
   version: TagHandlingVersion,
-): boolean => {
-  if (version === 'v1') return true;
-  let kept = 0;
-  let lost = 0;
+): { losesSpaces: boolean; copiesSpaces: boolean } => {
+  const isV1 = version === 'v1';
+  const words = { apart: 0, joined: 0 };
+  const close = { apart: 0, joined: 0 };
   for (const [piece, sides] of edgesOf(tokens)) {
     for (const side of ['before', 'behind'] as const) {
       const now = sides[side];
-      if (!areWords(now) || (source.get(piece)?.[side].space ?? '') === '') continue;
-      if (now.space === '') lost += 1;
-      else kept += 1;
+      if ((source.get(piece)?.[side].space ?? '') === '') continue;
+      const count = now.space === '' ? 'joined' : 'apart';
+      if (areWords(now)) words[count] += 1;
+      if (areClose(now, target)) close[count] += 1;
     }
   }
-  return lost > 1 && lost > kept;
+  return {
+    losesSpaces: isV1 || (words.joined > 1 && words.joined > words.apart),
+    copiesSpaces: isV1 || (close.apart > 1 && close.apart > close.joined),
+  };
 };
 
 /**
@@ -129,7 +145,7 @@ export const mendSpaces = (
   if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
-  const isLossy = losesSpaces(source, tokens, version);
+  const { losesSpaces, copiesSpaces } = faultsOf(source, tokens, target, version);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'text') continue;
@@ -142,12 +158,12 @@ export const mendSpaces = (
         now.space === '' &&
         (before.space === ''
           ? beganToNeedSpace(before, now)
-          : areWords(now) && (isLossy || !isInWord(token, now)));
+          : areWords(now) && (losesSpaces || !isInWord(token, now)));
       const space = isLost
         ? mayBeOneWord(wordsAt(tokens, place), target)
           ? null
           : ' '
-        : spaceAt(before, now, target);
+        : spaceAt(before, now, target, copiesSpaces);
       if (space === null) continue;
       // A link's underline must not begin or end with a space.
       const added = setSpace(tokens, place, space);

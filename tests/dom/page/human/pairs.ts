@@ -409,4 +409,54 @@ export const sentences: readonly Sentence[] = [
       KO: '<i>개</i>에 대해 <a>더 읽으려면 <b>여기</b>를 클릭하세요</a>.',
     },
   },
+  {
+    source: 'Find more themes in the <a>theme shop</a>',
+    translations: {
+      JA: '<a>テーマショップ</a> では他のテーマも見つかります',
+      ZH: '在 <a>主题商店</a> 中查找更多主题',
+      'ZH-HANT': '前往 <a>佈景商店</a> 尋找更多佈景',
+      KO: '<a>테마 상점</a>에서 더 많은 테마 찾기',
+    },
+  },
+  {
+    source: 'Before you begin, read the <a>notes</a> of the team.',
+    translations: {
+      JA: '始める前に、チームの <a>メモ</a>を読んでください。',
+      ZH: '开始之前，请阅读团队的 <a>说明</a>。',
+      'ZH-HANT': '開始之前，請先閱讀團隊的 <a>說明</a>。',
+    },
+  },
+  {
+    source: 'Add <code>__init__</code> to the list.',
+    translations: {
+      KO: '<code>__init__</code>를 목록에 추가하세요.',
+      TR: 'Listeye <code>__init__</code> ekleyin.',
+      HU: 'Vegye fel az <code>__init__</code>et a listára.',
+    },
+  },
+  {
+    source: 'Put <kbd>+</kbd> or <code>-</code> before the word.',
+    translations: {
+      AR: 'ضع <kbd>+</kbd> أو <code>-</code> قبل الكلمة.',
+      HE: 'השתמשו ב<kbd>+</kbd> או ב<code>-</code> לפני המילה.',
+      KO: '단어 앞에 <kbd>+</kbd>나 <code>-</code>를 쓰세요.',
+    },
+  },
+  {
+    source: 'Send the files as a .zip archive through <a>this page</a>.',
+    translations: {
+      ET: 'Saada failid <a>selle lehe kaudu</a> .zip-arhiivina.',
+      FI: 'Lähetä tiedostot <a>tällä sivulla</a> .zip-pakettina.',
+      HU: 'Küldje el a fájlokat <a>ezen az oldalon</a> .zip formátumban.',
+      DE: 'Senden Sie die Dateien über <a>diese Seite</a> als .zip-Archiv.',
+    },
+  },
+  {
+    source: '<b>:hover</b> is a selector',
+    translations: {
+      ES: 'El selector <b>:hover</b>',
+      TR: 'Bir seçici: <b>:hover</b>',
+      HI: 'चयनकर्ता <b>:hover</b>',
+    },
+  },
 ];
