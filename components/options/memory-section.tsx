@@ -12,6 +12,7 @@ export const MemorySection = () => {
   const { view, actions, locale } = useOptions();
   const { memory } = view;
   const limits = useSettings().memory;
+  const count = limits.corrections.length;
   const question = useQuestion(actions.clearMemory);
   return (
     <>
@@ -40,6 +41,20 @@ export const MemorySection = () => {
         <SettingField path="memory.maxMegabytes" />
         <SettingField path="memory.maxDays" />
       </div>
+      {count > 0 && (
+        <Notice>
+          <p>{i18n.t('options.memory.holdsCorrections', count, { count })}</p>
+          <p class="notice__detail">{i18n.t('options.memory.correctionsHint')}</p>
+          <Button
+            kind="on-notice"
+            label={`${i18n.t('options.memory.deleteCorrections')}: ${i18n.t('labels.memory.corrections')}`}
+            disabled={view.effective.locked.has('memory.corrections')}
+            onClick={() => actions.change({ memory: { corrections: [] } })}
+          >
+            {i18n.t('options.memory.deleteCorrections')}
+          </Button>
+        </Notice>
+      )}
     </>
   );
 };

@@ -73,6 +73,8 @@ export interface PageActions {
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
+  /** Closes the popup, and lets the reader point at the text whose translation they correct. */
+  correct(): void;
   choose(choice: SettingsPatch): void;
   /** Changes the rule that sets the option for this page. */
   setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
@@ -107,6 +109,7 @@ export interface PageModelNeeds {
   /** Cancels the translation that waits for the service. */
   forgetOrder(): Promise<unknown>;
   openOptions(section?: MendingSection): void;
+  point(purpose: 'correct'): Promise<Result<null>>;
 }
 
 export interface PageModel {
@@ -269,6 +272,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       stop: () => command('stop'),
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
+      correct: () => void tell(() => needs.point('correct')),
       choose: (choice) => void choose(choice),
       setOption: (name, value) => {
         const now = effective.value;

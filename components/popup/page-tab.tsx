@@ -215,6 +215,11 @@ const MainAction = ({
           {i18n.t('popup.again')}
         </button>
       )}
+      {hasTranslations(view) && (
+        <button type="button" class="quiet-button" onClick={actions.correct}>
+          {i18n.t('popup.correct')}
+        </button>
+      )}
       <PageProgress status={status} starting={starting} hasDenied={hasDenied} locale={locale} />
     </div>
   );
@@ -235,6 +240,9 @@ const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
   status.shows === 'translation' &&
   status.failure === null &&
   status.texts.translated > 0;
+
+const hasTranslations = ({ status }: ReadyView): boolean =>
+  status?.shows === 'translation' && status.texts.translated > 0;
 
 /** Without a cost or a budget, there is nothing to show. */
 const hasFigures = ({ billed, budget }: MonthSpending) => billed > 0 || budget !== null;

@@ -54,6 +54,16 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
         )}
       </div>
       <PolicyNotice view={view} actions={actions} locale={locale} />
+      {!view.isLocked && (
+        <div class="site-choice__parts">
+          <button type="button" class="quiet-button" onClick={() => actions.point('leave')}>
+            {i18n.t('sites.leavePart')}
+          </button>
+          <button type="button" class="quiet-button" onClick={() => actions.point('only')}>
+            {i18n.t('sites.onlyPart')}
+          </button>
+        </div>
+      )}
     </>
   );
 };

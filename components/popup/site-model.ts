@@ -40,6 +40,8 @@ export interface SiteActions {
   /** For this tab, until it is closed. */
   follow(follows: boolean): void;
   allowAccess(): void;
+  /** Closes the popup, and lets the reader point at a part of the page: to leave it alone, or to translate only that. */
+  point(list: 'leave' | 'only'): void;
 }
 
 export const isNever = (view: SiteChoiceView | null): boolean =>
@@ -60,6 +62,7 @@ export interface SiteModelNeeds {
   readonly languageBefore: () => Promise<string | null>;
   /** As the service or the reader said. */
   readonly translatedFrom: ReadonlySignal<string | null>;
+  readonly point: SiteActions['point'];
   readonly showOriginal: () => void;
 }
 
@@ -161,5 +164,11 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
       });
     });
   }
-  return { view, actions: { choose, chooseForLanguage, follow, allowAccess: () => void allow() } };
+  return {
+    view,
+    actions: {
+      ...{ choose, chooseForLanguage, follow, point: needs.point },
+      allowAccess: () => void allow(),
+    },
+  };
 }

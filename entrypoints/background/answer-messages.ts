@@ -26,6 +26,7 @@ import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { injectMoreForSelection } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
+import { pointAnswers } from './pages/pointed.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
@@ -179,6 +180,7 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },
+    ...pointAnswers(settings),
     ...shortcutAnswers(parts),
     ...meterAnswers(parts),
     ...historyAnswers(parts),

@@ -73,6 +73,7 @@ export default defineBackground(() => {
         save: serviceState.setValue,
       }),
     }),
+    async () => (await settings.read()).settings.memory.corrections,
   );
   settings.watch(pipeline.look);
   const memory = openMemory(settings);

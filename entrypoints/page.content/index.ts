@@ -11,6 +11,7 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { toPage } from '../../utils/messages/table.ts';
+import { offerCorrections } from '../../utils/page/corrections.ts';
 import { offerEngine } from '../../utils/page/own-page.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
@@ -142,6 +143,23 @@ function start(): () => void {
     closePorts();
   };
 
+  offerCorrections((element) => {
+    const report = control.report();
+    const text = control.textAt(element);
+    return (
+      report &&
+      text && {
+        ...text,
+        from: report.source ?? report.detectedSource,
+        to: report.target,
+        correct(translation) {
+          memory.correct(report.asked, text.source, translation);
+          return text.correct(translation);
+        },
+      }
+    );
+  });
+
   listenInPage<typeof toPage>({
     'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
       const asked = { ...wanted, ...rest };
@@ -190,7 +208,9 @@ function start(): () => void {
     },
     'page.shown': async () => {
       const report = control.report();
-      return succeed(report && { shows: report.shows, display: report.asked.display });
+      if (report === null) return succeed(null);
+      const { shows, isOfBlocks, asked } = report;
+      return succeed({ shows, isOfBlocks, display: asked.display });
     },
     'page.call': async () => {
       announce();

@@ -3,6 +3,7 @@
  * nothing is paid for twice.
  */
 import { createMutex } from '../../utils/base/mutex.ts';
+import type { TextOnPage } from '../../utils/page/run-parts.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
@@ -29,6 +30,8 @@ export interface PageControl {
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
+  /** As of the session. */
+  textAt(element: Element): TextOnPage | null;
   /** Null before the first `begin`. */
   report(): PageReport | null;
   /** Nothing begins before the page is restored. */
@@ -128,6 +131,7 @@ export const createPageControl = (
     get freshSince() {
       return current?.freshSince;
     },
+    textAt: (element) => current?.session.textAt(element) ?? null,
     report: () =>
       current?.hasBegun ? { ...current.session.status(), asked: current.asked } : null,
     close() {

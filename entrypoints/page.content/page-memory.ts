@@ -11,6 +11,8 @@ import { Drops } from '../../utils/translation/texts.ts';
 export interface PageMemory {
   estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
+  /** Replaces a translation by the reader's own. */
+  correct(wanted: Wanted, text: SourceText, translation: string): void;
   /** Every text is requested again, and its answer replaces the cached one. */
   renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
@@ -27,7 +29,11 @@ export function createPageMemory(): PageMemory {
   /** The keys are all options that change an answer (the scope does not), then the text. */
   const memories = new Map<string, Map<string, Answer>>();
 
-  const setOf = (wanted: Wanted): string => JSON.stringify(wantedKey(wanted));
+  /** The parts of a page that are translated change no answer. */
+  const setOf = (wanted: Wanted): string => {
+    const { leave: _, only: __, prose: ___, ...details } = wanted.details ?? {};
+    return JSON.stringify(wantedKey({ ...wanted, details }));
+  };
 
   /** Drops the least recently used set. */
   function answersFor(wanted: Wanted): Map<string, Answer> {
@@ -86,6 +92,13 @@ export function createPageMemory(): PageMemory {
       const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
       return { ...estimated, remembered: estimated.remembered + known };
     },
+    correct: (wanted, text, translation) =>
+      keep(answersFor(wanted), text, {
+        ok: true,
+        text: translation,
+        billedCharacters: 0,
+        fromMemory: true,
+      }),
     remembering: (translate, wanted) => asking(translate, wanted, true),
     renewing: (translate, wanted) => asking(translate, wanted, false),
   };

@@ -14,6 +14,7 @@ import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToFrame, sendToPage } from '../../utils/messages/send.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
@@ -48,7 +49,13 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
       return succeed(null);
     },
   });
+  const point = async (purpose: Input<'page.point'>['purpose']) => {
+    const begun = await send('page.point', { tabId, purpose });
+    if (begun.ok) window.close();
+    return begun;
+  };
   const page = createPageModel({
+    point,
     url,
     hasMenu: browser.contextMenus !== undefined,
     settings,
@@ -94,6 +101,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     follow: (follows) => {
       if (url !== undefined) void send('page.follow', { tabId, address: url, follows });
     },
+    point: (list) => void point(list),
     languageBefore: async () => (await begunByItself(tabId).getValue())?.language ?? null,
     translatedFrom: computed(
       () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,

@@ -35,6 +35,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
     forgetOrder: vi.fn(async () => {}),
+    point: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     openOptions: vi.fn(),
   };
   const model = createPageModel({
@@ -91,6 +92,7 @@ describe('what the tab shows', () => {
       display: never,
       requestPermission: never,
       forgetOrder: never,
+      point: never,
       openOptions: () => {},
     });
     expect(model.view.value).toEqual({ kind: 'loading' });

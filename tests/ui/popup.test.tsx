@@ -23,6 +23,7 @@ const spies = () => ({
   stop: vi.fn<() => void>(),
   showOriginal: vi.fn<() => void>(),
   showTranslation: vi.fn<() => void>(),
+  correct: vi.fn<() => void>(),
   choose: vi.fn<PageActions['choose']>(),
   setOption: vi.fn<PageActions['setOption']>(),
   openOptions: vi.fn<() => void>(),
@@ -42,9 +43,24 @@ const buttons = () =>
   screen
     .getAllByRole('button')
     .map((element) => element.getAttribute('aria-label') ?? element.textContent)
-    .filter((name) => name !== 'Settings');
+    .filter((name) => name !== 'Settings' && !pointing.includes(name ?? ''));
+/** They are there wherever the page can be pointed at. */
+const pointing = ['Leave a part alone', 'Translate only a part', 'Correct a translation'];
 const status = () => screen.getByRole('status').textContent ?? '';
 const alert = () => screen.getByRole('alert').textContent ?? '';
+
+describe('a translation on the page', () => {
+  const offers = () => screen.queryByRole('button', { name: 'Correct a translation' });
+
+  it('is offered to be corrected once there is one', () => {
+    show('idle');
+    expect(offers()).toBeNull();
+    cleanup();
+    const actions = show('done');
+    fireEvent.click(button('Correct a translation'));
+    expect(actions.correct).toHaveBeenCalledOnce();
+  });
+});
 
 describe('the popup', () => {
   it('has its tabs, shows the one that is open, and leads to the settings', () => {

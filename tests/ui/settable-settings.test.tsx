@@ -46,6 +46,7 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'languages.recent': 'fills itself',
   'sites.rules': 'sites.add and its like',
   'sites.languages': 'sites.chooseForLanguage',
+  'memory.corrections': 'made on their page; all are deleted by a button',
   'alerts.notifies': 'notifications, which asks the browser first',
   'shortcuts.selectionButton': 'allSites, which asks the browser first',
   'shortcuts.doublePress': 'allSites, which asks the browser first',

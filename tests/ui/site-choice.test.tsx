@@ -17,6 +17,7 @@ function show(state: string) {
     choose: vi.fn(),
     chooseForLanguage: vi.fn(),
     follow: vi.fn(),
+    point: vi.fn(),
     allowAccess: vi.fn(),
   };
   render(<PageTab {...props} siteActions={siteActions} />);
@@ -73,6 +74,7 @@ describe('the choices for a site in the popup', () => {
       choose: vi.fn(),
       chooseForLanguage: vi.fn(),
       follow: vi.fn(),
+      point: vi.fn(),
       allowAccess: vi.fn(),
     };
     render(
@@ -81,6 +83,13 @@ describe('the choices for a site in the popup', () => {
     expect(document.body.textContent).toContain('on sites that your browser lets Verso access');
     fireEvent.click(screen.getByRole('button', { name: /^Allow access to/ }));
     expect(siteActions.allowAccess).toHaveBeenCalledOnce();
+  });
+
+  it('begin with a part of the page that the reader points at', () => {
+    const actions = show('idle');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave a part alone' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Translate only a part' }));
+    expect(actions.point.mock.calls).toEqual([['leave'], ['only']]);
   });
 
   it.each([
@@ -152,6 +161,7 @@ async function open(
     followed: { follow: (onChange) => onChange(followed) },
     follow,
     translatedFrom,
+    point: () => {},
     showOriginal,
   });
   await settle();

@@ -17,7 +17,10 @@ import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
 import { pointedKinds } from '../selection/pointed.ts';
 import type { UsageNow } from '../service/types.ts';
+import { themes } from '../settings/appearance.ts';
+import type { Correction } from '../settings/shapes.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
+import { maxSelectorLength } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
@@ -25,6 +28,7 @@ import type {
   ConnectionState,
   ConnectionTest,
   MemoryState,
+  PointWords,
   RecordHeld,
   SelectionOptions,
   ShortcutWanted,
@@ -84,6 +88,12 @@ const from = <Entries extends v.ObjectEntries, T = null>(
 // Rows have no spread and no member of a variable, because bundlers suspect side effects there.
 
 const titleAsContext = v.boolean();
+
+/** Why the reader points at a part of a page. */
+const purpose = v.picklist(['leave', 'only', 'correct']);
+
+/** A text with the language of its page, or null, and the language of its translation. */
+const correctedText = { text: v.string(), source, target };
 
 const order = row({
   ...{ wanted, scope, display, titleAsContext, asks },
@@ -159,6 +169,28 @@ export const toBackground = {
   }),
   /** Begins or ends "This site until I close the tab" for the address's site. */
   'page.follow': from(['popup'], { tabId: v.number(), address: v.string(), follows: v.boolean() }),
+  /**
+   * Closes the popup's view of a page, and lets the reader point at a part of it: to leave it alone, to translate only that, or
+   * to correct its translation.
+   */
+  'page.point': from(['popup'], { tabId: v.number(), purpose }),
+  /**
+   * The reader pointed at a part of the sender's page (`value` is its selector), or keeps a word of it as it is. The page's
+   * translation follows at once.
+   */
+  'page.pointed': from(['content'], {
+    change: v.picklist(['leave', 'only', 'words']),
+    value: v.pipe(v.string(), v.maxLength(maxSelectorLength)),
+  }),
+  /** The reader's own translation of a text, or null. */
+  'page.correction': from(['content'], correctedText, reply<Correction | null>()),
+  /** Keeps a translation of the reader's own, or gives it up (null). Nothing is stored for private windows. */
+  'page.correct': from(['content'], {
+    ...{ text: correctedText.text, source: correctedText.source, target },
+    translation: v.nullable(v.string()),
+    /** The translation that is replaced. */
+    before: v.string(),
+  }),
   /** The reader refused the last page's question about cost. */
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */
@@ -246,6 +278,17 @@ export const toPage = {
 };
 
 /** Only the extension can send them. */
+export const toPoint = {
+  /** `words` are in the language of the interface, by their names in the catalogue (`point`). */
+  'point.begin': row({
+    purpose,
+    words: v.custom<PointWords>((given) => typeof given === 'object'),
+    locale: v.string(),
+    theme: v.picklist(themes),
+  }),
+};
+
+/** Only the extension can send them. */
 export const toSelection = {
   /** A bubble is about to open in one frame, and a tab has one at a time. */
   'selection.close': row({}),
@@ -268,7 +311,7 @@ export type ToBackground = typeof toBackground;
 /** Messages to the background and the popup. */
 export type ToUs = ToBackground & typeof toPopup;
 /** Messages to our scripts in a page. */
-export type ToPage = typeof toPage & typeof toSelection;
+export type ToPage = typeof toPage & typeof toPoint & typeof toSelection;
 /** Each name belongs to one message. */
 export type Messages = ToUs & ToPage;
 

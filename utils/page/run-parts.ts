@@ -2,6 +2,7 @@
 import type { PageClock } from '../base/clock.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
+import type { SourceText } from '../translation/texts.ts';
 import { Layout } from './dom/layout.ts';
 import type { Slices } from './dom/slices.ts';
 import { Timers } from './dom/timers.ts';
@@ -55,6 +56,14 @@ export interface RunPartsOptions {
   readonly begin: () => void;
   /** True while the page shows its original. */
   readonly isHeld: () => boolean;
+}
+
+/** A translated text that the reader may correct. */
+export interface TextOnPage {
+  readonly source: SourceText;
+  readonly translation: string;
+  /** Shows another translation wherever the text stands. Returns false if it does not fit. Sends nothing. */
+  correct(translation: string): boolean;
 }
 
 export type RunParts = ReturnType<typeof connectParts>;
@@ -183,6 +192,31 @@ export const connectParts = (options: RunPartsOptions) => {
     });
     return isBack;
   };
+  /** Returns a translated text at an element: one inside of it, or else the first one of its block. */
+  const textAt = (element: Element): TextOnPage | null => {
+    const block = findings.containerOf(element);
+    const units = block ? unitsAt(block).filter((unit) => shown.has(unit) && unit.isShown()) : [];
+    const unit = units.find(({ place }) => element.contains(place)) ?? units[0];
+    const translation = unit && scheduler.answers.answerTo(unit.key);
+    if (!unit || !translation) return null;
+    return {
+      source: unit.source,
+      translation,
+      correct(text) {
+        let fits = true;
+        whileWriting(() => {
+          for (const same of shown.units()) {
+            if (same.key !== unit.key || !same.isCurrent()) continue;
+            same.straighten();
+            same.revert();
+            if (same.put(text) !== 'shown') fits = false;
+          }
+        });
+        scheduler.answers.keep(unit, { ok: true, text, billedCharacters: 0, fromMemory: false });
+        return fits;
+      },
+    };
+  };
   const listen = (inner: Document): void => {
     reader.listen(inner);
     tooltips.listen(inner);
@@ -261,6 +295,7 @@ export const connectParts = (options: RunPartsOptions) => {
   };
 
   return {
+    textAt,
     giveBack,
     readBlock,
     changes,

@@ -9,7 +9,7 @@ import { Phases } from './dom/phases.ts';
 import { longSliceMs, shortSliceMs } from './dom/slices.ts';
 import { ofDocument } from './read/context.ts';
 import type { Container } from './read/walk-options.ts';
-import type { RunParts, RunPartsOptions } from './run-parts.ts';
+import type { RunParts, RunPartsOptions, TextOnPage } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { Unit } from './units/units.ts';
 
@@ -141,6 +141,11 @@ export class Run {
   giveBack(element: Element): boolean {
     this.#block = null;
     return this.#parts.giveBack(element);
+  }
+
+  /** As of `connectParts`. */
+  textAt(element: Element): TextOnPage | null {
+    return this.#parts.textAt(element);
   }
 
   get isOfBlocks(): boolean {

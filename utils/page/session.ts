@@ -25,6 +25,7 @@ import type { Parts } from './read/parts.ts';
 import { translatesPart } from './read/parts.ts';
 import { translateProseIn } from './read/prose.ts';
 import { Run } from './run.ts';
+import type { TextOnPage } from './run-parts.ts';
 import { Estimate } from './schedule/estimate.ts';
 import { Scheduler } from './schedule/scheduler.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
@@ -162,6 +163,11 @@ export class PageSession {
       this.#run?.readBlock(element);
     }
     this.#status.notify();
+  }
+
+  /** Returns the translated text at an element, or null while the original shows or nothing is translated there. */
+  textAt(element: Element): TextOnPage | null {
+    return (showsTranslation(this.#state) && this.#run?.textAt(element)) || null;
   }
 
   /** A session for the whole page must be another one. */

@@ -1,5 +1,6 @@
 /**
- * The reader's own words: "Verso" stays, and "cloud = nube" is translated that way.
+ * The reader's own words: "Verso" stays, and "cloud = nube" is translated that way. A corrected text is answered with its
+ * correction.
  *
  * Each occurrence is sent as `<var translate="no">` around its translation, so the service builds the grammar around it
  * (contract.md, `ignore_tags`). Other elements have an `id`. Texts without own words are sent unchanged, so the memory
@@ -120,17 +121,42 @@ const ownMarks = /<var\b(?![^>]*\sid=)[^>]*>([^<]*)<\/var>/gi;
 const isAnswered = (marked: SourceText): boolean =>
   !/\p{L}/u.test(marked.text.replace(ownMarks, '').replace(/<[^>]*>|&\w+;/g, ''));
 
+/** A translation of the reader's own. */
+export interface OwnTranslation {
+  /** Absent: for texts of any language. */
+  readonly source?: string;
+  readonly target: string;
+  readonly text: string;
+  readonly translation: string;
+}
+
+/** Returns the reader's own translations for a pair. A detected language may be any. */
+const forPair = (all: readonly OwnTranslation[], { source, target }: Wanted) =>
+  new Map(
+    all
+      .filter((own) => own.target === target && (!source || (own.source ?? source) === source))
+      .map(({ text, translation }) => [text, translation]),
+  );
+
 /** Leaves XML documents alone. */
-export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipeline {
-  const prepare = (texts: readonly SourceText[], { details, ...pair }: Wanted) => {
+export function withOwnWords(
+  { translate, estimate, ...others }: Pipeline,
+  readCorrections: () => Promise<readonly OwnTranslation[]>,
+): Pipeline {
+  const prepare = async (texts: readonly SourceText[], all: Wanted) => {
+    const { details, ...pair } = all;
     // The page alone needs the parts.
     const { words, leave: _, only: __, prose: ___, ...otherDetails } = details ?? {};
     const hasOthers = Object.keys(otherDetails).length > 0;
     // The memory must find other texts under the same options as before.
     const wanted: Wanted = hasOthers ? { ...pair, details: otherDetails } : pair;
-    if (!words?.length || otherDetails.xml) return { wanted, sent: texts, restored: same };
-    const own = new OwnWords(words);
-    const marked = texts.map((text) => own.mark(text));
+    const corrected = forPair(await readCorrections(), all);
+    if ((!words?.length && corrected.size === 0) || otherDetails.xml)
+      return { wanted, sent: texts, restored: same };
+    const own = words?.length ? new OwnWords(words) : null;
+    const marked = texts.map((text) =>
+      corrected.has(text.text) ? { ...text, text: '' } : (own?.mark(text) ?? text),
+    );
     return {
       wanted,
       sent: marked.map((text, at) =>
@@ -139,20 +165,23 @@ export function withOwnWords({ translate, estimate, ...others }: Pipeline): Pipe
       restored: (at: number, outcome: TextOutcome): TextOutcome => {
         const [source, mark] = [texts[at], marked[at]];
         if (!outcome.ok || !source || !mark || source === mark) return outcome;
+        const correction = corrected.get(source.text);
+        if (correction !== undefined) return { ...outcome, text: correction, fromMemory: true };
+        if (!own) return outcome;
         return { ...outcome, text: own.unmark(outcome.text || mark.text, source) };
       },
     };
   };
   return {
     ...others,
-    translate: (texts, all, requester, call) => {
-      const { wanted, sent, restored } = prepare(texts, all);
+    translate: async (texts, all, requester, call) => {
+      const { wanted, sent, restored } = await prepare(texts, all);
       const onOutcome = (at: number, outcome: TextOutcome) =>
         call.onOutcome(at, restored(at, outcome));
       return translate(sent, wanted, requester, { ...call, onOutcome });
     },
-    estimate: (texts, all, memory) => {
-      const { wanted, sent } = prepare(texts, all);
+    estimate: async (texts, all, memory) => {
+      const { wanted, sent } = await prepare(texts, all);
       return estimate(sent, wanted, memory);
     },
   };

@@ -18,6 +18,7 @@ import { interfaceLanguages } from '../words/interface-languages.ts';
 import { themes } from './appearance.ts';
 import {
   address,
+  correction,
   count,
   currency,
   languageCode,
@@ -603,6 +604,13 @@ export const rows = {
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
+    }),
+    corrections: row({
+      check: v.array(correction),
+      default: [],
+      about: "The reader's own translations of texts. They win over those of the service.",
+      example: '{ "target": "DE", "text": "Cloud", "translation": "Wolke", "before": "Cloud" }',
+      staysHere: true,
     }),
   },
   /** Never those of private windows. */

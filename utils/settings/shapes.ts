@@ -74,4 +74,17 @@ export type SitePolicy = v.InferOutput<typeof sitePolicy>;
 /** For pages whose site has no rule. */
 export const pageLanguageRule = v.object({ source: languageCode, translate: sitePolicy });
 
+/** A translation of the reader's own. `before`: the service's, which comes back when the reader gives it up. */
+export const correction = v.object({
+  /** Absent: the language of the text was not known. */
+  source: v.exactOptional(languageCode),
+  target: languageCode,
+  /** As the page's script sends it (utils/page/read/encode.ts). */
+  text: v.pipe(v.string(), v.minLength(1)),
+  translation: v.pipe(v.string(), v.minLength(1)),
+  before: v.string(),
+});
+
+export type Correction = v.InferOutput<typeof correction>;
+
 export const maxRecent = 8;

@@ -72,6 +72,34 @@ export function withSiteChoice(
   return selectionButton === undefined ? others : [...others, { pattern, selectionButton }];
 }
 
+/**
+ * The rules after the reader has pointed at a part of a page, which becomes a part of its site. The host's own rule keeps what
+ * a wider rule says.
+ */
+export function withPart(
+  rules: readonly SiteRule[],
+  url: string,
+  list: 'leave' | 'only',
+  selector: string,
+): readonly SiteRule[] {
+  const site = patternOfSite(url);
+  if (site === null) return rules;
+  const now = findSiteRule(rules, url);
+  const isOwn = now !== null && isAtLeastAs(sitePattern(now.pattern), site);
+  const own = isOwn ? now : rules.find(({ pattern }) => pattern === site.text);
+  const options = now?.options;
+  const parts = [...new Set([...(options?.[list] ?? []), selector])];
+  return [
+    ...rules.filter((rule) => rule !== own),
+    {
+      ...own,
+      pattern: own?.pattern ?? site.text,
+      ...(now?.translate !== undefined && { translate: now.translate }),
+      options: { ...options, [list]: parts },
+    },
+  ];
+}
+
 const isAtLeastAs = (pattern: SitePattern | null, site: SitePattern): boolean =>
   pattern !== null && compareSpecificity(pattern, site) <= 0;
 

@@ -27,6 +27,7 @@ export interface PageReport extends PageStatus {
 
 export interface PageShown {
   readonly shows: PageStatus['shows'];
+  readonly isOfBlocks: boolean;
   readonly display: PageDisplay;
 }
 

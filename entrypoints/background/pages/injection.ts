@@ -75,6 +75,10 @@ async function addressOf(tabId: number): Promise<string | undefined> {
   return tab?.url;
 }
 
+/** Adds the script in which the reader points at a part of the page, to the main frame. */
+export const injectPoint = (tabId: number): Promise<Result<null>> =>
+  inject({ target: { tabId }, files: ['/page-point.js'] });
+
 /** All reasons with which `scripting.executeScript` rejects mean that the page is closed. */
 const inject = (
   injection: Parameters<typeof browser.scripting.executeScript>[0],

@@ -18,7 +18,8 @@ const inCapitals = ({ texts }: TranslateRequest) =>
     })),
   });
 
-const open = (...parts: Parameters<typeof openPipeline>) => withOwnWords(openPipeline(...parts));
+const open = (...parts: Parameters<typeof openPipeline>) =>
+  withOwnWords(openPipeline(...parts), async () => []);
 
 const saying = (...words: string[]) => ({ ...toSpanish, details: { words } });
 
@@ -29,7 +30,49 @@ async function translate(texts: Parameters<typeof ask>[1], ...words: string[]) {
   return { results: call.results(), sent: textsSent().flat(), requests };
 }
 
+describe("the reader's own translations", () => {
+  const own = { target: 'ES', text: 'The dog', translation: 'El can' };
+  const texts = [plain('The dog'), plain('The cat')];
+
+  async function translateBy(correction: object, wanted: object = toSpanish) {
+    const { client, textsSent } = fakeClient(inCapitals);
+    const pipeline = withOwnWords(openPipeline(client), async () => [{ ...own, ...correction }]);
+    const all = { ...toSpanish, ...wanted };
+    const { billable } = await pipeline.estimate(texts, all, createShortMemory());
+    const call = ask(pipeline, texts, { wanted: all });
+    await call.finished;
+    return { results: call.results(), sent: textsSent().flat(), billable };
+  }
+
+  it('win, and cost nothing', async () => {
+    expect(await translateBy({})).toEqual({
+      results: ['El can', 'THE CAT'],
+      sent: ['The cat'],
+      billable: 'The cat'.length,
+    });
+    const beside = await translateBy({}, saying('cat'));
+    expect(beside.results).toEqual(['El can', 'THE cat']);
+  });
+
+  it('are for their own pair of languages', async () => {
+    expect((await translateBy({ target: 'DE' })).sent).toHaveLength(2);
+    expect((await translateBy({ source: 'DE' }, { source: 'EN' })).sent).toHaveLength(2);
+    expect((await translateBy({ source: 'EN' }, { source: 'EN' })).sent).toEqual(['The cat']);
+    expect((await translateBy({ source: 'EN' })).sent).toEqual(['The cat']);
+  });
+});
+
 describe("the reader's own words", () => {
+  it('that are given up cost nothing, where the memory knows the text', async () => {
+    const { client, textsSent } = fakeClient(inCapitals);
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    const texts = [plain('The dog')];
+    for (const words of [[], ['dog'], []])
+      await ask(pipeline, texts, { wanted: saying(...words), memory }).finished;
+    expect(textsSent().flat()).toEqual(['The dog', 'The <var translate="no">dog</var>']);
+  });
+
   it('stay as they are, or have the translation that the reader wrote', async () => {
     const text = plain('Verso knows the cloud.');
     const { results, sent } = await translate([text], 'Verso', 'cloud = nube');

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toBackground, toPage, toPopup, toSelection } from '../../../utils/messages/table.ts';
+import {
+  toBackground,
+  toPage,
+  toPoint,
+  toPopup,
+  toSelection,
+} from '../../../utils/messages/table.ts';
 import { readImports, resolveImport } from '../../support/boundaries/imports.ts';
 
 const sources = new Map(
@@ -34,6 +40,7 @@ const startsOf = {
     'selection-button',
     'double-press',
     'block-key',
+    'page-point',
   ].map((folder) => `entrypoints/${folder}/index.ts`),
   background: ['entrypoints/background/index.ts'],
 } as const;
@@ -66,7 +73,7 @@ describe('each message is sent by those that may send it', () => {
     expect(sends(codeOf(context), name)).toBe(true);
   });
 
-  it.each(Object.keys({ ...toPage, ...toSelection }))('%s to a page', (name) => {
+  it.each(Object.keys({ ...toPage, ...toPoint, ...toSelection }))('%s to a page', (name) => {
     expect(sends(codeOf('background') + codeOf('popup'), name)).toBe(true);
   });
 });

@@ -84,7 +84,7 @@ describe('settings of two browsers', () => {
     await one.sync();
     await two.sync();
     for (const each of [one, two]) {
-      expect((await each.now()).memory).toEqual({ maxDays: 7, maxMegabytes: 10 });
+      expect((await each.now()).memory).toMatchObject({ maxDays: 7, maxMegabytes: 10 });
       expect((await each.now()).page.peekKey).toBe('Shift');
     }
   });
@@ -149,10 +149,10 @@ describe('settings of two browsers', () => {
       return change(wanted);
     };
     await two.sync();
-    expect((await two.now()).memory).toEqual({ maxDays: 30, maxMegabytes: 10 });
+    expect((await two.now()).memory).toMatchObject({ maxDays: 30, maxMegabytes: 10 });
     await two.sync();
     await one.sync();
-    expect((await one.now()).memory).toEqual({ maxDays: 30, maxMegabytes: 10 });
+    expect((await one.now()).memory).toMatchObject({ maxDays: 30, maxMegabytes: 10 });
   });
 
   it('stay apart, and nothing is sent, until the sync is turned on', async () => {

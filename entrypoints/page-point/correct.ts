@@ -1,0 +1,103 @@
+/** The dialog in which the reader corrects a translation, or keeps one of its words as it is. */
+import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
+import { send } from '../../utils/messages/send.ts';
+import type { Input } from '../../utils/messages/table.ts';
+import type { CorrectableText } from '../../utils/page/corrections.ts';
+import { marksToMarkup, markupToMarks } from './marks.ts';
+import { button, create, putOnPage } from './surface.ts';
+
+export async function correct(
+  text: CorrectableText,
+  order: Input<'point.begin'>,
+  signal: AbortSignal,
+  end: () => void,
+): Promise<void> {
+  const { words } = order;
+  const { source, from, to } = text;
+  const id = { text: source.text, source: from, target: to };
+  const own = await send('page.correction', id);
+  if (signal.aborted) return;
+  const isMarkup = source.format === 'html';
+  const shownOf = (translation: string) => (isMarkup ? markupToMarks(translation) : translation);
+  const field = (label: string, value: string, language: string | null) => {
+    const area = create('textarea', { value, rows: 4, dir: 'auto' });
+    if (language !== null)
+      Object.assign(area, { lang: toBcp47(language), dir: direction(language) });
+    return {
+      area,
+      label: create(
+        'label',
+        { className: 'point__field' },
+        create('span', { textContent: label }),
+        area,
+      ),
+    };
+  };
+  const original = field(words.original, shownOf(source.text), from);
+  const edited = field(words.translation, shownOf(text.translation), to);
+  // Chromium gives a read-only field no caret, so that keys could select nothing.
+  original.area.ariaReadOnly = 'true';
+  original.area.addEventListener('beforeinput', (event) => event.preventDefault());
+  const status = create('p', { className: 'point__status' });
+  status.role = 'alert';
+
+  /** Shows a translation and keeps it. `null` gives up the reader's own. */
+  const keep = async (translation: string, isOwn: boolean): Promise<void> => {
+    if (!text.correct(translation)) {
+      text.correct(text.translation);
+      status.textContent = words.misfit;
+      return;
+    }
+    const before = text.translation;
+    const kept = await send('page.correct', {
+      ...id,
+      translation: isOwn ? translation : null,
+      before,
+    });
+    if (kept.ok) end();
+    else status.textContent = words.failed;
+  };
+  const save = (): void => {
+    const { value } = edited.area;
+    void keep(isMarkup ? marksToMarkup(value, source.text) : value.trim(), true);
+  };
+  const word = (): string => {
+    const { value, selectionStart, selectionEnd } = original.area;
+    return value.slice(selectionStart, selectionEnd).trim();
+  };
+  const keepWord = button(words.keepWord, () => {
+    void send('page.pointed', { change: 'words', value: word() }).then(({ ok }) => {
+      if (ok) end();
+      else status.textContent = words.failed;
+    });
+  });
+  const look = (): void => {
+    keepWord.disabled = !/^[^<>=\n]{1,60}$/.test(word());
+  };
+  for (const type of ['select', 'keyup', 'pointerup', 'focus'])
+    original.area.addEventListener(type, look);
+  look();
+  const before = own.ok ? own.value?.before : undefined;
+  const dialog = create(
+    'dialog',
+    { className: 'point__dialog', ariaLabel: words.task },
+    original.label,
+    keepWord,
+    edited.label,
+    ...(/<\w/.test(edited.area.value) && isMarkup
+      ? [create('p', { className: 'point__keys', textContent: words.marks })]
+      : []),
+    status,
+    create(
+      'div',
+      { className: 'point__buttons' },
+      button(words.save, save, 'button--primary'),
+      ...(before === undefined ? [] : [button(words.giveUp, () => void keep(before, false))]),
+      button(words.cancel, end),
+    ),
+  );
+  dialog.addEventListener('close', end);
+  putOnPage([dialog], order, signal);
+  dialog.showModal();
+  edited.area.focus();
+}

@@ -1,0 +1,53 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { systemClock } from '../../utils/base/clock.ts';
+import { succeed } from '../../utils/base/result.ts';
+import { listenInPage } from '../../utils/messages/listen.ts';
+import { onePerPage } from '../../utils/messages/page-life.ts';
+import { send } from '../../utils/messages/send.ts';
+import type { toPoint } from '../../utils/messages/table.ts';
+import { textToCorrect } from '../../utils/page/corrections.ts';
+import { correct } from './correct.ts';
+import { pick } from './pick.ts';
+import { selectorOf } from './selector-of.ts';
+import { sayOnPage } from './surface.ts';
+
+/** Lets the reader point at a part of the page. It is injected when the reader asks for that. */
+export default defineUnlistedScript(() =>
+  onePerPage('page-point', () => {
+    let life = new AbortController();
+    const end = (): void => life.abort();
+    const begin = (): AbortSignal => {
+      end();
+      life = new AbortController();
+      return life.signal;
+    };
+    listenInPage<typeof toPoint>({
+      'point.begin': async (order) => {
+        const { purpose, words } = order;
+        const choose = async (element: Element): Promise<string> => {
+          if (purpose === 'correct') {
+            const text = textToCorrect(element);
+            if (text === null) return words.nothing;
+            await correct(text, order, begin(), end);
+            return '';
+          }
+          const kept = await send('page.pointed', { change: purpose, value: selectorOf(element) });
+          if (!kept.ok) return words.failed;
+          sayOnPage(words.done, order, begin());
+          systemClock.after(noticeMs, end);
+          return '';
+        };
+        const describe = (element: Element): string => {
+          const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+          return purpose === 'correct' ? text : `${selectorOf(element)}: ${text}`;
+        };
+        pick({ order, describe, choose, end }, begin());
+        return succeed(null);
+      },
+    });
+    return end;
+  }),
+);
+
+/** The time to read a short sentence. */
+const noticeMs = 4_000;

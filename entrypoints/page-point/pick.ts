@@ -1,0 +1,134 @@
+/**
+ * Lets the reader point at an element of the page, with a mouse, a finger or the keyboard. Everything else on the page rests
+ * meanwhile.
+ */
+
+import type { Input } from '../../utils/messages/table.ts';
+import { isOurs } from '../../utils/page/read/element-kind.ts';
+import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
+import { button, create, putOnPage } from './surface.ts';
+
+interface Picking {
+  readonly order: Input<'point.begin'>;
+  /** Describes an element in the status line. */
+  describe(element: Element): string;
+  /** The reader confirms an element. Resolves to what stands in the way, or ''. */
+  choose(element: Element): Promise<string>;
+  end(): void;
+}
+
+/** Ends when `signal` aborts. */
+export function pick({ order, describe, choose: take, end }: Picking, signal: AbortSignal): void {
+  const { words } = order;
+  const hovered = elementUnderPointer(document, () => null);
+  const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  let picked = (hovered !== document.documentElement && hovered) || center || document.body;
+  /** The elements from which the reader widened the choice. */
+  let narrower: Element[] = [];
+  const status = create('p', { className: 'point__status' });
+  status.role = 'status';
+  const choose = async (): Promise<void> => {
+    status.textContent = await take(picked);
+  };
+  const confirm = button(words.choose, () => void choose(), 'button--primary');
+  const bar = create(
+    'div',
+    { className: 'point__bar', popover: 'manual', ariaLabel: words.task },
+    create('strong', { textContent: words.task }),
+    create('p', { className: 'point__keys', textContent: words.keys }),
+    status,
+    create(
+      'div',
+      { className: 'point__buttons' },
+      button(words.widen, () => widen()),
+      button(words.narrow, () => narrow()),
+      confirm,
+      button(words.cancel, end),
+    ),
+  );
+  bar.role = 'group';
+  const outline = create('div', { className: 'point__outline', popover: 'manual' });
+  const host = putOnPage([outline, bar], order, signal);
+  outline.showPopover();
+  bar.showPopover();
+  confirm.focus({ preventScroll: true });
+
+  const draw = (): void => {
+    const { left, top, width, height } = picked.getBoundingClientRect();
+    const box = { left, top, width, height };
+    for (const [name, value] of Object.entries(box)) outline.style.setProperty(name, `${value}px`);
+  };
+  const show = (element: Element | null | undefined, from: Element[] = []): void => {
+    if (!element || isOurs(element) || element === document.documentElement) return;
+    narrower = from;
+    picked = element;
+    draw();
+    status.textContent = describe(element);
+  };
+  const showInView = (element: Element | null | undefined, from?: Element[]): void => {
+    show(element, from);
+    picked.scrollIntoView({ block: 'nearest' });
+    draw();
+  };
+  const widen = (): void => showInView(picked.parentElement, [picked, ...narrower]);
+  const narrow = (): void => {
+    const [last, ...rest] = narrower;
+    showInView(last ?? picked.firstElementChild, rest);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: widen,
+    ArrowDown: narrow,
+    ArrowLeft: () => showInView(picked.previousElementSibling),
+    ArrowRight: () => showInView(picked.nextElementSibling),
+    Escape: end,
+  };
+  const rest = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    react: (event: WindowEventMap[Type]) => void = () => {},
+  ): void =>
+    window.addEventListener(
+      type,
+      (event) => {
+        // Our own buttons work as buttons do.
+        if (!event.isTrusted || event.composedPath()[0] === host) return;
+        rest(event);
+        react(event);
+      },
+      { capture: true, passive: false, signal },
+    );
+  const point = (event: MouseEvent): void => show(event.composedPath()[0] as Element);
+  let isTouch = false;
+  listen('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch';
+  });
+  for (const type of ['pointerup', 'mousedown', 'mouseup', 'dblclick', 'auxclick'] as const)
+    listen(type);
+  listen('pointermove', (event) => event.pointerType !== 'touch' && point(event));
+  listen('click', (event) => {
+    point(event);
+    // A finger cannot point before it taps, so the button confirms.
+    if (!isTouch) void choose();
+  });
+  listen('contextmenu', end);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const react = event.isTrusted ? keys[event.key] : undefined;
+      if (react) {
+        rest(event);
+        react();
+      } else if (event.isTrusted && event.key === 'Enter' && event.composedPath()[0] !== host) {
+        rest(event);
+        void choose();
+      }
+    },
+    { capture: true, signal },
+  );
+  window.addEventListener('scroll', draw, { capture: true, passive: true, signal });
+  window.addEventListener('resize', draw, { signal });
+  show(picked);
+}

@@ -1,0 +1,82 @@
+/** Our element on a page, with a closed shadow tree that the page's styles and policy do not reach. */
+import baseCss from '../../assets/base.css?inline';
+import controlsCss from '../../assets/controls.css?inline';
+import pointCss from '../../assets/point.css?inline';
+import tokensCss from '../../assets/tokens.css?inline';
+import { direction } from '../../utils/languages/bcp47.ts';
+import type { Input } from '../../utils/messages/table.ts';
+import { addStyles } from '../../utils/selection/add-styles.ts';
+import { showAppearance } from '../../utils/settings/appearance.ts';
+
+const html = 'http://www.w3.org/1999/xhtml';
+
+/** An SVG document would create SVG elements. */
+export const create = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[Name] => {
+  const element = document.createElementNS(html, name) as HTMLElementTagNameMap[Name];
+  Object.assign(element, members);
+  element.append(...children);
+  return element;
+};
+
+export const button = (label: string, onClick: () => void, kind = ''): HTMLButtonElement => {
+  const made = create('button', {
+    type: 'button',
+    className: `button ${kind}`,
+    textContent: label,
+  });
+  // The page must not press our buttons.
+  made.addEventListener('click', (event) => event.isTrusted && onClick());
+  return made;
+};
+
+/** Puts the parts on the page until `signal` aborts. */
+export function putOnPage(
+  parts: readonly HTMLElement[],
+  { locale, theme }: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
+  signal: AbortSignal,
+): HTMLElement {
+  const host = create('verso-ui' as 'div');
+  const shadow = host.attachShadow({ mode: 'closed' });
+  const mount = create('div', { className: 'verso', lang: locale }, ...parts);
+  mount.dir = direction(locale.toUpperCase());
+  showAppearance(mount, { theme });
+  // A page's own keys would act on letters that are typed here.
+  for (const type of [
+    'keydown',
+    'keyup',
+    'keypress',
+    'input',
+    'paste',
+    'cut',
+    'copy',
+    'click',
+    'pointerdown',
+  ]) {
+    shadow.addEventListener(type, (event) => event.stopPropagation());
+  }
+  addStyles(shadow, css);
+  shadow.append(mount);
+  document.documentElement.append(host);
+  signal.addEventListener('abort', () => host.remove(), { once: true });
+  return host;
+}
+
+/** Says a sentence on the page until `signal` aborts. */
+export function sayOnPage(
+  words: string,
+  look: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
+  signal: AbortSignal,
+): void {
+  const notice = create('p', { className: 'point__bar', popover: 'manual', textContent: words });
+  notice.role = 'alert';
+  putOnPage([notice], look, signal);
+  notice.showPopover();
+}
+
+const inside = (styles: string): string => styles.replaceAll(/:root|:host/g, '.verso');
+
+const css = [inside(tokensCss), baseCss, controlsCss, pointCss].join('\n');

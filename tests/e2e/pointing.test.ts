@@ -1,0 +1,141 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pseudo } from '../service/engines/pseudo.ts';
+import { find, has, press, read } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
+import { translateWhole } from './support/translate.ts';
+
+const html = `<!doctype html><html lang="en">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'none'">
+<title>Harbour</title><main><p id="boats">Boats <b>wait</b> here.<p id="nets">Nets <i>dry</i> there.</main>
+<aside class="comments"><p>Old words.</aside>`;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openReadyScene({ files: { 'harbour.html': html, 'quay.html': html } });
+});
+afterAll(() => scene?.close());
+
+const texts = (page: Page) =>
+  page.$$eval('p', (all) => all.map(({ textContent }) => textContent?.trim()));
+const says = (page: Page, wanted: readonly string[]) =>
+  eventually(
+    async () => (JSON.stringify(await texts(page)) === JSON.stringify(wanted) ? true : null),
+    async () => `${wanted}, not ${await texts(page)}`,
+  );
+const sent = () => scene.service.journal.translations().length;
+
+const nets = pseudo('Nets dry there.');
+
+async function point(page: Page, purpose: string): Promise<void> {
+  const popup = await openPopup(scene.verso, page);
+  await press(popup.page, 'button', purpose);
+  await page.bringToFront();
+  await find(page, 'button', 'Choose this');
+}
+
+/** The status line of what is pointed at. */
+const status = (page: Page, wanted: RegExp) =>
+  eventually(
+    async () => (wanted.test(await read(page, 'status')) ? true : null),
+    async () => `${wanted}, not ${await read(page, 'status')}`,
+  );
+
+describe('a part of a page that the reader points at', () => {
+  it('is left alone from then on, chosen by mouse, widened by a key, at once and at no cost', async () => {
+    const { page, close } = await translateWhole(scene, 'harbour.html');
+    const before = sent();
+    const html = await page.content();
+    await point(page, 'Leave a part alone');
+    await page.hover('.comments p');
+    await status(page, /^\.comments > p: |^aside > p: /);
+    await page.keyboard.press('ArrowUp');
+    await status(page, /^\.comments: /);
+    await page.keyboard.press('Escape');
+    await eventually(async () => !(await has(page, 'button', 'Choose this')) || null, 'the end');
+    expect(await page.content()).toBe(html);
+    await point(page, 'Leave a part alone');
+    await page.hover('#boats');
+    await page.hover('.comments p');
+    await page.keyboard.press('ArrowUp');
+    await status(page, /^\.comments: /);
+    await page.keyboard.press('Enter');
+    await says(page, [pseudo('Boats wait here.'), nets, 'Old words.']);
+    expect(sent()).toBe(before);
+    expect(await read(page, 'alert')).toBe('Kept as a rule for this site.');
+    await close();
+  });
+
+  it('is the only one that is translated, chosen with a click', async () => {
+    const page = await scene.verso.open(scene.pageAddress('quay.html'));
+    await point(page, 'Translate only a part');
+    await page.click('#nets');
+    await eventually(async () => (await read(page, 'alert')) || null, 'the end');
+    await page.close();
+    const again = await translateWhole(scene, 'quay.html');
+    await says(again.page, ['Boats wait here.', nets, 'Old words.']);
+    await again.close();
+  });
+});
+
+/** Three clicks do not select a whole text area in Firefox. */
+async function write(page: Page, text: string): Promise<void> {
+  const field = await find(page, 'textbox', 'Translation');
+  await field.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type(text);
+}
+
+describe('a translation that the reader corrects', () => {
+  it('needs its marks, stands at once, wins on other pages, and is given up again', async () => {
+    const { page, close } = await translateWhole(scene, 'quay.html');
+    await point(page, 'Correct a translation');
+    await page.hover('.comments p');
+    await page.keyboard.press('Enter');
+    await status(page, /There is no translation here/);
+    await page.click('#nets');
+    await write(page, 'Las redes se secan');
+    await press(page, 'button', 'Save');
+    await find(page, 'alert');
+    expect(await read(page, 'alert')).toContain('every mark');
+    await write(page, 'Las redes <i:1>se secan</i>');
+    await press(page, 'button', 'Save');
+    await says(page, ['Boats wait here.', 'Las redes se secan', 'Old words.']);
+    expect(await page.$eval('#nets', ({ innerHTML }) => innerHTML)).toContain('<i>se secan</i>');
+    await close();
+    const other = await translateWhole(scene, 'quay.html');
+    await says(other.page, ['Boats wait here.', 'Las redes se secan', 'Old words.']);
+    const before = sent();
+    await point(other.page, 'Correct a translation');
+    await other.page.click('#nets');
+    await press(other.page, 'button', 'Back to the service’s translation');
+    await says(other.page, ['Boats wait here.', nets, 'Old words.']);
+    expect(sent()).toBe(before);
+    const popup = await openPopup(scene.verso, other.page);
+    await popup.press('Show original');
+    await popup.close();
+    expect(await other.record.differencesThatStay()).toEqual([]);
+    await other.close();
+  });
+
+  it('may keep a word of its original, which the page shows at once', async () => {
+    const { page, close } = await translateWhole(scene, 'quay.html');
+    await point(page, 'Correct a translation');
+    await page.click('#nets');
+    const original = await find(page, 'textbox', 'Original (select a word to keep it)');
+    await original.focus();
+    await original.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(0, 0));
+    await page.keyboard.down('Shift');
+    for (let letter = 0; letter < 'Nets'.length; letter += 1)
+      await page.keyboard.press('ArrowRight');
+    await page.keyboard.up('Shift');
+    await press(page, 'button', 'Keep as it is');
+    await says(page, ['Boats wait here.', `Nets ${pseudo('dry there.')}`, 'Old words.']);
+    await close();
+  });
+});

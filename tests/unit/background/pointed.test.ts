@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { pointAnswers } from '../../../entrypoints/background/pages/pointed.ts';
+import { succeed } from '../../../utils/base/result.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const page: Sender = {
+  tabId: 7,
+  frameId: 0,
+  frameUrl: 'https://docs.example.org/a',
+  site: 'docs.example.org',
+  address: 'https://docs.example.org/a',
+  incognito: false,
+};
+
+const open = () => {
+  const settings = openSettings('es');
+  return { settings, ...pointAnswers(settings) };
+};
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('a part of a page that the reader points at', () => {
+  it('joins the rule of its host, which keeps what a wider rule says', async () => {
+    fakeTab();
+    const { settings, 'page.pointed': pointed } = open();
+    const wide = {
+      pattern: '*.example.org',
+      translate: 'never' as const,
+      options: { leave: ['nav'], prose: true },
+    };
+    await settings.change({ sites: { rules: [wide] } });
+    for (const value of ['.comments', '.comments', '#menu'])
+      expect(await pointed({ change: 'leave', value }, page)).toEqual(succeed(null));
+    await pointed({ change: 'only', value: 'main' }, page);
+    expect((await settings.read()).settings.sites.rules).toEqual([
+      wide,
+      {
+        pattern: 'docs.example.org',
+        translate: 'never',
+        options: { leave: ['nav', '.comments', '#menu'], only: ['main'], prose: true },
+      },
+    ]);
+  });
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('changes what is translated at once (only blocks: %s)', async (isOfBlocks, begins) => {
+    const order = {
+      wanted: { source: null, target: 'DE', formality: 'default', model: 'default' },
+      freshSince: 5,
+    };
+    const { log } = fakeTab({
+      hasScript: true,
+      answer: (_, name) =>
+        succeed(name === 'page.options' ? order : { shows: 'translation', isOfBlocks }),
+    });
+    const { 'page.pointed': pointed } = open();
+    await pointed({ change: 'words', value: 'Verso' }, page);
+    const begun = log.filter((line) => line.startsWith('page.begin'));
+    expect(begun).toHaveLength(begins ? 1 : 0);
+    if (begins) {
+      expect(begun[0]).toContain('"target":"DE"');
+      expect(begun[0]).toContain('"words":["Verso"]');
+      expect(begun[0]).not.toContain('freshSince');
+    }
+  });
+});
+
+describe('a translation that the reader corrects', () => {
+  const text = { text: 'The dog', source: 'EN', target: 'ES' };
+
+  it('is kept with the one of the service, and given up', async () => {
+    const { settings, 'page.correct': correct, 'page.correction': correction } = open();
+    await correct({ ...text, translation: 'El can', before: 'El perro' }, page);
+    await correct({ ...text, translation: 'El chucho', before: 'El can' }, page);
+    const kept = { ...text, translation: 'El chucho', before: 'El perro' };
+    expect(await correction(text, page)).toEqual(succeed(kept));
+    // A page whose texts all came from memory does not know its language.
+    expect(await correction({ ...text, source: null }, page)).toEqual(succeed(kept));
+    expect(await correction({ ...text, source: 'DE' }, page)).toEqual(succeed(null));
+    await correct({ ...text, translation: null, before: 'El chucho' }, page);
+    expect((await settings.read()).settings.memory.corrections).toEqual([]);
+  });
+
+  it('leaves no trace of a private window', async () => {
+    const { settings, 'page.correct': correct } = open();
+    const isPrivate = { ...page, incognito: true };
+    await correct({ ...text, translation: 'El can', before: 'El perro' }, isPrivate);
+    expect((await settings.read()).settings.memory.corrections).toEqual([]);
+  });
+});
