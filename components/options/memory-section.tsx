@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
 import type { MemoryView } from './memory-model.ts';
@@ -11,8 +12,9 @@ import { SettingField } from './setting-field.tsx';
 export const MemorySection = () => {
   const { view, actions, locale } = useOptions();
   const { memory } = view;
-  const limits = useSettings().memory;
+  const { memory: limits, isLocked } = useSettings();
   const count = limits.corrections.length;
+  const areLocked = isLocked('memory.corrections');
   const question = useQuestion(actions.clearMemory);
   return (
     <>
@@ -44,11 +46,13 @@ export const MemorySection = () => {
       {count > 0 && (
         <Notice>
           <p>{i18n.t('options.memory.holdsCorrections', count, { count })}</p>
-          <p class="notice__detail">{i18n.t('options.memory.correctionsHint')}</p>
+          <p class="notice__detail">
+            {lockedHint(areLocked) ?? i18n.t('options.memory.correctionsHint')}
+          </p>
           <Button
             kind="on-notice"
             label={`${i18n.t('options.memory.deleteCorrections')}: ${i18n.t('labels.memory.corrections')}`}
-            disabled={view.effective.locked.has('memory.corrections')}
+            disabled={areLocked}
             onClick={() => actions.change({ memory: { corrections: [] } })}
           >
             {i18n.t('options.memory.deleteCorrections')}

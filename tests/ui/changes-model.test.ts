@@ -54,11 +54,11 @@ describe('changes that are saved as they are made', () => {
     await model.change({ memory: { maxDays: 7 } });
     model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 10, maxDays: 90 });
     expect(model.view.value).toEqual({ what: 'undone', paths: ['memory.maxDays'], canUndo: false });
     model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 10, maxDays: 90 });
   });
 
   it('stay where another tab has changed the same field since', async () => {
@@ -78,7 +78,7 @@ describe('changes that are saved as they are made', () => {
     opened.model.actions.undo();
     await settled();
     expect(opened.model.view.value?.what).toBe('changed-since');
-    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 10, maxDays: 90 });
   });
 
   it('stay where the same field is changed in the very moment of the undo', async () => {
@@ -87,7 +87,7 @@ describe('changes that are saved as they are made', () => {
     opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 250 } });
     opened.model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 250, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 250, maxDays: 90 });
     expect(opened.model.view.value).toMatchObject({ what: 'undone', paths: ['memory.maxDays'] });
   });
 
@@ -103,7 +103,7 @@ describe('changes that are saved as they are made', () => {
     opened.turn.refused = null;
     opened.model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 50, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 50, maxDays: 90 });
     expect(opened.model.view.value).toEqual({ what: 'undone', paths, canUndo: false });
   });
 
@@ -113,7 +113,7 @@ describe('changes that are saved as they are made', () => {
     opened.turn.others = () => opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
     opened.model.actions.undo();
     await settled();
-    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+    expect(await memory(opened)).toMatchObject({ maxMegabytes: 10, maxDays: 90 });
   });
 
   it('are told from what another tab changed at the same time', async () => {

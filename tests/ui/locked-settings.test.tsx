@@ -12,6 +12,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
 /** Nothing is pressed here. */
 const deaf = new Proxy({}, { get: () => ({}) }) as OptionsActions;
 
+const corrections = [{ target: 'DE', text: 'Cloud', translation: 'Wolke', before: 'Cloud' }];
+
 /** Counts the usable controls in the section of a setting while these settings are locked. */
 function usableControls(
   path: string,
@@ -20,7 +22,7 @@ function usableControls(
   const Page = sectionsOf(fields.get(path)?.section ?? 'about');
   const { container, unmount } = render(
     <Page
-      view={withSettings({ history: { isOn: true } }, {}, locked)}
+      view={withSettings({ history: { isOn: true }, memory: { corrections } }, {}, locked)}
       actions={deaf}
       locale="en"
     />,
