@@ -4,7 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
 import type { RowFacts, SettingPath, WordKey } from '../../utils/settings/rows.ts';
-import type { SitePolicy } from '../../utils/settings/shapes.ts';
+import type { Correction, SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { sectionHeading } from './section-words.ts';
@@ -38,6 +38,10 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   if (Array.isArray(value)) {
     const each = value.map((one) => valueInWords(path, one, locale));
     return each.length > 0 ? listOf(each, locale) : say('options.transfer.none');
+  }
+  if (path === 'memory.corrections') {
+    const { text, translation } = value as Correction;
+    return `${text} → ${translation}`;
   }
   const row = fields.get(path);
   if (row?.ruleName !== undefined && isRule(value)) {

@@ -6,6 +6,7 @@ import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { whyNoKey } from '../../utils/messages/replies.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -73,8 +74,8 @@ export interface PageActions {
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
-  /** Closes the popup, and lets the reader point at the text whose translation they correct. */
-  correct(): void;
+  /** Closes the popup, and lets the reader point at a part of the page. */
+  point(purpose: PointPurpose): void;
   choose(choice: SettingsPatch): void;
   /** Changes the rule that sets the option for this page. */
   setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
@@ -84,6 +85,8 @@ export interface PageActions {
 }
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
+
+type PointPurpose = Input<'page.point'>['purpose'];
 
 export interface PageModelNeeds {
   /** Undefined on pages without `activeTab`, where no script may run. */
@@ -109,7 +112,7 @@ export interface PageModelNeeds {
   /** Cancels the translation that waits for the service. */
   forgetOrder(): Promise<unknown>;
   openOptions(section?: MendingSection): void;
-  point(purpose: 'correct'): Promise<Result<null>>;
+  point(purpose: PointPurpose): Promise<Result<null>>;
 }
 
 export interface PageModel {
@@ -272,7 +275,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       stop: () => command('stop'),
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
-      correct: () => void tell(() => needs.point('correct')),
+      point: (purpose) => void tell(() => needs.point(purpose)),
       choose: (choice) => void choose(choice),
       setOption: (name, value) => {
         const now = effective.value;

@@ -216,7 +216,7 @@ const MainAction = ({
         </button>
       )}
       {hasTranslations(view) && (
-        <button type="button" class="quiet-button" onClick={actions.correct}>
+        <button type="button" class="quiet-button" onClick={() => actions.point('correct')}>
           {i18n.t('popup.correct')}
         </button>
       )}

@@ -54,14 +54,18 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
         )}
       </div>
       <PolicyNotice view={view} actions={actions} locale={locale} />
-      {!view.isLocked && (
+      {view.parts.length > 0 && (
         <div class="site-choice__parts">
-          <button type="button" class="quiet-button" onClick={() => actions.point('leave')}>
-            {i18n.t('sites.leavePart')}
-          </button>
-          <button type="button" class="quiet-button" onClick={() => actions.point('only')}>
-            {i18n.t('sites.onlyPart')}
-          </button>
+          {view.parts.map((list) => (
+            <button
+              key={list}
+              type="button"
+              class="quiet-button"
+              onClick={() => actions.point(list)}
+            >
+              {list === 'leave' ? i18n.t('sites.leavePart') : i18n.t('sites.onlyPart')}
+            </button>
+          ))}
         </div>
       )}
     </>

@@ -12,6 +12,8 @@ import type { SettingsChange, SettingsStore } from '../../utils/settings/store.t
 import type { StoredItem } from '../../utils/storage/define-item.ts';
 import type { FollowedSite } from '../../utils/storage/items.ts';
 
+type PartList = 'leave' | 'only';
+
 export interface SiteChoiceView {
   /** As in the address bar. */
   readonly site: string;
@@ -19,6 +21,8 @@ export interface SiteChoiceView {
   /** The rule's pattern, if it is for more than this site. */
   readonly pattern: string | null;
   readonly isLocked: boolean;
+  /** The lists of parts that the reader may add to. */
+  readonly parts: readonly PartList[];
   /** Pages of the site are translated in this tab. */
   readonly isFollowed: boolean;
   /** `refused`: the reader said no just now. */
@@ -41,7 +45,7 @@ export interface SiteActions {
   follow(follows: boolean): void;
   allowAccess(): void;
   /** Closes the popup, and lets the reader point at a part of the page: to leave it alone, or to translate only that. */
-  point(list: 'leave' | 'only'): void;
+  point(list: PartList): void;
 }
 
 export const isNever = (view: SiteChoiceView | null): boolean =>
@@ -94,6 +98,10 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
       policy: rule?.translate ?? 'ask',
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
       isLocked: locked.has('sites.rules'),
+      // A policy for the lists themselves wins over a site's rule.
+      parts: (['leave', 'only'] as const).filter(
+        (list) => !locked.has('sites.rules') && !locked.has(`translation.${list}`),
+      ),
       isFollowed: followed.value?.site === site.text && Date.now() < followed.value.untilMs,
       access: access.value,
       language:

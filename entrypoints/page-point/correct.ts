@@ -54,12 +54,17 @@ export async function correct(
       translation: isOwn ? translation : null,
       before,
     });
-    if (kept.ok) end();
-    else status.textContent = words.failed;
+    if (kept.ok) return end();
+    text.correct(text.translation);
+    status.textContent = words.failed;
   };
+  // In Firefox, a page may write into a field of a closed root.
+  let typed = edited.area.value;
+  edited.area.addEventListener('input', (event) => {
+    if (event.isTrusted) typed = edited.area.value;
+  });
   const save = (): void => {
-    const { value } = edited.area;
-    void keep(isMarkup ? marksToMarkup(value, source.text) : value.trim(), true);
+    void keep(isMarkup ? marksToMarkup(typed, source.text) : typed.trim(), true);
   };
   const word = (): string => {
     const { value, selectionStart, selectionEnd } = original.area;
@@ -74,13 +79,13 @@ export async function correct(
   const look = (): void => {
     keepWord.disabled = !/^[^<>=\n]{1,60}$/.test(word());
   };
-  for (const type of ['select', 'keyup', 'pointerup', 'focus'])
+  for (const type of ['select', 'selectionchange', 'pointerup', 'focus'])
     original.area.addEventListener(type, look);
   look();
   const before = own.ok ? own.value?.before : undefined;
   const dialog = create(
     'dialog',
-    { className: 'point__dialog', ariaLabel: words.task },
+    { className: 'point__dialog', ariaLabel: words.title },
     original.label,
     keepWord,
     edited.label,

@@ -9,7 +9,7 @@ import { textToCorrect } from '../../utils/page/corrections.ts';
 import { correct } from './correct.ts';
 import { pick } from './pick.ts';
 import { selectorOf } from './selector-of.ts';
-import { sayOnPage } from './surface.ts';
+import { notifyOnPage } from './surface.ts';
 
 /** Lets the reader point at a part of the page. It is injected when the reader asks for that. */
 export default defineUnlistedScript(() =>
@@ -33,12 +33,16 @@ export default defineUnlistedScript(() =>
           }
           const kept = await send('page.pointed', { change: purpose, value: selectorOf(element) });
           if (!kept.ok) return words.failed;
-          sayOnPage(words.done, order, begin());
-          systemClock.after(noticeMs, end);
+          const shown = begin();
+          notifyOnPage(words.done, order, shown);
+          systemClock.after(noticeMs, () => {
+            if (life.signal === shown) end();
+          });
           return '';
         };
         const describe = (element: Element): string => {
-          const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+          const words = element instanceof HTMLElement ? element.innerText : element.textContent;
+          const text = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
           return purpose === 'correct' ? text : `${selectorOf(element)}: ${text}`;
         };
         pick({ order, describe, choose, end }, begin());

@@ -17,12 +17,22 @@ interface Picking {
   end(): void;
 }
 
+/** To leave a whole page alone is a site's rule of its own. */
+const isWholePage = (element: Element): boolean =>
+  element === document.documentElement || element === document.body;
+
+const suppress = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
 /** Ends when `signal` aborts. */
 export function pick({ order, describe, choose: take, end }: Picking, signal: AbortSignal): void {
   const { words } = order;
   const hovered = elementUnderPointer(document, () => null);
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  let picked = (hovered !== document.documentElement && hovered) || center || document.body;
+  const first = [hovered, center].find((one) => one !== null && !isWholePage(one));
+  let picked = first ?? document.body.firstElementChild ?? document.body;
   /** The elements from which the reader widened the choice. */
   let narrower: Element[] = [];
   const status = create('p', { className: 'point__status' });
@@ -48,6 +58,21 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
   );
   bar.role = 'group';
   const outline = create('div', { className: 'point__outline', popover: 'manual' });
+  // Before `putOnPage`, which keeps keys in our buttons from everyone else.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const react = event.isTrusted ? keys[event.key] : undefined;
+      if (react) {
+        suppress(event);
+        react();
+      } else if (event.isTrusted && event.key === 'Enter' && event.composedPath()[0] !== host) {
+        suppress(event);
+        void choose();
+      }
+    },
+    { capture: true, signal },
+  );
   const host = putOnPage([outline, bar], order, signal);
   outline.showPopover();
   bar.showPopover();
@@ -59,7 +84,7 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     for (const [name, value] of Object.entries(box)) outline.style.setProperty(name, `${value}px`);
   };
   const show = (element: Element | null | undefined, from: Element[] = []): void => {
-    if (!element || isOurs(element) || element === document.documentElement) return;
+    if (!element || isOurs(element) || isWholePage(element)) return;
     narrower = from;
     picked = element;
     draw();
@@ -82,10 +107,6 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     ArrowRight: () => showInView(picked.nextElementSibling),
     Escape: end,
   };
-  const rest = (event: Event): void => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     react: (event: WindowEventMap[Type]) => void = () => {},
@@ -95,12 +116,14 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
       (event) => {
         // Our own buttons work as buttons do.
         if (!event.isTrusted || event.composedPath()[0] === host) return;
-        rest(event);
+        suppress(event);
         react(event);
       },
       { capture: true, passive: false, signal },
     );
-  const point = (event: MouseEvent): void => show(event.composedPath()[0] as Element);
+  // A rule's selectors find no element inside of a shadow tree.
+  const point = (event: MouseEvent): void =>
+    show((order.purpose === 'correct' ? event.composedPath()[0] : event.target) as Element);
   let isTouch = false;
   listen('pointerdown', ({ pointerType }) => {
     isTouch = pointerType === 'touch';
@@ -114,20 +137,6 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     if (!isTouch) void choose();
   });
   listen('contextmenu', end);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const react = event.isTrusted ? keys[event.key] : undefined;
-      if (react) {
-        rest(event);
-        react();
-      } else if (event.isTrusted && event.key === 'Enter' && event.composedPath()[0] !== host) {
-        rest(event);
-        void choose();
-      }
-    },
-    { capture: true, signal },
-  );
   window.addEventListener('scroll', draw, { capture: true, passive: true, signal });
   window.addEventListener('resize', draw, { signal });
   show(picked);

@@ -6,6 +6,8 @@ import tokensCss from '../../assets/tokens.css?inline';
 import { direction } from '../../utils/languages/bcp47.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { addStyles } from '../../utils/selection/add-styles.ts';
+import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
+import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 import { showAppearance } from '../../utils/settings/appearance.ts';
 
 const html = 'http://www.w3.org/1999/xhtml';
@@ -44,29 +46,23 @@ export function putOnPage(
   const mount = create('div', { className: 'verso', lang: locale }, ...parts);
   mount.dir = direction(locale.toUpperCase());
   showAppearance(mount, { theme });
-  // A page's own keys would act on letters that are typed here.
-  for (const type of [
-    'keydown',
-    'keyup',
-    'keypress',
-    'input',
-    'paste',
-    'cut',
-    'copy',
-    'click',
-    'pointerdown',
-  ]) {
-    shadow.addEventListener(type, (event) => event.stopPropagation());
-  }
+  keepFromPage(host, () => {}, signal);
+  refuseScripts(shadow, signal);
   addStyles(shadow, css);
-  shadow.append(mount);
-  document.documentElement.append(host);
-  signal.addEventListener('abort', () => host.remove(), { once: true });
+  // Chromium's `window.find` searches closed roots, but no elements that are void in HTML.
+  shadow.append(create('source', { className: 'unsearched' }, mount));
+  const stage = stageOn(document.documentElement);
+  (modalThatBlocks() ?? stage).append(host);
+  const end = () => {
+    host.remove();
+    if (stage !== document.documentElement) stage.remove();
+  };
+  signal.addEventListener('abort', end, { once: true });
   return host;
 }
 
 /** Says a sentence on the page until `signal` aborts. */
-export function sayOnPage(
+export function notifyOnPage(
   words: string,
   look: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
   signal: AbortSignal,

@@ -19,6 +19,7 @@ import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
+import type { SourceText } from '../../utils/translation/texts.ts';
 import { createAddressCheck } from './address-check.ts';
 import { detectLanguage } from './detect-language.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
@@ -70,6 +71,9 @@ function start(): () => void {
     () => location.href,
     async (address) => isMain && send('page.moved', { address }),
   );
+  /** The texts of the current session as they are sent. */
+  const same = (texts: readonly SourceText[]): readonly SourceText[] => texts;
+  let asSent = same;
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
     const fresh = freshSince !== undefined;
     const {
@@ -79,6 +83,7 @@ function start(): () => void {
       prose = false,
     } = wanted.details ?? {};
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
+    asSent = titled ?? same;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
       wanted,
@@ -153,7 +158,7 @@ function start(): () => void {
         from: report.source ?? report.detectedSource,
         to: report.target,
         correct(translation) {
-          memory.correct(report.asked, text.source, translation);
+          for (const sent of asSent([text.source])) memory.correct(report.asked, sent, translation);
           return text.correct(translation);
         },
       }

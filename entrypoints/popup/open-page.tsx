@@ -101,7 +101,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
     follow: (follows) => {
       if (url !== undefined) void send('page.follow', { tabId, address: url, follows });
     },
-    point: (list) => void point(list),
+    point: (list) => page.actions.point(list),
     languageBefore: async () => (await begunByItself(tabId).getValue())?.language ?? null,
     translatedFrom: computed(
       () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,

@@ -2,23 +2,8 @@
  * Keeps the bubble in front of the page's popovers, and inside a modal dialog, since nothing outside of that can be
  * clicked.
  */
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import { deepActiveElement } from '../../utils/selection/field.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
-
-/** The root or, in an SVG document, an element that may hold HTML. */
-function stageOn(root: Element): Element {
-  if (root.namespaceURI !== svg) return root;
-  const stage = document.createElementNS(svg, 'foreignObject');
-  // The element needs an extent to be rendered. It takes no clicks.
-  stage.style.cssText = ['all:initial', 'x:-9px', 'y:-9px', 'width:1px', 'height:1px']
-    .map((rule) => `${rule}!important`)
-    .join(';');
-  root.append(stage);
-  return stage;
-}
-
-const svg = 'http://www.w3.org/2000/svg';
+import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 
 interface InFront {
   readonly host: HTMLElement;
@@ -104,10 +89,4 @@ export function keepInFront(
   document.addEventListener('focusin', look, { capture: true, signal });
   document.addEventListener('toggle', onToggle, { capture: true, signal });
   document.addEventListener('fullscreenchange', rise, { capture: true, signal });
-}
-
-/** The focused dialog is in front of the others. */
-function modalThatBlocks(): Element | null {
-  const focused = modalAround(deepActiveElement(document, anyShadowRootOf));
-  return focused ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }

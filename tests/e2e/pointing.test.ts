@@ -15,7 +15,12 @@ const html = `<!doctype html><html lang="en">
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openReadyScene({ files: { 'harbour.html': html, 'quay.html': html } });
+  scene = await openReadyScene({
+    files: {
+      ...{ 'harbour.html': html, 'quay.html': html },
+      'dialog.html': '<!doctype html><p>Boats<dialog><p>Sails</dialog>',
+    },
+  });
 });
 afterAll(() => scene?.close());
 
@@ -78,6 +83,18 @@ describe('a part of a page that the reader points at', () => {
     const again = await translateWhole(scene, 'quay.html');
     await says(again.page, ['Boats wait here.', nets, 'Old words.']);
     await again.close();
+  });
+});
+
+describe('the bar with which the reader points', () => {
+  it('can be pressed while a dialog of the page blocks the rest', async () => {
+    const page = await scene.verso.open(scene.pageAddress('dialog.html'));
+    await page.$eval('dialog', (dialog) => dialog.showModal());
+    await point(page, 'Leave a part alone');
+    await press(page, 'button', 'Cancel');
+    await eventually(async () => !(await has(page, 'button', 'Cancel')) || null, 'the end');
+    expect(await read(page, 'alert')).toBe('');
+    await page.close();
   });
 });
 

@@ -23,7 +23,7 @@ const spies = () => ({
   stop: vi.fn<() => void>(),
   showOriginal: vi.fn<() => void>(),
   showTranslation: vi.fn<() => void>(),
-  correct: vi.fn<() => void>(),
+  point: vi.fn<PageActions['point']>(),
   choose: vi.fn<PageActions['choose']>(),
   setOption: vi.fn<PageActions['setOption']>(),
   openOptions: vi.fn<() => void>(),
@@ -58,7 +58,7 @@ describe('a translation on the page', () => {
     cleanup();
     const actions = show('done');
     fireEvent.click(button('Correct a translation'));
-    expect(actions.correct).toHaveBeenCalledOnce();
+    expect(actions.point).toHaveBeenCalledWith('correct');
   });
 });
 

@@ -90,6 +90,10 @@ describe('the choices for a site in the popup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Leave a part alone' }));
     fireEvent.click(screen.getByRole('button', { name: 'Translate only a part' }));
     expect(actions.point.mock.calls).toEqual([['leave'], ['only']]);
+    cleanup();
+    // An administrator has locked them.
+    show('site-never');
+    expect(screen.queryByRole('button', { name: 'Leave a part alone' })).toBeNull();
   });
 
   it.each([

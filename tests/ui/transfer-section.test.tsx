@@ -156,6 +156,11 @@ describe('the name of a setting', () => {
       'German: Topic of the texts: A harbour',
     ],
     ['languages.rules', [{ target: 'DE', options: {} }], 'German'],
+    [
+      'memory.corrections',
+      [{ target: 'DE', text: 'Cloud', translation: 'Wolke', before: 'Cloud' }],
+      'Cloud → Wolke',
+    ],
   ])('has values in words: %s = %j', (path, value, words) => {
     expect(valueInWords(path, value, 'en')).toBe(words);
   });

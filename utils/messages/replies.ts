@@ -9,7 +9,18 @@ import type { Catalogue } from '../words/chosen-words.ts';
 /** The words of the script in which the reader points at a part of a page, in the language of the interface. */
 export type PointWords = Readonly<
   Record<
-    | ('task' | 'keys' | 'widen' | 'narrow' | 'choose' | 'cancel' | 'done' | 'nothing' | 'failed')
+    | (
+        | 'task'
+        | 'title'
+        | 'keys'
+        | 'widen'
+        | 'narrow'
+        | 'choose'
+        | 'cancel'
+        | 'done'
+        | 'nothing'
+        | 'failed'
+      )
     | ('original' | 'translation' | 'keepWord' | 'marks' | 'misfit' | 'save' | 'giveUp'),
     string
   >

@@ -167,7 +167,12 @@ export class PageSession {
 
   /** Returns the translated text at an element, or null while the original shows or nothing is translated there. */
   textAt(element: Element): TextOnPage | null {
-    return (showsTranslation(this.#state) && this.#run?.textAt(element)) || null;
+    const text = showsTranslation(this.#state) && this.#run?.textAt(element);
+    if (!text) return null;
+    // The reader may go back to the original meanwhile.
+    const correct = (translation: string) =>
+      showsTranslation(this.#state) && text.correct(translation);
+    return { ...text, correct };
   }
 
   /** A session for the whole page must be another one. */
@@ -227,10 +232,8 @@ export class PageSession {
     this.#state = { name: 'idle' };
     if (working) this.#endRun(working);
     this.#scheduler.stop();
-    const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
-    // A script without its extension may fail to read positions.
     try {
-      await this.#turnToOriginal().catch(giveBack);
+      await this.#turnToOriginal();
     } finally {
       this.#run?.dispose();
     }
@@ -291,7 +294,9 @@ export class PageSession {
   #turnToOriginal(): Promise<void> {
     this.#status.waiting = null;
     this.#scheduler.stop();
-    return this.#turning.turn(toOriginal(this.#shown, this.#ledger));
+    // A script without its extension may fail to read positions.
+    const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
+    return this.#turning.turn(toOriginal(this.#shown, this.#ledger)).catch(giveBack);
   }
 
   #turnToTranslation(): Promise<void> | undefined {

@@ -86,6 +86,7 @@ const tasks = {
 
 const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
   task: tasks[purpose](),
+  title: i18n.t('popup.correct'),
   keys: i18n.t('point.keys'),
   widen: i18n.t('point.widen'),
   narrow: i18n.t('point.narrow'),
