@@ -13,6 +13,7 @@ import type { RunParts, RunPartsOptions, TextOnPage } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { Unit } from './units/units.ts';
 
+/** Before a run stops, it puts answers in place for at most this long. */
 const lastPutMs = 20;
 
 export interface RunOptions extends Omit<RunPartsOptions, 'signal' | 'begin'> {

@@ -8,7 +8,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { maxWaitMs } from '../service/limits.ts';
-import { mayPass, planBackoffMs } from '../service/retry.ts';
+import { isRetryable, planBackoffMs } from '../service/retry.ts';
 
 const firstLimit = 3;
 
@@ -73,7 +73,7 @@ export class Limiter {
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
       else if (outcome.code === 'offline') void this.close(offlineMs, outcome);
-      else if (mayPass(outcome)) this.#shrink(outcome, number);
+      else if (isRetryable(outcome)) this.#shrink(outcome, number);
     };
   }
 

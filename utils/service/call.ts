@@ -31,7 +31,7 @@ export type Answer =
 
 export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
 
-/** `mayPass` tells whether a retry may help. Throws only when `signal` aborts. */
+/** `isRetryable` tells whether a retry may help. Throws only when `signal` aborts. */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
   const work = async (within: AbortSignal): Promise<Answer> => {

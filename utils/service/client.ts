@@ -26,7 +26,7 @@ import { decodeUsageNow, decodeUsageReply } from './decode-usage.ts';
 import { maxAttempts } from './limits.ts';
 import { planTranslateCall, planUsageCall, planUsageNowCall } from './plan-call.ts';
 import { createRefusedMembers } from './refused-members.ts';
-import { mayPass, planBackoffMs } from './retry.ts';
+import { isRetryable, planBackoffMs } from './retry.ts';
 import type {
   TranslateReply,
   TranslateRequest,
@@ -153,7 +153,7 @@ const withRetries = async (
 ): Promise<Answer> => {
   for (let attempt = 1; ; attempt++) {
     const answer = await tryOnce();
-    if (answer.ok || !mayPass(answer.failure) || attempt >= attempts) return answer;
+    if (answer.ok || !isRetryable(answer.failure) || attempt >= attempts) return answer;
     const delayMs = planBackoffMs({ ...answer.failure, attempt }, random);
     onWait?.(delayMs, answer.failure);
     await clock.sleep(delayMs, signal);

@@ -10,7 +10,7 @@ const passing: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** contract.md, "Status codes". A success status is billed, so it is never retried. */
-export const mayPass = ({ code, status }: Failure): boolean =>
+export const isRetryable = ({ code, status }: Failure): boolean =>
   passing.has(code) && !(code === 'timed-out' && status !== undefined);
 
 export interface FailedTry {

@@ -20,6 +20,7 @@ export interface MonthForecast {
 const habitDays = 28;
 const weeks = habitDays / 7;
 
+/** Standard deviations around the mean that hold four fifths of a normal distribution. */
 const fourFifths = 1.2816;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfStatus } from '../../../utils/service/error-reply.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
-import { mayPass } from '../../../utils/service/retry.ts';
+import { isRetryable } from '../../../utils/service/retry.ts';
 import { createServiceDouble, reply } from './service-double.ts';
 
 const rows = [
@@ -34,7 +34,7 @@ const askedMs = createServiceDouble([reply(200)]).clock.now();
 describe('status', () => {
   it.each(rows)('%i means %s, and the request is sent %s', async (status, code, tries) => {
     expect(meaningOfStatus(status)).toBe(code);
-    expect(mayPass({ code, status })).toBe(tries === 'again');
+    expect(isRetryable({ code, status })).toBe(tries === 'again');
     const service = createServiceDouble([reply(status)]);
     const result = await service.translate();
     const isOfSettings = ['key-refused', 'address-wrong', 'quota-spent'].includes(code);

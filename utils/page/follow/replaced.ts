@@ -9,6 +9,7 @@ import type { ChildChange } from '../write/own-order.ts';
 /** Pages fade the old content out, or load the new. */
 const replacingMs = 3000;
 
+/** Only a parent that changes at random places has so many. */
 const mostGaps = 50;
 
 /** A place where words were taken away. Null is an end of the parent. */
