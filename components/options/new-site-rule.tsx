@@ -55,7 +55,7 @@ export const NewSiteRule = ({
           setProblem(null);
         }}
       />
-      <div class="field standing-choice">
+      <div class="field policy-choice">
         <Segmented
           isLabelShown
           label={i18n.t('options.sites.what')}

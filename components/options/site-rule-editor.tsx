@@ -38,7 +38,7 @@ export const SiteRuleEditor = ({
         }
         onSave={(text) => change({ pattern: sitePattern(text)?.text ?? pattern })}
       />
-      <div class="field standing-choice">
+      <div class="field policy-choice">
         <Segmented
           isLabelShown
           label={i18n.t('options.sites.what')}

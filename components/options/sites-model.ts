@@ -136,9 +136,9 @@ export function createSitesModel(needs: SitesNeeds) {
       allowAllSites: () => void askFor(allSites),
       remove: (pattern: string) =>
         changeRules((rules) => rules.filter((one) => one.pattern !== pattern)),
-      chooseForLanguage: (source: string, standing: SitePolicy) => {
+      chooseForLanguage: (source: string, policy: SitePolicy) => {
         void needs.change(({ settings: { sites } }) => ({
-          sites: { languages: [...withLanguageChoice(sites.languages, source, standing)] },
+          sites: { languages: [...withLanguageChoice(sites.languages, source, policy)] },
         }));
       },
     },

@@ -17,13 +17,13 @@ export async function openOptions(section?: MendingSection): Promise<void> {
 
 /** Only the visible page goes there. */
 export function watchRequestedSection(
-  onWish: (section: MendingSection) => void,
+  onRequest: (section: MendingSection) => void,
   page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
 ): void {
   const look = async () => {
     if (page.visibilityState !== 'visible') return;
-    const section = await takeWish();
-    if (section !== null) onWish(section);
+    const section = await takeRequest();
+    if (section !== null) onRequest(section);
   };
   void look();
   page.addEventListener('visibilitychange', () => void look());
@@ -33,7 +33,7 @@ export function watchRequestedSection(
 }
 
 /** Only one of two open settings goes there. */
-const takeWish = (): Promise<MendingSection | null> =>
+const takeRequest = (): Promise<MendingSection | null> =>
   navigator.locks.request('verso-requested-section', async () => {
     const requested = await requestedSection.getValue();
     if (requested !== null) await requestedSection.removeValue();
