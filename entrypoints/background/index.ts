@@ -31,6 +31,8 @@ import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
 import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
+const startMs = 1_000;
+
 /**
  * Composes the background. Every listener is registered before the first await, because only such events wake a worker.
  */
@@ -38,7 +40,8 @@ export default defineBackground(() => {
   const settings = openSettings();
   speakAsSet(settings);
   keepSettingsSynced(settings);
-  const connection = createConnection({ settings, vault: openKeys(settings) });
+  const vault = openKeys(settings);
+  const connection = createConnection({ settings, vault });
   const surroundings = {
     clock: systemClock,
     random: Math.random,
@@ -93,7 +96,8 @@ export default defineBackground(() => {
   const alerts = keepAlerts({ settings, usage, connection });
   const byRule = translateByRule({ settings, connection });
   const prepare = (): void => {
-    void awake(memory.lookUp([]));
+    memory.prepare();
+    vault.prepare();
     pipeline.prepare();
     void connection.forRequests().catch(() => {});
   };
@@ -104,10 +108,13 @@ export default defineBackground(() => {
   });
   serveUsage(usage);
   serveTexts({ pipeline, memory, privateMemories, prepare });
-  serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
-  offerMenu({ settings, connection });
+  serveTextQuestions(
+    { settings, pipeline, memory, privateMemories, history, budgetWarning },
+    prepare,
+  );
+  const renewMenu = offerMenu({ settings, connection });
   offerCommands({ settings, connection });
-  keepPageScripts(settings);
+  const renewScripts = keepPageScripts(settings);
   showAsSet(settings);
   // The permission prompt may have closed the popup.
   finishWhenAllowed(connection, byRule.visitShown);
@@ -116,6 +123,14 @@ export default defineBackground(() => {
     // Nothing works without an address and a key.
     if (reason === 'install') void browser.runtime.openOptionsPage();
   });
+  // Texts may have started the worker, and this must not delay their request.
+  setTimeout(() => {
+    renewMenu();
+    renewScripts();
+    void byRule.listenAsNeeded();
+    // Firefox forgets the mark when it closes, and an update may change the wording.
+    void awake(alerts.check(false));
+  }, startMs);
   keepFromPages();
   keepFromEviction();
   forgetPrivateTexts(privateMemories);

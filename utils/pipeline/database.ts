@@ -29,9 +29,7 @@ interface Parts<Schema extends DBSchema> {
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
   upgrade(database: IDBPDatabase<Schema>): void;
-  /** Rejects where what is stored can't be used. */
-  check?(transaction: Transaction<Schema, 'readonly'>): Promise<unknown>;
-  /** Called after a damaged database was deleted. Without it, the database stays and each use rejects. */
+  /** Called after a database was deleted that misses a store, or in which `work` found `DamagedError`. */
   onBegunAnew?(): Promise<void>;
 }
 
@@ -39,9 +37,9 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   const { name, version, stores, onBegunAnew } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  function connect(): Promise<IDBPDatabase<Schema>> {
+  function connect(before = Promise.resolve()): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
-    const mine = openUsable(() => forget(mine));
+    const mine = before.then(() => open(() => forget(mine)));
     opening = mine;
     mine.catch(() => forget(mine));
     return mine;
@@ -67,20 +65,10 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     });
   }
 
-  /** Damaged content is deleted. Other failures change nothing: the disk may be full, or the browser about to close. */
-  async function openUsable(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-    let database: IDBPDatabase<Schema> | undefined;
-    try {
-      database = await open(onClosed);
-      await parts.check?.(database.transaction(stores));
-      return database;
-    } catch (error) {
-      database?.close();
-      if (onBegunAnew === undefined || !isDamage(error)) throw error;
-      await deleteDB(name);
-      await onBegunAnew().catch(() => {});
-      return open(onClosed);
-    }
+  /** Other failures delete nothing: the disk may be full, or the browser about to close. */
+  async function beginAnew(): Promise<void> {
+    await deleteDB(name);
+    await onBegunAnew?.().catch(() => {});
   }
 
   async function within<Mode extends 'readonly' | 'readwrite', T>(
@@ -108,18 +96,24 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
         return await within(database, mode, work);
       } catch (error) {
         // The browser closed the connection or ended the transaction, so nothing was done.
-        if (!isNamed(error, 'InvalidStateError') && !isNamed(error, 'AbortError')) throw error;
-        forget(connection);
+        const isClosed = isNamed(error, 'InvalidStateError') || isNamed(error, 'AbortError');
+        const isDamaged = onBegunAnew !== undefined && isDamage(error);
+        if (!isClosed && !isDamaged) throw error;
         database.close();
-        return within(await connect(), mode, work);
+        // Another use may have begun anew already.
+        const isFirst = opening === connection;
+        forget(connection);
+        return within(await connect(isDamaged && isFirst ? beginAnew() : undefined), mode, work);
       }
     },
   };
 }
 
-/** The check found an impossible value, or a store is missing. */
+/** A stored value is impossible. */
+export class DamagedError extends Error {}
+
 const isDamage = (error: unknown): boolean =>
-  error instanceof TypeError || isNamed(error, 'NotFoundError');
+  error instanceof DamagedError || isNamed(error, 'NotFoundError');
 
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;

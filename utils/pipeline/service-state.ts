@@ -46,7 +46,13 @@ export function createServiceState({
   readonly save: (state: StoredService) => Promise<void>;
 }) {
   let known: StoredService | null = null;
-  let opening: Promise<void> | null = null;
+  const opening = load().then(
+    (stored) => {
+      // A limit that was learnt meanwhile is newer.
+      if (isStored(stored)) known ??= stored;
+    },
+    () => {},
+  );
 
   const here = (): StoredService =>
     known?.service === service()
@@ -74,14 +80,7 @@ export function createServiceState({
   }
 
   return {
-    open: (): Promise<void> =>
-      (opening ??= load().then(
-        (stored) => {
-          // A limit that was learnt meanwhile is newer.
-          if (isStored(stored)) known ??= stored;
-        },
-        () => {},
-      )),
+    open: (): Promise<void> => opening,
     fill,
     /** A request of `bytes` was too large: from now on at most half of that. */
     lower: (bytes: number): void =>

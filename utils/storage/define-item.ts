@@ -40,7 +40,7 @@ export function defineItem<T>(
   const areaName = key.slice(0, colon) as AreaName;
   const name = key.slice(colon + 1);
   const area = () => browser.storage[areaName];
-  const getValue = async () => decode((await area().get(name))[name]);
+  const getValue = async () => decode((await readWithOthers(areaName, name))[name]);
   const watch = (onChange: (value: T) => void) =>
     onChanged(areaName, (changes) => {
       if (name in changes) onChange(decode(changes[name]?.newValue ?? undefined));
@@ -61,6 +61,27 @@ export function defineItem<T>(
     },
   };
 }
+
+/** Values that are asked for at the same moment are read at once, because each reading goes through other processes. */
+function readWithOthers(areaName: AreaName, name: string): Promise<Record<string, unknown>> {
+  const known = gathered.get(areaName);
+  if (known) {
+    known.names.add(name);
+    return known.reading;
+  }
+  const names = new Set([name]);
+  const reading = Promise.resolve().then(() => {
+    gathered.delete(areaName);
+    return browser.storage[areaName].get([...names]);
+  });
+  gathered.set(areaName, { names, reading });
+  return reading;
+}
+
+const gathered = new Map<
+  AreaName,
+  { readonly names: Set<string>; readonly reading: Promise<Record<string, unknown>> }
+>();
 
 /* @__NO_SIDE_EFFECTS__ */
 export const openArea = (name: AreaName): StoredArea => ({

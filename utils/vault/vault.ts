@@ -63,23 +63,35 @@ export function openVault({
   const places = { always: lasting, session };
   /** A cache; only this vault writes keys. */
   const found = new Map<KeyKind, (KeptKey & { readonly place: KeepUntil }) | null>();
+  /** Readings that `prepare` began. */
+  const begun = new Map<KeyKind, ReturnType<typeof readBoth>>();
+
+  const readBoth = (kind: KeyKind) => Promise.all([lasting.read(kind), session.read(kind)]);
+
+  function forget(kind: KeyKind): void {
+    found.delete(kind);
+    begun.delete(kind);
+  }
 
   async function write(kind: KeyKind, kept: KeptKey): Promise<void> {
-    found.delete(kind);
-    const wanted = await until();
-    // First, so that a stopped worker leaves a key.
-    await places[wanted].write(kind, kept);
-    await places[otherThan(wanted)].remove(kind);
+    try {
+      const wanted = await until();
+      // First, so that a stopped worker leaves a key.
+      await places[wanted].write(kind, kept);
+      await places[otherThan(wanted)].remove(kind);
+    } finally {
+      forget(kind);
+    }
   }
 
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
     const known = found.get(kind);
     if (known === null || known?.place === wanted) return known;
-    const [here, strayed] = await Promise.all([
-      places[wanted].read(kind),
-      places[otherThan(wanted)].read(kind),
-    ]);
+    const reading = begun.get(kind) ?? readBoth(kind);
+    begun.delete(kind);
+    const [onDisk, inSession] = await reading;
+    const [here, strayed] = wanted === 'always' ? [onDisk, inSession] : [inSession, onDisk];
     const kept = here ?? strayed;
     if (kept === null) {
       found.set(kind, null);
@@ -115,13 +127,21 @@ export function openVault({
   }
 
   return {
+    /** Reads all keys beside the settings, which say where each belongs. */
+    prepare(): void {
+      for (const kind of kinds) {
+        if (found.has(kind) || begun.has(kind)) continue;
+        const reading = readBoth(kind);
+        reading.catch(() => {});
+        begun.set(kind, reading);
+      }
+    },
     get: async (kind: KeyKind, origin: string) => (await given(kind, origin))?.key ?? null,
     put: (kind: KeyKind, key: string, origin: string) =>
       inTurn(() => write(kind, { key, origins: [origin] })),
     remove: (kind: KeyKind) =>
       inTurn(async () => {
-        found.delete(kind);
-        await Promise.all([session.remove(kind), lasting.remove(kind)]);
+        await Promise.all([session.remove(kind), lasting.remove(kind)]).finally(() => forget(kind));
       }),
     async presence(kind: KeyKind, origin: string): Promise<KeyPresence | null> {
       const one = await given(kind, origin);

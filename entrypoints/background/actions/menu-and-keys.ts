@@ -11,15 +11,15 @@ import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 import type { KnownSelection } from './show-selection.ts';
 
-export function offerMenu(parts: ActionParts): void {
-  if (browser.contextMenus === undefined) return;
+/** @returns gives the items their language, at the start */
+export function offerMenu(parts: ActionParts): () => void {
+  if (browser.contextMenus === undefined) return () => {};
   const inTurn = createMutex();
   const renew = (): void =>
     void awake(inTurn(() => translateItems(parts.settings))).catch(() => {});
   browser.runtime.onInstalled.addListener(() => void inTurn(putItems));
   browser.runtime.onStartup.addListener(() => void inTurn(putItems));
   parts.settings.watch(renew);
-  renew();
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const name = info.menuItemId;
     if (!isActionName(name)) return;
@@ -27,6 +27,7 @@ export function offerMenu(parts: ActionParts): void {
       void tabInFront().then((around) => runAction(name, around, textOf(info), parts));
     else void runAction(name, tab, knownOf(info), parts);
   });
+  return renew;
 }
 
 /**

@@ -76,7 +76,6 @@ export function translateByRule(parts: ActionParts) {
 
   // Before it is known whether this is needed, because it may have woken the worker.
   listen();
-  void listenAsNeeded();
   settings.watch(({ settings: now }) => {
     void listenAsNeeded();
     if (hasAlways(now)) void visitShown();
@@ -90,7 +89,7 @@ export function translateByRule(parts: ActionParts) {
     await listenAsNeeded();
     void visit(tabId);
   };
-  return { visitShown, follow, move: visit };
+  return { visitShown, follow, move: visit, listenAsNeeded };
 }
 
 /** @param address as the page reports it, because the browser may be late */

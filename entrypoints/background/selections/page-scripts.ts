@@ -23,7 +23,10 @@ const files = {
 type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
-export function keepPageScripts(settings: SettingsStore): void {
+/**
+ * @returns registers them at the start: browsers forget them at an update, and settings may have changed meanwhile
+ */
+export function keepPageScripts(settings: SettingsStore): () => void {
   const inTurn = createMutex();
   const keep = () => void inTurn(() => putInOrder(settings)).catch(() => {});
   settings.watch(keep);
@@ -32,8 +35,7 @@ export function keepPageScripts(settings: SettingsStore): void {
     inTurn(() => turnOffWithoutAccess(settings)).catch(() => {});
     keep();
   });
-  // Browsers forget registered scripts at an update, and settings may have changed meanwhile.
-  keep();
+  return keep;
 }
 
 const hasAccess = (): Promise<boolean> => browser.permissions.contains({ origins: allSites });

@@ -30,8 +30,10 @@ export interface TextParts {
   readonly budgetWarning: () => Promise<number | null>;
 }
 
-export function serveTextQuestions(parts: TextParts): void {
+/** @param prepare called when texts are about to come */
+export function serveTextQuestions(parts: TextParts, prepare: () => void): void {
   listenForText((port, from) => {
+    prepare();
     const pipeline = keepOffDenied(parts.pipeline, from);
     serveRequester(port, from, { ...parts, pipeline });
   });

@@ -52,8 +52,6 @@ export function keepAlerts({
     if (permissions?.includes('notifications')) followClicks();
     check();
   });
-  // Firefox forgets the mark when it closes, and an update may change the wording.
-  void awake(alerts.check(false));
   return alerts;
 }
 

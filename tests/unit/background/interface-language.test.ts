@@ -29,7 +29,7 @@ afterEach(() => {
 /** Starts a worker: the background does this first. */
 function startWorker(settings: SettingsStore): void {
   speakAsSet(settings);
-  offerMenu({ settings, connection: { check: async () => succeed(null) } });
+  offerMenu({ settings, connection: { check: async () => succeed(null) } })();
 }
 
 it('gives the menu its words anew with each choice of a language, and only then', async () => {

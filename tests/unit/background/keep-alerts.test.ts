@@ -51,6 +51,7 @@ async function start(wishes = { monthlyCharacters: 1, unusualDays: false, notifi
   const read = vi.fn(async (range: DayRange) => answer(range));
   const account = vi.fn(async () => 'mine');
   const alerts = keepAlerts({ settings, usage: { read }, connection: { account } });
+  void alerts.check(false);
   await settle();
   return { alerts, read, settings, account };
 }

@@ -13,6 +13,7 @@ import { answerWith } from './answer-with.ts';
 const held = { entries: 3, bytes: 1_200 };
 
 const fakeMemory = (change: Partial<LastingMemory> = {}): LastingMemory => ({
+  prepare() {},
   lookUp: async () => new Map(),
   keep: async () => {},
   size: async () => held,

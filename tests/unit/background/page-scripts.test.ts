@@ -69,7 +69,7 @@ const quiet = (...patterns: string[]): SiteRule[] =>
 
 async function start(shortcuts: SettingsPatch['shortcuts'] = {}, rules: SiteRule[] = []) {
   const settings = createFakeSettings({ shortcuts, sites: { rules } });
-  keepPageScripts(settings);
+  keepPageScripts(settings)();
   await settle();
   return settings;
 }

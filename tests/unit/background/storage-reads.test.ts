@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import background from '../../../entrypoints/background/index.ts';
 import { replacing } from '../../support/replacing.ts';
@@ -32,8 +33,10 @@ function fakeDatabases(): string[] {
 
 const wishes = { source: null, target: 'ES', formality: 'default', model: 'default' };
 
+const areas = ['local', 'session', 'managed', 'sync'] as const;
+
 /** Starts a worker in a browser that is fully set up. Returns the actions of a page. */
-async function startWorker() {
+async function startWorker(begin = () => {}) {
   fakeTab({ hasScript: true });
   const event = () => {
     const listeners: ((...values: unknown[]) => void)[] = [];
@@ -55,12 +58,23 @@ async function startWorker() {
   const reply = { translations: [{ text: 'Hola', detected_source_language: 'EN' }] };
   const fetched = vi.fn(async () => Response.json(reply));
   vi.stubGlobal('fetch', fetched);
+  begin();
   background.main();
 
   const page = browserPort('page-texts', { ...fromContent, tab: { id: 7, incognito: false } });
   for (const listener of onConnect.listeners) listener(page.port);
   let id = 0;
+  /** Resolves when its request is sent. */
+  async function sendText(text: string): Promise<void> {
+    fetched.mockClear();
+    id += 1;
+    page.receive({ type: 'translate', id, wanted: wishes, texts: [{ format: 'plain', text }] });
+    // `vi.waitFor` would move the fake time on, up to the next sync of settings.
+    while (fetched.mock.calls.length === 0) await new Promise(setImmediate);
+    expect(fetched).toHaveBeenCalledOnce();
+  }
   return {
+    sendText,
     /** Presses "Translate page" in the popup, and sends the page's first text. Resolves when its request is sent. */
     async translatePage(text: string): Promise<void> {
       const page1 = { tabId: 7, scope: 'as-i-read', display: replacing, titleAsContext: false };
@@ -73,15 +87,15 @@ async function startWorker() {
         );
       });
       expect(began).toEqual({ ok: true, value: null });
-      fetched.mockClear();
-      id += 1;
-      page.receive({ type: 'translate', id, wanted: wishes, texts: [{ format: 'plain', text }] });
-      // `vi.waitFor` would move the fake time on, up to the next sync of settings.
-      while (fetched.mock.calls.length === 0) await new Promise(setImmediate);
-      expect(fetched).toHaveBeenCalledOnce();
+      await sendText(text);
     },
   };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  fakeBrowser.reset();
+});
 
 it('reads no storage from "Translate page" to the request, once the worker is at work', async () => {
   // Fake timers keep a delayed write out of the next test.
@@ -89,12 +103,27 @@ it('reads no storage from "Translate page" to the request, once the worker is at
   const opened = fakeDatabases();
   const { translatePage } = await startWorker();
   await translatePage('Hello');
-  const areas = (['local', 'session', 'managed', 'sync'] as const).map((area) =>
-    vi.spyOn(fakeBrowser.storage[area], 'get'),
-  );
+  const spies = areas.map((area) => vi.spyOn(fakeBrowser.storage[area], 'get'));
   opened.length = 0;
   await translatePage('Goodbye');
-  const reads = areas.flatMap((get) => get.mock.calls.map(([names]) => names));
+  const reads = spies.flatMap((get) => get.mock.calls.map(([names]) => names));
   const databases = opened.filter((name) => name === 'verso-vault');
   expect([reads, databases]).toEqual([[], []]);
+});
+
+it('reads each storage once where texts start the worker, and opens the keys once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const opened = fakeDatabases();
+  let spies: MockInstance[] = [];
+  const { sendText } = await startWorker(() => {
+    spies = areas.map((area) => vi.spyOn(fakeBrowser.storage[area], 'get'));
+  });
+  await sendText('Hello');
+  expect(spies.map((get) => get.mock.calls)).toEqual([
+    [[['settings', 'serviceState']]],
+    [[['vault.translate', 'vault.admin']]],
+    [[null]],
+    [],
+  ]);
+  expect(opened.filter((name) => name === 'verso-vault')).toHaveLength(1);
 });

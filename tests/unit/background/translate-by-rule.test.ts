@@ -56,7 +56,9 @@ async function start(world: World = {}) {
   const settings = createFakeSettings(chosen);
   const check = async () => (world.missing ? fail(world.missing) : succeed(null));
   const connection = { check };
-  const { visitShown: beginShown, move, follow } = translateByRule({ settings, connection });
+  const byRule = translateByRule({ settings, connection });
+  const { visitShown: beginShown, move, follow } = byRule;
+  void byRule.listenAsNeeded();
   return {
     ...{ log, page, settings, contains, connection, beginShown, move, follow },
     begun: () => log.filter((line) => line.startsWith('page.begin')),

@@ -66,6 +66,16 @@ describe('the vault', () => {
     expect(await vault.get('admin', origin)).toBe('admin-key');
   });
 
+  it('reads all keys ahead of the settings, and not what a change made outdated', async () => {
+    const { vault, reads } = vaultInMemory();
+    vault.prepare();
+    expect(reads).toEqual(['translate', 'admin']);
+    expect(await vault.get('admin', origin)).toBeNull();
+    await vault.put('translate', 'translate-key', origin);
+    expect(await vault.get('translate', origin)).toBe('translate-key');
+    expect(reads).toEqual(['translate', 'admin', 'translate']);
+  });
+
   it('keeps each kind of key by itself', async () => {
     const { vault } = vaultInMemory();
     await vault.put('translate', 'translate-key', origin);

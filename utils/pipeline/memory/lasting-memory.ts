@@ -77,7 +77,6 @@ export function openLastingMemory({
     keptSinceMs = 0,
   ): Promise<ReadonlyMap<string, Remembered>> {
     const found = new Map<string, Remembered>();
-    // Opens while the settings are read.
     database.prepare();
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
@@ -159,6 +158,8 @@ export function openLastingMemory({
   }
 
   return {
+    /** Opens beside the settings. */
+    prepare: database.prepare,
     lookUp: (keys: readonly string[], keptSinceMs?: number) => {
       lookedUpMs = clock.now();
       return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());

@@ -8,7 +8,7 @@ import type { DBSchema } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
 import type { Database, Transaction } from '../database.ts';
-import { openDatabase } from '../database.ts';
+import { DamagedError, openDatabase } from '../database.ts';
 import type { MemorySize, Remembered } from './memory.ts';
 
 type EntryKey = [lastUsed: number, bytes: number, hash: ArrayBuffer];
@@ -39,7 +39,7 @@ const overheadBytes = 340;
 
 export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void>) =>
   openDatabase<MemorySchema>({
-    ...{ name, version: 1, onBegunAnew, check: readTotal },
+    ...{ name, version: 1, onBegunAnew },
     stores: ['translations', 'totals'],
     upgrade(database) {
       const keyPath = ['lastUsed', 'bytes', 'hash'];
@@ -134,13 +134,12 @@ export const readSize = (database: MemoryDatabase): Promise<MemorySize> =>
 
 const nothing: MemorySize = { entries: 0, bytes: 0 };
 
-/** Throws `TypeError` if the stored total is damaged. */
 async function readTotal(transaction: {
   objectStore(name: 'totals'): { get(key: 'all'): Promise<unknown> };
 }): Promise<MemorySize> {
   const total = await transaction.objectStore('totals').get('all');
   if (total === undefined) return nothing;
-  if (!isSize(total)) throw new TypeError('The total of the memory is damaged');
+  if (!isSize(total)) throw new DamagedError('The total of the memory is damaged');
   return total;
 }
 

@@ -113,16 +113,16 @@ export function createMeter({
 
   async function load(): Promise<void> {
     const kept = await store.run('readwrite', async (transaction) => {
-      const found = await countLeftBehind(transaction);
+      const [left, totals] = await Promise.all([
+        transaction.objectStore('reservations').getAll(),
+        readMonths(transaction),
+      ]);
+      if (left.length === 0 && totals.length <= keptMonths) return { left, totals };
+      await countLeftBehind(transaction, left);
       await removeOld(transaction);
-      const keys = await transaction.objectStore('months').getAllKeys();
-      const totals = await transaction.objectStore('months').getAll();
-      return {
-        hasDied: found,
-        totals: keys.map((key, at) => [key, totals[at] ?? nothingSpent] as const),
-      };
+      return { left, totals: await readMonths(transaction) };
     });
-    hasDied = kept.hasDied;
+    hasDied = kept.left.length > 0;
     for (const [month, totals] of kept.totals) {
       months.set(month, addSpending(totals, months.get(month) ?? nothingSpent));
     }
@@ -315,15 +315,21 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Reservations at the start belong to a dead worker. Returns whether there were any. */
-async function countLeftBehind(transaction: MeterTransaction): Promise<boolean> {
-  const reservations = transaction.objectStore('reservations');
-  const left = await reservations.getAll();
+async function readMonths(transaction: MeterTransaction) {
+  const months = transaction.objectStore('months');
+  const [keys, totals] = await Promise.all([months.getAllKeys(), months.getAll()]);
+  return keys.map((key, at) => [key, totals[at] ?? nothingSpent] as const);
+}
+
+/** Reservations at the start belong to a dead worker. */
+async function countLeftBehind(
+  transaction: MeterTransaction,
+  left: readonly Reserved[],
+): Promise<void> {
   for (const { day, characters, about } of left) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
-  await reservations.clear();
-  return left.length > 0;
+  await transaction.objectStore('reservations').clear();
 }
 
 async function removeOld(transaction: MeterTransaction): Promise<void> {
