@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
-import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, itemCheck, wordOf } from '../../utils/settings/fields.ts';
 import type { RowFacts, SettingPath, WordKey } from '../../utils/settings/rows.ts';
 import type { Correction, SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
@@ -47,7 +47,7 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   if (row?.ruleName !== undefined && isRule(value)) {
     return ruleInWords(valueInWords(path, value[row.ruleName], locale), value, locale);
   }
-  const ownWords = row?.values?.[String(value)];
+  const ownWords = row && wordOf(row, value);
   if (ownWords) return say(ownWords);
   // It is named in itself, for a reader who understands no other.
   if (path === 'appearance.language') {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowFacts, SectionId, Settings } from './rows.ts';
+import type { RowFacts, SectionId, Settings, WordKey } from './rows.ts';
 import { rows, sectionsOfGroups, settingsVersion } from './rows.ts';
 
 /** `service.address` → value. */
@@ -22,6 +22,14 @@ export const fields: ReadonlyMap<string, Field> = new Map(
     ),
   ),
 );
+
+/** The message for one of its values, or null if the value says it itself. */
+export function wordOf({ words, values }: RowFacts, value: unknown): WordKey | null {
+  const own = values?.[String(value)];
+  if (own || words === undefined) return own ?? null;
+  const name = String(value).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${words}.${name}` as WordKey;
+}
 
 /**
  * Returns the valid known fields, and the paths of invalid ones. A bad entry of a list costs only itself

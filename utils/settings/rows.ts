@@ -49,6 +49,15 @@ export type WordKey = keyof {
     : never]: true;
 };
 
+/** `controls.layout` of `controls.layout.replace`. */
+type GroupOf<Key> = Key extends `${infer First}.${infer Rest}`
+  ? Rest extends `${string}.${string}`
+    ? `${First}.${GroupOf<Rest>}`
+    : First
+  : never;
+
+type WordGroup = GroupOf<WordKey>;
+
 /** In the order of the page. Each id is also an address, `options.html#sites`. */
 export const sectionIds = [
   'service',
@@ -86,7 +95,9 @@ export interface RowFacts {
   readonly isOn?: string;
   /** For a number: the offered values. */
   readonly offered?: readonly number[];
-  /** Unless its values are words, numbers or languages. */
+  /** Where the words for its values begin: `controls.layout` has `sideBySide` for `side-by-side`. */
+  readonly words?: WordGroup;
+  /** Words for single values. */
   readonly values?: Readonly<Record<string, WordKey>>;
   /** Unless the label names it. */
   readonly unit?: 'character' | 'megabyte' | 'day' | 'percent';
@@ -112,10 +123,13 @@ interface Row<Check extends v.GenericSchema> extends RowFacts {
   readonly default: v.InferOutput<Check>;
 }
 
-const row = <const Check extends v.GenericSchema>(facts: Row<Check>): Row<Check> => facts;
+const row = <const Check extends v.GenericSchema>(
+  check: Check,
+  byDefault: v.InferOutput<Check>,
+  facts: RowFacts,
+): Row<Check> => ({ check, default: byDefault, ...facts });
 
-const toggle = (byDefault: boolean, facts: RowFacts) =>
-  row({ check: v.boolean(), default: byDefault, ...facts });
+const toggle = (byDefault: boolean, facts: RowFacts) => row(v.boolean(), byDefault, facts);
 
 const anId = '8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e';
 
@@ -123,35 +137,27 @@ const detected = { null: 'controls.detectLanguage' } as const;
 
 export const rows = {
   service: {
-    address: row({
-      check: address,
-      default: '',
+    address: row(address, '', {
       otherWords: 'options.search.words.address',
       about: 'Base URL of the service: https, or http on loopback.',
       example: 'https://api.example.com',
       staysHere: true,
     }),
-    scheme: row({
-      check: schemeWord,
-      default: 'Service-Auth-Key',
+    scheme: row(schemeWord, 'Service-Auth-Key', {
       otherWords: 'options.search.words.scheme',
       about: 'Word before the key in the Authorization header.',
       example: 'Service-Auth-Key',
       staysHere: true,
     }),
-    keepKeys: row({
-      check: v.picklist(['always', 'session']),
-      default: 'always',
+    keepKeys: row(v.picklist(['always', 'session']), 'always', {
       isOn: 'session',
       hint: 'options.service.keepKeysHint',
       otherWords: 'options.search.words.keepKeys',
       about: "How long readers' keys are kept: always, or until the browser closes.",
       staysHere: true,
     }),
-    maxRequests: row({
-      // Browsers open about 6 connections to a server over HTTP/1.1.
-      check: whole(1, 12),
-      default: 6,
+    // Browsers open about 6 connections to a server over HTTP/1.1.
+    maxRequests: row(whole(1, 12), 6, {
       otherWords: 'options.search.words.maxRequests',
       hint: 'options.service.maxRequestsHint',
       offered: [1, 2, 3, 4, 6, 8, 10, 12],
@@ -160,34 +166,26 @@ export const rows = {
     }),
   },
   languages: {
-    source: row({
-      check: v.nullable(languageCode),
-      default: null,
+    source: row(v.nullable(languageCode), null, {
       values: detected,
       otherWords: 'options.search.words.source',
       about: 'Upper-case language code. Empty: the service detects it.',
       example: 'DE',
       policyNull: '',
     }),
-    target: row({
-      check: languageCode,
-      // A placeholder: `defaultSettings` takes the browser's language.
-      default: 'EN',
+    // A placeholder: `defaultSettings` takes the browser's language.
+    target: row(languageCode, 'EN', {
       otherWords: 'options.search.words.target',
       about:
         'Upper-case language code. Codes beyond the documented ones need languages.further or languages.beta.',
       example: 'DE',
     }),
-    recent: row({
-      check: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
-      default: [],
+    recent: row(v.pipe(v.array(languageCode), v.maxLength(maxRecent)), [], {
       about: 'Targets offered first, at most 8.',
       example: 'DE',
       staysHere: true,
     }),
-    further: row({
-      check: v.array(languageCode),
-      default: [],
+    further: row(v.array(languageCode), [], {
       hint: 'options.languages.furtherHint',
       about: 'Further target codes of the service, such as PT-BR.',
       example: 'PT-BR',
@@ -197,9 +195,7 @@ export const rows = {
       hint: 'options.languages.betaHint',
       about: 'Allow beta languages (enable_beta_languages) and any well-formed target code.',
     }),
-    rules: row({
-      check: v.array(languageRule),
-      default: [],
+    rules: row(v.array(languageRule), [], {
       ruleName: 'target',
       about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
       example: '{ "target": "DE", "options": { "formality": "more" } }',
@@ -207,111 +203,69 @@ export const rows = {
   },
   /** Rules of languages and sites may override them (resolve-options.ts). */
   translation: {
-    formality: row({
-      check: translationEntries.formality,
-      default: 'default',
-      values: {
-        default: 'controls.formality.default',
-        more: 'controls.formality.more',
-        less: 'controls.formality.less',
-        prefer_more: 'controls.formality.prefer_more',
-        prefer_less: 'controls.formality.prefer_less',
-      },
+    formality: row(translationEntries.formality, 'default', {
+      words: 'controls.formality',
       otherWords: 'options.search.words.formality',
       about: 'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
     }),
-    model: row({
-      check: translationEntries.model,
-      default: 'default',
-      values: {
-        default: 'controls.model.default',
-        quality_optimized: 'controls.model.quality_optimized',
-        prefer_quality_optimized: 'controls.model.prefer_quality_optimized',
-        latency_optimized: 'controls.model.latency_optimized',
-      },
+    model: row(translationEntries.model, 'default', {
+      words: 'controls.model',
       otherWords: 'options.search.words.model',
       about: 'Model of the service.',
     }),
-    splitSentences: row({
-      check: translationEntries.splitSentences,
-      default: 'default',
-      values: {
-        default: 'controls.splitSentences.default',
-        0: 'controls.splitSentences.0',
-        1: 'controls.splitSentences.1',
-        nonewlines: 'controls.splitSentences.nonewlines',
-      },
+    splitSentences: row(translationEntries.splitSentences, 'default', {
+      words: 'controls.splitSentences',
       about:
         'Sentence splitting: 0 none, 1 at punctuation and new lines, nonewlines at punctuation.',
     }),
-    preserveFormatting: row({
-      check: translationEntries.preserveFormatting,
-      default: false,
+    preserveFormatting: row(translationEntries.preserveFormatting, false, {
       about: 'Keep punctuation and capitals at sentence ends.',
     }),
-    tagHandlingVersion: row({
-      check: translationEntries.tagHandlingVersion,
-      default: 'v2',
-      values: { v1: 'controls.tagHandling.v1', v2: 'controls.tagHandling.v2' },
+    tagHandlingVersion: row(translationEntries.tagHandlingVersion, 'v2', {
+      words: 'controls.tagHandling',
       about: "Version of the service's tag handling.",
     }),
-    glossary: row({
-      check: translationEntries.glossary,
-      default: '',
+    glossary: row(translationEntries.glossary, '', {
       hint: 'controls.glossaryHint',
       about: 'Glossary id. Used only with a chosen source language.',
       example: anId,
     }),
-    style: row({
-      check: translationEntries.style,
-      default: '',
+    style: row(translationEntries.style, '', {
       hint: 'controls.styleHint',
       about: 'Style id. Not with latency_optimized.',
       example: anId,
     }),
-    instructions: row({
-      check: translationEntries.instructions,
-      default: [],
+    instructions: row(translationEntries.instructions, [], {
       hint: 'controls.instructionsHint',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
       example: 'Keep product names in English.',
       isProse: true,
     }),
-    words: row({
-      check: translationEntries.words,
-      default: [],
+    words: row(translationEntries.words, [], {
       hint: 'controls.wordsHint',
       about:
         'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
       example: 'Verso',
       isProse: true,
     }),
-    leave: row({
-      check: translationEntries.leave,
-      default: [],
+    leave: row(translationEntries.leave, [], {
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the parts of pages that stay as they are.',
       example: '.comments',
       isProse: true,
     }),
-    only: row({
-      check: translationEntries.only,
-      default: [],
+    only: row(translationEntries.only, [], {
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the only parts of pages that are translated. Empty: all.',
       example: 'main',
       isProse: true,
     }),
-    prose: row({
-      check: translationEntries.prose,
-      default: false,
+    prose: row(translationEntries.prose, false, {
       hint: 'controls.proseHint',
       about: 'Translate prose in pre elements, such as mails and licences. Code stays as it is.',
     }),
-    context: row({
-      check: translationEntries.context,
-      default: '',
+    context: row(translationEntries.context, '', {
       hint: 'controls.contextHint',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
       example: 'A shop for bicycles.',
@@ -320,17 +274,13 @@ export const rows = {
   },
   sites: {
     /** The most specific matching rule applies (site-rules.ts). */
-    rules: row({
-      check: v.array(siteRule),
-      default: [],
+    rules: row(v.array(siteRule), [], {
       ruleName: 'pattern',
       about:
         'Whether a site is translated automatically, and its translation options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
       example: '{ "pattern": "example.org", "translate": "always" }',
     }),
-    languages: row({
-      check: v.array(pageLanguageRule),
-      default: [],
+    languages: row(v.array(pageLanguageRule), [], {
       ruleName: 'source',
       about: 'Whether pages in a language are translated automatically if their site has no rule.',
       example: '{ "source": "DE", "translate": "never" }',
@@ -338,17 +288,13 @@ export const rows = {
   },
   /** Texts that are typed into the popup. */
   text: {
-    source: row({
-      check: v.nullable(languageCode),
-      default: null,
+    source: row(v.nullable(languageCode), null, {
       values: detected,
       about: 'Source of typed texts. Empty: the service detects it.',
       example: 'DE',
       policyNull: '',
     }),
-    target: row({
-      check: v.nullable(languageCode),
-      default: null,
+    target: row(v.nullable(languageCode), null, {
       values: { null: 'controls.asForPages' },
       about: 'Target of typed texts. Empty: the target of pages.',
       example: 'DE',
@@ -367,84 +313,51 @@ export const rows = {
     outlineDetection: toggle(true, {
       about: 'The service detects sentence ends in XML.',
     }),
-    splittingTags: row({
-      check: tagNames,
-      default: [],
+    splittingTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements that end a sentence.',
       example: 'title',
     }),
-    nonSplittingTags: row({
-      check: tagNames,
-      default: [],
+    nonSplittingTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements that never end a sentence.',
       example: 'title',
     }),
-    ignoreTags: row({
-      check: tagNames,
-      default: [],
+    ignoreTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements whose content is not translated.',
       example: 'title',
     }),
   },
   page: {
-    scope: row({
-      check: v.picklist(pageScopes),
-      default: 'as-i-read',
-      values: { 'as-i-read': 'controls.scope.asIRead', 'whole-page': 'controls.scope.wholePage' },
+    scope: row(v.picklist(pageScopes), 'as-i-read', {
+      words: 'controls.scope',
       about: 'Translate the visible text first and more on scrolling, or the whole page.',
     }),
-    layout: row({
-      check: v.picklist(pageLayouts),
-      default: 'replace',
-      values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
+    layout: row(v.picklist(pageLayouts), 'replace', {
+      words: 'controls.layout',
       about: 'Replace the text, or add the translation below each block.',
     }),
-    sideOrder: row({
-      check: v.picklist(sideOrders),
-      default: 'original-first',
-      values: {
-        'original-first': 'controls.side.originalFirst',
-        'translation-first': 'controls.side.translationFirst',
-      },
+    sideOrder: row(v.picklist(sideOrders), 'original-first', {
+      words: 'controls.side',
       about: 'The order of original and translation side by side.',
     }),
-    sideLook: row({
-      check: v.picklist(sideLooks),
-      default: 'plain',
-      values: {
-        plain: 'controls.side.plain',
-        faded: 'controls.side.faded',
-        underlined: 'controls.side.underlined',
-        line: 'controls.side.line',
-      },
+    sideLook: row(v.picklist(sideLooks), 'plain', {
+      words: 'controls.side',
       about: 'Look side by side: faded original, or underlined translation, or a line at its edge.',
     }),
-    sideSize: row({
-      check: whole(80, 120),
-      default: 100,
+    sideSize: row(whole(80, 120), 100, {
       offered: [80, 90, 100, 110, 120],
       unit: 'percent',
       about: 'Letter size of translations side by side, 80 to 120 percent.',
     }),
-    peekKey: row({
-      check: v.picklist(peekKeys),
-      default: 'Control',
-      values: {
-        none: 'controls.peekKey.none',
-        Control: 'controls.peekKey.Control',
-        Alt: 'controls.peekKey.Alt',
-        Shift: 'controls.peekKey.Shift',
-      },
+    peekKey: row(v.picklist(peekKeys), 'Control', {
+      words: 'controls.peekKey',
       otherWords: 'options.search.words.peekKey',
       hint: 'controls.peekKey.hint',
       about: "Key that shows a block's original.",
     }),
-    rubyReadings: row({
-      check: v.picklist(rubyReadings),
-      default: 'keep',
+    rubyReadings: row(v.picklist(rubyReadings), 'keep', {
       isOn: 'keep',
       otherWords: 'options.search.words.rubyReadings',
       about: 'Readings above characters (ruby).',
@@ -476,16 +389,12 @@ export const rows = {
     }),
   },
   budget: {
-    monthlyCharacters: row({
-      check: v.nullable(count(1)),
-      default: null,
+    monthlyCharacters: row(v.nullable(count(1)), null, {
       otherWords: 'options.search.words.monthly',
       about: 'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
       policyNull: 0,
     }),
-    askAbove: row({
-      check: v.nullable(count(0)),
-      default: 20_000,
+    askAbove: row(v.nullable(count(0)), 20_000, {
       values: { 0: 'options.budget.askAlways', null: 'options.budget.askNever' },
       unit: 'character',
       hint: 'options.budget.askAboveHint',
@@ -496,19 +405,11 @@ export const rows = {
   },
   /** The look of all our screens and bubbles. */
   appearance: {
-    theme: row({
-      check: v.picklist(themes),
-      default: 'system',
-      values: {
-        system: 'options.appearance.themes.system',
-        light: 'options.appearance.themes.light',
-        dark: 'options.appearance.themes.dark',
-      },
+    theme: row(v.picklist(themes), 'system', {
+      words: 'options.appearance.themes',
       about: 'Colour theme.',
     }),
-    language: row({
-      check: v.picklist(['browser', ...interfaceLanguages]),
-      default: 'browser',
+    language: row(v.picklist(['browser', ...interfaceLanguages]), 'browser', {
       values: { browser: 'options.appearance.browserLanguage' },
       hint: 'options.appearance.languageHint',
       about: "Language of Verso's own words, where the browser does not draw them.",
@@ -523,27 +424,15 @@ export const rows = {
     }),
   },
   usage: {
-    period: row({
-      check: v.picklist(periods),
-      default: 'last-30-days',
-      values: {
-        'last-7-days': 'usage.periods.last7Days',
-        'last-30-days': 'usage.periods.last30Days',
-        'last-90-days': 'usage.periods.last90Days',
-        'this-month': 'usage.periods.thisMonth',
-        'last-month': 'usage.periods.lastMonth',
-        'this-year': 'usage.periods.thisYear',
-        'last-year': 'usage.periods.lastYear',
-      },
+    period: row(v.picklist(periods), 'last-30-days', {
+      words: 'usage.periods',
       about: "Period of the popup's usage.",
       staysHere: true,
     }),
   },
   /** Alerts about the account's usage, for administrators. */
   alerts: {
-    monthlyCharacters: row({
-      check: v.nullable(count(1)),
-      default: null,
+    monthlyCharacters: row(v.nullable(count(1)), null, {
       about: 'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
       policyNull: 0,
     }),
@@ -562,52 +451,38 @@ export const rows = {
   },
   /** Without a currency and a price nobody sees money. */
   money: {
-    currency: row({
-      check: currency,
-      default: '',
+    currency: row(currency, '', {
       hint: 'options.alerts.currencyHint',
       about: 'Currency of the prices, by ISO 4217. Empty: no money is shown.',
       example: 'EUR',
     }),
-    perMillion: row({
-      check: price,
-      default: '',
+    perMillion: row(price, '', {
       about: 'Price of a million characters, as a decimal in quotes.',
       example: '20.00',
     }),
-    perMinute: row({
-      check: price,
-      default: '',
+    perMinute: row(price, '', {
       about: 'Price of a minute of speech, as a decimal in quotes.',
       example: '0.02',
     }),
-    freeCharacters: row({
-      check: v.nullable(count(1)),
-      default: null,
+    freeCharacters: row(v.nullable(count(1)), null, {
       hint: 'options.alerts.freeCharactersHint',
       about: 'Characters that cost nothing, per UTC month. 0: none.',
       policyNull: 0,
     }),
   },
   memory: {
-    maxMegabytes: row({
-      check: whole(0, 10_000),
-      default: 50,
+    maxMegabytes: row(whole(0, 10_000), 50, {
       unit: 'megabyte',
       otherWords: 'options.search.words.maxMegabytes',
       offered: [0, 10, 25, 50, 100, 250, 500, 1_000],
       about: 'Size of stored translations, in megabytes, at most 10000. 0: none.',
     }),
-    maxDays: row({
-      check: whole(0, 3_650),
-      default: 90,
+    maxDays: row(whole(0, 3_650), 90, {
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
-    corrections: row({
-      check: v.array(correction),
-      default: [],
+    corrections: row(v.array(correction), [], {
       about: "The reader's own translations of texts. They win over those of the service.",
       example: '{ "target": "DE", "text": "Cloud", "translation": "Wolke", "before": "Cloud" }',
       staysHere: true,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fields } from '../../../utils/settings/fields.ts';
+import { fields, wordOf } from '../../../utils/settings/fields.ts';
 import { sectionIds } from '../../../utils/settings/rows.ts';
 import { optionNames } from '../../../utils/settings/translation-options.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
@@ -31,10 +31,19 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'report.noRange.': ['day', 'later', 'order', 'length'],
 };
 
+/** The words for the values of settings. */
+const wordsOfValues = new Set<string>(
+  [...fields.values()].flatMap((row) => {
+    const { options = [] } = row.check as { readonly options?: readonly string[] };
+    return options.flatMap((option) => wordOf(row, option) ?? []);
+  }),
+);
+
 /** Returns whether the code has the whole key, its name in the manifest, or a start with this ending. */
 function isUsed(key: string): boolean {
   return (
     sources.includes(`'${key}'`) ||
+    wordsOfValues.has(key) ||
     sources.includes(`__MSG_${key}__`) ||
     Object.entries(ends).some(([begin, all]) => all.some((end) => key === begin + end))
   );
@@ -80,6 +89,11 @@ describe('the English catalogue', () => {
     expect([...new Set(written)].sort()).toEqual(Object.keys(ends));
     const keys = Object.entries(ends).flatMap(([begin, all]) => all.map((end) => begin + end));
     expect(keys.filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('has words for every value of a setting', () => {
+    expect(wordsOfValues.size).toBeGreaterThan(30);
+    expect([...wordsOfValues].filter((key) => !english.has(key))).toEqual([]);
   });
 
   it('has keys that Chromium takes: with another sign in one, it does not load the extension at all', () => {
