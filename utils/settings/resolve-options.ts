@@ -7,6 +7,8 @@
 import { languageOfVariant } from '../languages/codes.ts';
 import type { Wanted, WantedDetails } from '../translation/options.ts';
 import type { Effective } from './effective.ts';
+import { isSameValue } from './fields.ts';
+import { rows } from './rows.ts';
 import type { LanguageRule, SiteRule } from './shapes.ts';
 import { findSiteRule } from './site-rules.ts';
 import type {
@@ -98,28 +100,18 @@ function wantedOf(
   pair: Pick<Wanted, 'source' | 'target'>,
 ): Wanted {
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
-  const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
-  const { glossary, style, instructions, words, leave, only, prose, context } = options;
   // The service's defaults are not sent, because they would make a second entry in the memory.
-  const details: WantedDetails = {
-    ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
-    ...(preserveFormatting.value && { preserveFormatting: true }),
-    ...(tagHandlingVersion.value !== 'v2' && { tagHandlingVersion: tagHandlingVersion.value }),
-    ...(glossary.value && isUsed('glossary') && { glossary: glossary.value }),
-    ...(style.value && isUsed('style') && { style: style.value }),
-    ...(instructions.value.length > 0 &&
-      isUsed('instructions') && { instructions: instructions.value }),
-    ...(words.value.length > 0 && { words: words.value }),
-    ...(leave.value.length > 0 && { leave: leave.value }),
-    ...(only.value.length > 0 && { only: only.value }),
-    ...(prose.value && { prose: true }),
-    ...(context.value && { context: context.value }),
-  };
+  const isSent = (name: OptionName) =>
+    isUsed(name) && !isSameValue(options[name].value, rows.translation[name].default);
+  const { formality, model, ...details } = options;
+  const sent = (Object.keys(details) as (keyof typeof details)[]).filter(isSent);
   return {
     ...pair,
     formality: formality.value,
     model: isUsed('model') ? model.value : 'default',
-    ...(Object.keys(details).length > 0 && { details }),
+    ...(sent.length > 0 && {
+      details: Object.fromEntries(sent.map((name) => [name, details[name].value])) as WantedDetails,
+    }),
   };
 }
 

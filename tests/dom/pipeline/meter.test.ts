@@ -274,32 +274,6 @@ describe('a reservation', () => {
     expect(await openMeter().open()).toEqual({ hasDied: true });
     expect(await openMeter().open()).toEqual({ hasDied: false });
   });
-
-  it.each([-1, 1.5, 2 ** 53, Number.NaN])('of %d characters is none', async (characters) => {
-    const meter = createWorld().openMeter();
-    expect(codeOf(meter.reserve(characters, about))).toBe('internal');
-  });
-
-  it.each([billed(-1), billed(2 ** 53), billed(1, { estimated: 2 }), billed(1, { saved: 0.5 })])(
-    'counts as an estimate where it is settled with nonsense: %o',
-    async (nonsense) => {
-      const meter = createWorld().openMeter();
-      await (await reserve(meter, 12)).settle([billed(3), nonsense]);
-      expect(await meter.month()).toMatchObject({
-        billed: 12,
-        estimated: 12,
-        reserved: 0,
-        saved: 0,
-      });
-    },
-  );
-
-  it('stays reserved where a sum would no longer be exact', async () => {
-    const meter = createWorld().openMeter();
-    await spend(meter, Number.MAX_SAFE_INTEGER);
-    await spend(meter, 1);
-    expect(await meter.month()).toMatchObject({ billed: Number.MAX_SAFE_INTEGER, reserved: 1 });
-  });
 });
 
 describe('a database that fails', () => {

@@ -36,17 +36,11 @@ export const rowKey = ({ day, site, source, target, kind }: MeterRow): RowKey =>
 
 export const nothingSpent: MonthTotals = { billed: 0, estimated: 0, saved: 0 };
 
-/** Throws `RangeError` if the sum is no safe integer. */
 export const addSpending = (one: MonthTotals, other: MonthTotals): MonthTotals => ({
-  billed: exactly(one.billed + other.billed),
-  estimated: exactly(one.estimated + other.estimated),
-  saved: exactly(one.saved + other.saved),
+  billed: one.billed + other.billed,
+  estimated: one.estimated + other.estimated,
+  saved: one.saved + other.saved,
 });
-
-function exactly(sum: number): number {
-  if (!isCount(sum)) throw new RangeError('not a number of characters');
-  return sum;
-}
 
 /** Without rows that cost and saved nothing. */
 export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow[] {
@@ -61,13 +55,6 @@ export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow
   }
   return [...rows.values()];
 }
-
-/** Whole, not negative, and below 2^53. */
-export const isCount = (characters: number): boolean =>
-  Number.isSafeInteger(characters) && characters >= 0;
-
-export const isSound = ({ billed, estimated, saved }: Spending): boolean =>
-  [billed, estimated, saved].every(isCount) && estimated <= billed;
 
 /** A request with an unknown cost counts as billed. */
 export const uncertain = (

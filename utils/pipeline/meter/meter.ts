@@ -26,15 +26,7 @@ import type { MonthSpending } from '../../translation/month-spending.ts';
 import type { Transaction } from '../database.ts';
 import { openDatabase } from '../database.ts';
 import type { MeterRow, MonthTotals, RowKey, Spending } from './meter-rows.ts';
-import {
-  addSpending,
-  isCount,
-  isSound,
-  nothingSpent,
-  rowKey,
-  sumPerRow,
-  uncertain,
-} from './meter-rows.ts';
+import { addSpending, nothingSpent, rowKey, sumPerRow, uncertain } from './meter-rows.ts';
 
 /** The possible cost of a request in flight, and where it counts. */
 interface Reserved {
@@ -189,7 +181,6 @@ export function createMeter({
    * sent.
    */
   function refusal(characters: number): Failure | null {
-    if (!isCount(characters)) return { code: 'internal', rule: 'not a number of characters' };
     const limit = budget();
     if (limit === null) return null;
     if (!isOpen || isFailing) return { code: 'meter-failed' };
@@ -216,37 +207,30 @@ export function createMeter({
     );
 
     async function end(spendings: readonly Spending[]): Promise<void> {
-      // A sum that is no safe integer stays reserved.
-      if (!reservations.has(reserved) || !addToMonth(reserved.day, spendings)) return;
-      reservations.delete(reserved);
+      if (!reservations.delete(reserved)) return;
+      addToMonth(reserved.day, spendings);
       await write(async (transaction) => {
         if (await takeReserved(transaction, id)) await addAll(transaction, reserved.day, spendings);
       });
     }
 
-    return succeed({
-      settle: (spendings) =>
-        end(spendings.every(isSound) ? spendings : [uncertain(characters, about)]),
-      release: () => end([]),
-    });
+    return succeed({ settle: end, release: () => end([]) });
   }
 
-  /** @returns false if the sum would not be exact */
-  function addToMonth(day: string, spendings: readonly Spending[]): boolean {
+  function addToMonth(day: string, spendings: readonly Spending[]): void {
     const month = monthOf(day);
-    try {
-      months.set(month, spendings.reduce(addSpending, months.get(month) ?? nothingSpent));
-      return true;
-    } catch {
-      return false;
-    }
+    months.set(
+      month,
+      spendings.reduce<MonthTotals>(addSpending, months.get(month) ?? nothingSpent),
+    );
   }
 
   /** Counts only `saved`. Never rejects. */
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
     const day = today();
-    if (addToMonth(day, saved)) await write((transaction) => addAll(transaction, day, saved));
+    addToMonth(day, saved);
+    await write((transaction) => addAll(transaction, day, saved));
   }
 
   /** Sums of the present UTC month. Rejects without a database. */
