@@ -95,7 +95,7 @@ export interface RowFacts {
   readonly isOn?: string;
   /** For a number: the offered values. */
   readonly offered?: readonly number[];
-  /** Where the words for its values begin: `controls.layout` has `sideBySide` for `side-by-side`. */
+  /** A group of words with one for each value: `controls.layout.sideBySide` is for `side-by-side`. */
   readonly words?: WordGroup;
   /** Words for single values. */
   readonly values?: Readonly<Record<string, WordKey>>;
