@@ -169,3 +169,13 @@ describe('one text is', () => {
     expect(segmented(html)).toBe(expected);
   });
 });
+
+describe('code beside words is sent with them, since other languages put it elsewhere', () => {
+  it.each([
+    ['<p><code>ls</code> lists files</p>', '<code id="1" translate="no">ls</code> lists files'],
+    ['<p>Files of <kbd>ls</kbd></p>', 'Files of <kbd id="1" translate="no">ls</kbd>'],
+    ['<p>Command: <code>ls</code></p>', 'Command:'],
+  ])('%s', (html, text) => {
+    expect(translateHtml(html).texts).toEqual([text]);
+  });
+});

@@ -63,6 +63,72 @@ describe('tag handling v2 keeps spaces, so words that touch are one word', () =>
     );
   });
 
+  it.each([
+    [
+      'IT',
+      'The <code>ls</code> option',
+      'L\'opzione<code id="1" translate="no">ls</code>',
+      "L'opzionels",
+    ],
+    [
+      'ZH',
+      'User <var>id</var> is wrong',
+      '用户ID<var id="1" translate="no">id</var>无效',
+      '用户IDid无效',
+    ],
+  ])('and so are words that touch code: %s', (target, html, reply, text) => {
+    expect(reads(html, reply, target, 'v2')).toBe(text);
+  });
+
+  it('but code that the reply has lost stands apart', () => {
+    expect(reads('Run <code>ls</code> now', 'Haga ya', 'ES', 'v2')).toBe('ls Haga ya');
+  });
+
+  it.each([
+    [
+      'a full stop',
+      'FI',
+      'Visit our <b>help</b>.',
+      'Siirry <b id="1">ohjeeseen </b>.',
+      'Siirry ohjeeseen .',
+    ],
+    [
+      'a comma',
+      'EL',
+      'I saw <b>Anna</b>, and left',
+      'Είδα <b id="1">Anna</b> , και',
+      'Είδα Anna , και',
+    ],
+    [
+      'a wide stop',
+      'ZH',
+      'Visit <a href="#">us</a>.',
+      '请访问 <a id="1">我们</a> 。',
+      '请访问 我们 。',
+    ],
+  ])('and a single space before %s is the translation’s', (_, target, html, reply, text) => {
+    expect(reads(html, reply, target, 'v2')).toBe(text);
+  });
+
+  it('but a reply that has added several before signs is mended', () => {
+    const html = 'I saw <b>Anna</b>, <b>Tom</b>, and left';
+    expect(reads(html, 'Vi <b id="1">Ana</b> , <b id="2">Tom</b> , y', 'ES', 'v2')).toBe(
+      'Vi Ana, Tom, y',
+    );
+  });
+
+  it('and nested elements that touch a word are one fault', () => {
+    const html = 'Replies to <b>CTCP <i>VERSION</i></b> requests';
+    const reply = 'அமை<b id="1">CTCP <i id="2">VERSION</i></b>வேண்டுகோள்';
+    expect(reads(html, reply, 'TA', 'v2')).toBe('அமைCTCP VERSIONவேண்டுகோள்');
+  });
+
+  it('and a space where the source has none shows that none are copied', () => {
+    const html = 'It is in the <a href="#">book</a>. And the <b>old</b> dog';
+    const reply = '在 <a id="1">书</a> 中。一只 <b id="2">老</b> 狗';
+    expect(reads(html, reply, 'ZH', 'v2')).toBe('在 书 中。一只 老 狗');
+  });
+
   it('and a single space between two Chinese characters is the translation’s', () => {
     expect(reads('Read <b>this</b>', '请阅读 <b id="1">说明</b>', 'ZH', 'v2')).toBe('请阅读 说明');
   });

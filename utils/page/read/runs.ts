@@ -21,13 +21,26 @@ export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-/** Marks and white space at the ends stay on the page. */
+const codeNames: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'var']);
+
+const isCode = (piece: Piece | undefined): boolean =>
+  piece?.kind === 'atom' && piece.content !== null && codeNames.has(piece.name);
+
+const isText = (piece: Piece | undefined, pattern: RegExp): boolean =>
+  piece?.kind === 'text' && pattern.test(piece.source);
+
+/**
+ * Marks and white space at the ends stay on the page. Code beside words is a part of their sentence, since other languages
+ * put it elsewhere (`Run <code>ls</code>`).
+ */
 export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   let start = 0;
   let end = pieces.length;
   for (let piece = pieces[start]; piece && isEdge(piece); piece = pieces[start]) start += 1;
   for (let piece = pieces[end - 1]; end > start && piece && isEdge(piece); piece = pieces[end - 1])
     end -= 1;
+  if (isCode(pieces[start - 1]) && isText(pieces[start], /^\s*\p{L}/u)) start -= 1;
+  if (isCode(pieces[end]) && isText(pieces[end - 1], /\p{L}\s*$/u)) end += 1;
   return start === 0 && end === pieces.length ? pieces : pieces.slice(start, end);
 };
 

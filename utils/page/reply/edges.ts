@@ -8,6 +8,8 @@ export interface Edge {
   readonly left: string;
   readonly right: string;
   readonly space: string;
+  /** Equal for the edges of nested slots between the same characters. */
+  readonly gap: number;
 }
 
 /** A picture touches words as a word does. */
@@ -24,10 +26,12 @@ const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
 /** Between tokens `index - 1` and `index`. Adjacent slot edges are skipped. */
 export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   let space = '';
+  let gap = -1;
   const look = (step: 1 | -1): string => {
     for (let i = step < 0 ? index - 1 : index; ; i += step) {
       const token = tokens[i];
       if (token === undefined) return '';
+      if (step < 0) gap = i;
       if (token.kind === 'mark') return edgeOfMark(token.piece, step);
       if (token.kind !== 'text') continue;
       const text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
@@ -41,7 +45,7 @@ export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   };
   const left = look(-1);
   const right = look(1);
-  return { left, right, space };
+  return { left, right, space, gap };
 };
 
 export type Side = 'before' | 'behind';

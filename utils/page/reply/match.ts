@@ -27,7 +27,13 @@ import { canBeShown, saysSomething } from './trust.ts';
 /** The new content of one parent. */
 export type Item =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
+  | {
+      readonly kind: 'piece';
+      readonly piece: Numbered;
+      readonly items: readonly Item[] | null;
+      /** The reply did not have it, so no translator chose the spaces beside it. */
+      readonly isOurs?: true;
+    };
 
 interface Level {
   readonly slot: SlotPiece | null;
@@ -45,7 +51,11 @@ const pushText = (items: Item[], text: string): void => {
   } else if (text !== '') items.push({ kind: 'text', text });
 };
 
-const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
+const asItIs = (piece: Numbered): Item & { kind: 'piece' } => ({
+  kind: 'piece',
+  piece,
+  items: null,
+});
 
 class Matcher {
   readonly #numbered: readonly Numbered[];
@@ -245,7 +255,7 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
     if (item === undefined) {
       const start = placeOf(previous);
       const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), start);
-      if (!isPut) items.splice(start + 1, 0, asItIs(piece));
+      if (!isPut) items.splice(start + 1, 0, { ...asItIs(piece), isOurs: true });
     } else if (isEmptied(item)) {
       const place = items.indexOf(item);
       const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), place);

@@ -3,8 +3,8 @@
  *
  * - A space is added between two words that had one, if this service loses spaces, or between two words from a script
  * without spaces. The exception is a target language that joins such words.
- * - A space is removed where punctuation touched the slot in the source, beside full-width signs, and between two Chinese
- * or Japanese characters, if this service copies the source's spaces.
+ * - A space is removed beside full-width signs, where punctuation touched the slot in the source, and between two Chinese
+ * or Japanese characters, if this service adds spaces or copies the source's.
  * - One of several spaces stays, unless the page had as many.
  *
  * A new space between two words stays, since one word may have become two (docs/decisions/spaces.md).
@@ -14,6 +14,7 @@ import { languageOfVariant } from '../../languages/codes.ts';
 import type { TagHandlingVersion } from '../../translation/options.ts';
 import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
 import type { Numbered, Piece } from '../read/segment.ts';
+import { wordsOf } from '../read/segment.ts';
 import type { Edge, Side } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
 import type { Item } from './match.ts';
@@ -62,22 +63,34 @@ const areClose = ({ left, right }: Edge, target: string): boolean =>
   chineseOrJapanese.test(left) &&
   chineseOrJapanese.test(right);
 
+/** The sign touches the slot on the page. */
+const isAddedBesideSign = (before: Edge, now: Edge, target: string): boolean =>
+  before.space === '' && isTouching(before, target) && isTouching(now, target);
+
+interface Faults {
+  readonly losesSpaces: boolean;
+  readonly copiesSpaces: boolean;
+  readonly addsSpaces: boolean;
+}
+
 /** Null leaves the edge unchanged. */
 const spaceAt = (
   before: Edge,
   now: Edge,
   target: string,
-  copiesSpaces: boolean,
+  { copiesSpaces, addsSpaces }: Faults,
 ): '' | ' ' | null => {
   // Line breaks and non-breaking spaces are intended.
   if (!/^ +$/.test(now.space)) return null;
   const wasApart = before.space !== '';
-  if (isBesideWide(now)) return wasApart && isBesideWide(before) ? null : '';
+  if (isBesideWide(now)) {
+    return addsSpaces && !(wasApart && isBesideWide(before)) ? '' : null;
+  }
   if (areClose(now, target)) {
     const touched = !wasApart && before.left !== '' && before.right !== '';
-    if (copiesSpaces ? !(wasApart && areClose(before, target)) : touched) return '';
+    if (wasApart ? copiesSpaces && !areClose(before, target) : touched && addsSpaces) return '';
   }
-  if (!wasApart && isTouching(before, target) && isTouching(now, target)) return '';
+  if (addsSpaces && isAddedBesideSign(before, now, target)) return '';
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
 
@@ -100,35 +113,56 @@ const mayBeOneWord = (words: readonly string[], target: string): boolean =>
   !words.includes('') &&
   words.some((word) => affix.test(word));
 
-/** It may be inside a compound, or between a number and its unit. */
-const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
-  kind !== 'mark' && left !== picture && right !== picture;
+/** It may be inside a compound, or between a number and its unit. Code is a word, too. */
+const isInWord = (token: Token, { left, right }: Edge): boolean =>
+  token.kind === 'mark'
+    ? !token.isOurs && wordsOf(token.piece) !== ''
+    : left !== picture && right !== picture;
 
 /**
- * Tag handling v2 keeps spaces. A lost one is a compound (`Ziel<b>linse</b>`), and one between Chinese characters is the
- * translation's, unless the reply has the fault several times, and more often than not.
+ * Tag handling v2 keeps spaces. A lost one is a compound (`Ziel<b>linse</b>`), and an added one the translation's, unless
+ * the reply has the fault several times, and more than twice as often as not. With v1, words that touch are always parted,
+ * and an added space is a fault unless the reply is right elsewhere.
  */
 const faultsOf = (
   source: ReadonlyMap<Numbered, Record<Side, Edge>>,
   tokens: readonly Token[],
   target: string,
   version: TagHandlingVersion,
-): { losesSpaces: boolean; copiesSpaces: boolean } => {
+): Faults => {
   const isV1 = version === 'v1';
-  const words = { apart: 0, joined: 0 };
-  const close = { apart: 0, joined: 0 };
+  const words = { right: 0, wrong: 0 };
+  const close = { right: 0, wrong: 0 };
+  const touching = { right: 0, wrong: 0 };
+  /** Spaces between Chinese characters where the page has none. They are not copied. */
+  let own = 0;
+  const prevails = ({ right, wrong }: typeof words): boolean =>
+    isV1 ? wrong > right : wrong > 1 && wrong > 2 * right;
+  const counted = new Set<number>();
   for (const [piece, sides] of edgesOf(tokens)) {
     for (const side of ['before', 'behind'] as const) {
       const now = sides[side];
-      if ((source.get(piece)?.[side].space ?? '') === '') continue;
-      const count = now.space === '' ? 'joined' : 'apart';
-      if (areWords(now)) words[count] += 1;
-      if (areClose(now, target)) close[count] += 1;
+      const before = source.get(piece)?.[side];
+      if (!before || counted.has(now.gap)) continue;
+      counted.add(now.gap);
+      const isApart = now.space !== '';
+      const wasApart = before.space !== '';
+      if (isBesideWide(now)) {
+        if (!(wasApart && isBesideWide(before))) touching[isApart ? 'wrong' : 'right'] += 1;
+      } else if (areClose(now, target)) {
+        (wasApart ? close : touching)[isApart ? 'wrong' : 'right'] += 1;
+        if (isApart && !wasApart) own += 1;
+      } else if (wasApart) {
+        if (areWords(now)) words[isApart ? 'right' : 'wrong'] += 1;
+      } else if (isTouching(before, target) && isTouching(now, target)) {
+        touching[isApart ? 'wrong' : 'right'] += 1;
+      }
     }
   }
   return {
-    losesSpaces: isV1 || (words.joined > 1 && words.joined > words.apart),
-    copiesSpaces: isV1 || (close.apart > 1 && close.apart > close.joined),
+    losesSpaces: isV1 || prevails(words),
+    copiesSpaces: prevails(close) && own === 0,
+    addsSpaces: prevails(touching),
   };
 };
 
@@ -145,7 +179,7 @@ export const mendSpaces = (
   if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
-  const { losesSpaces, copiesSpaces } = faultsOf(source, tokens, target, version);
+  const faults = faultsOf(source, tokens, target, version);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'text') continue;
@@ -158,12 +192,12 @@ export const mendSpaces = (
         now.space === '' &&
         (before.space === ''
           ? beganToNeedSpace(before, now)
-          : areWords(now) && (losesSpaces || !isInWord(token, now)));
+          : areWords(now) && (faults.losesSpaces || !isInWord(token, now)));
       const space = isLost
         ? mayBeOneWord(wordsAt(tokens, place), target)
           ? null
           : ' '
-        : spaceAt(before, now, target, copiesSpaces);
+        : spaceAt(before, now, target, faults);
       if (space === null) continue;
       // A link's underline must not begin or end with a space.
       const added = setSpace(tokens, place, space);

@@ -4,7 +4,8 @@ import type { Item } from './match.ts';
 
 export type Token =
   | { readonly kind: 'text'; text: string }
-  | { readonly kind: 'open' | 'close' | 'mark'; readonly piece: Numbered };
+  | { readonly kind: 'open' | 'close'; readonly piece: Numbered }
+  | { readonly kind: 'mark'; readonly piece: Numbered; readonly isOurs: boolean };
 
 export const tokensOfPieces = (pieces: readonly Piece[]): Token[] =>
   pieces.flatMap((piece): Token[] => {
@@ -12,14 +13,15 @@ export const tokensOfPieces = (pieces: readonly Piece[]): Token[] =>
       const { source, preserved } = piece;
       return [{ kind: 'text', text: preserved ? source : source.replace(/[ \t\n\r\f]+/g, ' ') }];
     }
-    if (piece.kind === 'atom') return [{ kind: 'mark', piece }];
+    if (piece.kind === 'atom') return [{ kind: 'mark', piece, isOurs: false }];
     return [{ kind: 'open', piece }, ...tokensOfPieces(piece.pieces), { kind: 'close', piece }];
   });
 
 export const tokensOfItems = (items: readonly Item[]): Token[] =>
   items.flatMap((item): Token[] => {
     if (item.kind === 'text') return [{ kind: 'text', text: item.text }];
-    if (item.items === null) return [{ kind: 'mark', piece: item.piece }];
+    if (item.items === null)
+      return [{ kind: 'mark', piece: item.piece, isOurs: item.isOurs === true }];
     return [
       { kind: 'open', piece: item.piece },
       ...tokensOfItems(item.items),
