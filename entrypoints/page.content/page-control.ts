@@ -3,8 +3,8 @@
  * nothing is paid for twice.
  */
 import { createMutex } from '../../utils/base/mutex.ts';
-import type { TextOnPage } from '../../utils/page/run-parts.ts';
 import type { PageSession } from '../../utils/page/session.ts';
+import type { TextOnPage } from '../../utils/page/show/texts-at.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';

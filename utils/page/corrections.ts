@@ -2,7 +2,7 @@
  * Lets the script in which the reader points at a text (entrypoints/page-point) correct its translation. That script is loaded
  * when the reader asks for it, so a translated page does not carry it.
  */
-import type { TextOnPage } from './run-parts.ts';
+import type { TextOnPage } from './show/texts-at.ts';
 
 /** A translated text of a page, with its languages as upper-case codes. */
 export interface CorrectableText extends TextOnPage {

@@ -5,26 +5,23 @@
  *    ▲          │          │          │
  *    └── stop ──┴──────────┘          └── stop, fail ─▶ stopped, failed ─▶ running, asking
  *
- * Two states lie over another one and remember it: `asking` over the work that goes on meanwhile, and `original` over the
- * state that `show-translation` returns to.
+ * A question and the original lie over another state. Each pair is a state of its own.
  */
+import type { PageStatus } from '../translation/page-status.ts';
 
-/** The page shows what was translated so far. */
-type Translated = 'running' | 'paused' | 'stopped' | 'failed';
-
+/** `first` means that the reader has agreed to nothing, so the original shows. */
 export type SessionState =
-  /** Nothing is read. The reader has not agreed, or has refused the cost. */
-  | { readonly name: 'idle' }
+  | 'idle'
   /** The page is read ahead. Nothing is sent. */
-  | { readonly name: 'preparing' }
-  | { readonly name: 'asking'; readonly over: 'preparing' | 'running' | 'paused' }
-  | { readonly name: 'running' }
+  | 'preparing'
+  | `asking-${'first' | 'running' | 'paused'}`
+  | 'running'
   /** Texts in flight still come. */
-  | { readonly name: 'paused' }
-  | { readonly name: 'stopped' }
-  /** Without `hasBegun`, the reader had agreed to nothing, so the original shows. */
-  | { readonly name: 'failed'; readonly hasBegun: boolean }
-  | { readonly name: 'original'; readonly returnsTo: Translated };
+  | 'paused'
+  | 'stopped'
+  | 'failed'
+  | 'failed-first'
+  | `original-${'running' | 'paused' | 'stopped' | 'failed'}`;
 
 export type SessionEvent =
   | 'prepare'
@@ -39,85 +36,107 @@ export type SessionEvent =
   | 'showOriginal'
   | 'showTranslation';
 
-const idle: SessionState = { name: 'idle' };
-const preparing: SessionState = { name: 'preparing' };
-const running: SessionState = { name: 'running' };
-const paused: SessionState = { name: 'paused' };
-const stopped: SessionState = { name: 'stopped' };
-const failed = (hasBegun: boolean): SessionState => ({ name: 'failed', hasBegun });
-const asking = (over: 'preparing' | 'running' | 'paused'): SessionState => ({
-  name: 'asking',
-  over,
-});
-const original = (returnsTo: Translated): SessionState => ({ name: 'original', returnsTo });
+interface Row {
+  /** The status at rest. */
+  readonly phase: PageStatus['phase'];
+  readonly shows: 'original' | 'translation';
+  /** Whether a run follows the page, and whether it sends texts. */
+  readonly run: 'none' | 'going' | 'held';
+  /** An event without an entry changes nothing. */
+  readonly on: Readonly<Partial<Record<SessionEvent, SessionState>>>;
+}
 
-const stateOf = (name: Translated): SessionState => (name === 'failed' ? failed(true) : { name });
+const row = (
+  phase: PageStatus['phase'],
+  shows: Row['shows'],
+  run: Row['run'],
+  on: Row['on'],
+): Row => ({ phase, shows, run, on });
 
-/** An event without an entry changes nothing. */
-const rowOf = (state: SessionState): Partial<Record<SessionEvent, SessionState>> => {
-  switch (state.name) {
-    case 'idle':
-      return { prepare: preparing, begin: running, ask: asking('preparing') };
-    case 'preparing':
-      return { begin: running, ask: asking('preparing'), stop: idle, fail: failed(false) };
-    case 'asking': {
-      const answered = { begin: running, agree: running };
-      if (state.over === 'preparing') return { ...answered, stop: idle, fail: failed(false) };
-      const showOriginal = original(state.over);
-      return { ...answered, stop: stopped, fail: failed(true), showOriginal };
-    }
-    case 'running':
-      return {
-        ask: asking('running'),
-        pause: paused,
-        stop: stopped,
-        fail: failed(true),
-        showOriginal: original('running'),
-      };
-    case 'paused':
-      return {
-        begin: running,
-        ask: asking('paused'),
-        stop: stopped,
-        fail: failed(true),
-        showOriginal: original('paused'),
-      };
-    case 'stopped':
-      return { begin: running, ask: asking('running'), showOriginal: original('stopped') };
-    case 'failed':
-      return state.hasBegun
-        ? { begin: running, ask: asking('running'), showOriginal: original('failed') }
-        : { begin: running, ask: asking('preparing') };
-    case 'original': {
-      const { returnsTo } = state;
-      const shown = { begin: running, showTranslation: stateOf(returnsTo) };
-      if (returnsTo === 'stopped' || returnsTo === 'failed')
-        return { ...shown, ask: asking('running') };
-      return {
-        ...shown,
-        ask: asking(returnsTo),
-        pause: original('paused'),
-        stop: original('stopped'),
-        fail: original('failed'),
-      };
-    }
-  }
+const agreed = { begin: 'running', agree: 'running' } as const;
+const ended = { stop: 'stopped', fail: 'failed' } as const;
+const endedBelow = { stop: 'original-stopped', fail: 'original-failed' } as const;
+
+const table: Readonly<Record<SessionState, Row>> = {
+  idle: row('stopped', 'original', 'none', {
+    prepare: 'preparing',
+    begin: 'running',
+    ask: 'asking-first',
+  }),
+  preparing: row('stopped', 'original', 'going', {
+    begin: 'running',
+    ask: 'asking-first',
+    stop: 'idle',
+    fail: 'failed-first',
+  }),
+  'asking-first': row('asking', 'original', 'going', {
+    ...agreed,
+    stop: 'idle',
+    fail: 'failed-first',
+  }),
+  'asking-running': row('asking', 'translation', 'going', {
+    ...agreed,
+    ...ended,
+    showOriginal: 'original-running',
+  }),
+  'asking-paused': row('asking', 'translation', 'held', {
+    ...agreed,
+    ...ended,
+    showOriginal: 'original-paused',
+  }),
+  running: row('done', 'translation', 'going', {
+    ...ended,
+    ask: 'asking-running',
+    pause: 'paused',
+    showOriginal: 'original-running',
+  }),
+  paused: row('paused', 'translation', 'held', {
+    ...ended,
+    begin: 'running',
+    ask: 'asking-paused',
+    showOriginal: 'original-paused',
+  }),
+  stopped: row('stopped', 'translation', 'none', {
+    begin: 'running',
+    ask: 'asking-running',
+    showOriginal: 'original-stopped',
+  }),
+  failed: row('failed', 'translation', 'none', {
+    begin: 'running',
+    ask: 'asking-running',
+    showOriginal: 'original-failed',
+  }),
+  'failed-first': row('failed', 'original', 'none', { begin: 'running', ask: 'asking-first' }),
+  'original-running': row('stopped', 'original', 'going', {
+    ...endedBelow,
+    begin: 'running',
+    ask: 'asking-running',
+    pause: 'original-paused',
+    showTranslation: 'running',
+  }),
+  'original-paused': row('stopped', 'original', 'held', {
+    ...endedBelow,
+    begin: 'running',
+    ask: 'asking-paused',
+    showTranslation: 'paused',
+  }),
+  'original-stopped': row('stopped', 'original', 'none', {
+    begin: 'running',
+    ask: 'asking-running',
+    showTranslation: 'stopped',
+  }),
+  'original-failed': row('failed', 'original', 'none', {
+    begin: 'running',
+    ask: 'asking-running',
+    showTranslation: 'failed',
+  }),
 };
 
 export const nextState = (state: SessionState, event: SessionEvent): SessionState =>
-  rowOf(state)[event] ?? state;
+  table[state].on[event] ?? state;
 
-const below = (state: SessionState): Exclude<SessionState['name'], 'asking' | 'original'> => {
-  if (state.name === 'asking') return state.over;
-  return state.name === 'original' ? state.returnsTo : state.name;
-};
-
-export const isFollowed = (state: SessionState): boolean =>
-  ['preparing', 'running', 'paused'].includes(below(state));
-
-export const isPaused = (state: SessionState): boolean => below(state) === 'paused';
-
-export const showsTranslation = (state: SessionState): boolean => {
-  if (state.name === 'original' || (state.name === 'failed' && !state.hasBegun)) return false;
-  return !['idle', 'preparing'].includes(below(state));
-};
+export const phaseOf = (state: SessionState): PageStatus['phase'] => table[state].phase;
+export const isFollowed = (state: SessionState): boolean => table[state].run !== 'none';
+export const isPaused = (state: SessionState): boolean => table[state].run === 'held';
+export const showsTranslation = (state: SessionState): boolean =>
+  table[state].shows === 'translation';

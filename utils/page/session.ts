@@ -11,7 +11,7 @@
  * Promises: the page's nodes stay. Texts in view come first. Reading and writing never mix in one slice. No text is sent
  * twice. Stopping, restoring and showing again work at any moment. Nothing here uses the extension API.
  */
-import type { PageClock } from '../base/clock.ts';
+import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
 import type { PageScope, TagHandlingVersion } from '../translation/options.ts';
@@ -20,22 +20,26 @@ import { isSameDisplay } from '../translation/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import type { TranslateTexts } from '../translation/texts.ts';
+import { Phases } from './dom/phases.ts';
 import { Slices } from './dom/slices.ts';
 import type { Parts } from './read/parts.ts';
 import { translatesPart } from './read/parts.ts';
 import { translateProseIn } from './read/prose.ts';
 import { Run } from './run.ts';
-import type { TextOnPage } from './run-parts.ts';
 import { Estimate } from './schedule/estimate.ts';
 import { Scheduler } from './schedule/scheduler.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
-import { isFollowed, isPaused, nextState, showsTranslation } from './session-state.ts';
-import { Status } from './session-status.ts';
+import { isFollowed, isPaused, nextState, phaseOf, showsTranslation } from './session-state.ts';
+import type { Reported } from './session-status.ts';
+import { statusOf } from './session-status.ts';
 import { toOriginal, toTranslation } from './show/in-view.ts';
+import type { TextOnPage } from './show/texts-at.ts';
 import { Turning } from './show/turning.ts';
 import { Shown } from './units/shown.ts';
 import { createTitleUnit } from './units/units.ts';
 import { Ledger } from './write/ledger.ts';
+
+const reportEveryMs = 100;
 
 export interface PageSessionOptions {
   readonly clock: PageClock;
@@ -68,64 +72,58 @@ export class PageSession {
   readonly #slices: Slices;
   readonly #ledger = new Ledger();
   readonly #scheduler: Scheduler;
+  readonly #phases: Phases;
   readonly #turning: Turning;
-  readonly #status: Status;
-  #state: SessionState = { name: 'idle' };
+  readonly #reported: Reported = { failure: null, waiting: null, estimate: null, uncertain: 0 };
+  #state: SessionState = 'idle';
   #display: PageDisplay;
   #scope: PageScope;
   #agreed: PageScope | null = null;
-  /** Open in the state `asking`. */
+  /** Open while the reader is asked. */
   #estimate: Estimate | null = null;
   #shown = new Shown();
   #ofBlocks = false;
   /** Once it has ended, it still protects its translations. */
   #run: Run | null = null;
+  #cancelReport: Cancel | null = null;
+  #isClosed = false;
 
   constructor(options: PageSessionOptions) {
     this.#options = options;
     this.#display = options.display;
     this.#scope = options.scope;
-    const { clock, translate, source, scope, target, detectLanguage } = options;
+    const { clock, translate, scope, target, detectLanguage: detect } = options;
     const slices = new Slices(clock);
     this.#slices = slices;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
-    const scheduler = new Scheduler({
-      clock,
-      slices,
-      translate,
-      scope,
-      detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
+    this.#scheduler = new Scheduler({
+      ...{ clock, slices, translate, scope },
+      detection: detect ? { target, detect, languageOf } : null,
       onAnswer: (unit, text) => {
-        const { waiting } = this.#status;
+        const { waiting } = this.#reported;
         // Other answers may come during the pause of one request.
-        if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
+        if (waiting && waiting.untilMs <= clock.now()) this.#reported.waiting = null;
         this.#working?.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
       onChange: () => this.#progress(),
     });
-    this.#scheduler = scheduler;
     this.#turning = new Turning({
       slices,
-      writer: () => this.#run,
-      onBegin: () => this.#status.notify(),
+      write: (slice) => (this.#run ? this.#run.write(slice) : slice()),
+      onBegin: () => {
+        this.#phases.begin();
+        this.#notify();
+      },
       onEnd: () => {
-        if (showsTranslation(this.#state)) this.#working?.goOn();
-        this.#status.notify();
+        if (showsTranslation(this.#state)) this.#working?.callFrames();
+        this.#notify();
       },
     });
-    this.#status = new Status({
-      clock,
-      document: options.document,
-      source,
-      target,
-      scheduler,
-      turning: this.#turning,
-      state: () => this.#state,
-      ofBlocks: () => this.#ofBlocks,
-      isCounting: () => this.#estimate?.counted === null,
-      run: () => this.#working,
-      onStatus: (status) => options.onStatus(status),
+    this.#phases = new Phases({
+      inOrder: () => [this.#turning, ...(this.#run?.phases ?? [])],
+      onRest: () => this.#progress(),
+      onDefect: () => this.#fail({ code: 'internal' }),
     });
   }
 
@@ -139,19 +137,21 @@ export class PageSession {
    * may be asked first.
    */
   begin(asks: AskFirst = 'never'): void {
-    const asksFirst = this.#mustAsk(asks);
+    const isAgreed = this.#agreed === 'whole-page' || this.#agreed === this.#scope;
+    const { estimate } = this.#options;
+    const asksFirst = asks !== 'never' && estimate !== undefined && !isAgreed;
     if (!asksFirst) this.#agree(this.#scope);
     // A new run finds the failed texts again.
     if (this.#scheduler.answers.latestFailure !== null) void this.#enter('stop');
     void this.#enter(asksFirst ? 'ask' : 'begin');
-    if (asksFirst) this.#openEstimate(asks);
+    if (asksFirst) this.#openEstimate(asks, estimate);
   }
 
   /** Translates or restores only the block around an element. Pointing at it is agreement to its cost. */
   toggleBlock(element: Element): void {
     const isBack = showsTranslation(this.#state) && this.#run?.giveBack(element);
     if (!isBack) {
-      if (this.#state.name !== 'running') {
+      if (this.#state !== 'running') {
         // The rest of a stopped page stays translated, so it comes back together with the block.
         const isOnPage = !this.#ofBlocks && showsTranslation(this.#state);
         const stays = isOnPage ? this.#shown.units() : [];
@@ -162,7 +162,7 @@ export class PageSession {
       }
       this.#run?.readBlock(element);
     }
-    this.#status.notify();
+    this.#notify();
   }
 
   /** Returns the translated text at an element, or null while the original shows or nothing is translated there. */
@@ -182,7 +182,7 @@ export class PageSession {
 
   /** `stop` means no. */
   agree(scope: PageScope): void {
-    if (this.#state.name !== 'asking') return;
+    if (phaseOf(this.#state) !== 'asking') return;
     this.#agree(scope);
     void this.#enter('agree');
   }
@@ -226,30 +226,27 @@ export class PageSession {
 
   /** Ends for good and restores the page, also in a script whose extension is gone. */
   async close(): Promise<void> {
-    this.#status.close();
+    this.#isClosed = true;
+    this.#cancelReport?.();
     this.#closeEstimate();
     const working = this.#working;
-    this.#state = { name: 'idle' };
+    this.#state = 'idle';
     if (working) this.#endRun(working);
-    this.#scheduler.stop();
-    try {
-      await this.#turnToOriginal();
-    } finally {
-      this.#run?.dispose();
-    }
+    await this.#turnToOriginal();
+    this.#run?.dispose();
   }
 
   /** The service is busy. Work goes on by itself. */
   wait(delayMs: number, failure: Failure): void {
     if (!this.#working) return;
-    this.#status.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
-    this.#status.notify();
+    this.#reported.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
+    this.#notify();
   }
 
   /** Their request brought nothing, but may be billed. */
   addUncertain(characters: number): void {
-    this.#status.uncertain += characters;
-    this.#status.notify();
+    this.#reported.uncertain += characters;
+    this.#notify();
   }
 
   /** The title in the page's own words, or null. */
@@ -258,7 +255,17 @@ export class PageSession {
   }
 
   status(): PageStatus {
-    return this.#status.now();
+    return statusOf({
+      ...this.#options,
+      state: this.#state,
+      ofBlocks: this.#ofBlocks,
+      isCounting: this.#estimate?.counted === null,
+      isTurning: this.#turning.isDue(),
+      isWorking: this.#phases.areWorking,
+      scheduler: this.#scheduler,
+      run: this.#working,
+      reported: this.#reported,
+    });
   }
 
   get #working(): Run | null {
@@ -271,7 +278,7 @@ export class PageSession {
     const state = nextState(before, event);
     const working = this.#working;
     this.#state = state;
-    if (state.name !== 'asking') this.#closeEstimate();
+    if (phaseOf(state) !== 'asking') this.#closeEstimate();
     if (working && !isFollowed(state)) {
       this.#endRun(working);
       // Texts in flight still come after a failure. They are paid for.
@@ -286,26 +293,25 @@ export class PageSession {
         this.#scheduler.resume();
       }
     }
-    this.#status.notify();
+    this.#notify();
     if (starts || showsTranslation(state) === showsTranslation(before)) return undefined;
     return showsTranslation(state) ? this.#turnToTranslation() : this.#turnToOriginal();
   }
 
   #turnToOriginal(): Promise<void> {
-    this.#status.waiting = null;
+    this.#reported.waiting = null;
     this.#scheduler.stop();
-    // A script without its extension may fail to read positions.
-    const giveBack = () => this.#turning.turn({ all: this.#ledger.restore() });
-    return this.#turning.turn(toOriginal(this.#shown, this.#ledger)).catch(giveBack);
+    return this.#turning.turn(toOriginal(this.#shown, this.#ledger));
   }
 
   #turnToTranslation(): Promise<void> | undefined {
     const working = this.#working;
-    const hasNothing = this.#shown.isEmpty && !this.#turning.isUnderWay;
+    const hasNothing = this.#shown.isEmpty && !this.#turning.isDue();
     if (working) this.#scheduler.begin();
     if (working?.hasWalked) void this.#scheduler.hasRead(true);
     if (working && hasNothing) {
-      working.goOn();
+      working.callFrames();
+      this.#phases.begin();
       return undefined;
     }
     // A turn to the original is finished first.
@@ -313,69 +319,59 @@ export class PageSession {
   }
 
   #startRun(): void {
-    const {
-      clock,
-      document,
-      target,
-      tagHandling = 'v2',
-      parts,
-      shadowRootOf = (element) => element.shadowRoot,
-      isReaders = (event) => event.isTrusted,
-    } = this.#options;
+    const { document, parts } = this.#options;
     translateProseIn(document, parts?.prose ?? false);
     const past = this.#run;
     past?.dispose();
     this.#scheduler.answers.forgetFailures();
-    this.#status.failure = null;
-    this.#status.estimate = null;
+    this.#reported.failure = null;
+    this.#reported.estimate = null;
     this.#turning.leave();
     this.#shown = new Shown();
     const run = new Run({
-      clock,
-      slices: this.#slices,
-      document,
-      target,
-      tagHandling,
+      shadowRootOf: (element) => element.shadowRoot,
+      isReaders: (event) => event.isTrusted,
+      tagHandling: 'v2',
+      onForeignFrames: () => {},
+      ...this.#options,
       translatesPart: parts ? translatesPart(document, parts) : null,
+      slices: this.#slices,
       ledger: this.#ledger,
       scheduler: this.#scheduler,
       shown: this.#shown,
+      ofBlocks: this.#ofBlocks,
       display: () => this.#display,
       leavesFarAway: () => this.#scope === 'as-i-read',
-      ofBlocks: this.#ofBlocks,
-      isHeld: () => !showsTranslation(this.#state) || this.#turning.isUnderWay,
-      shadowRootOf,
-      isReaders,
-      onProgress: () => this.#progress(),
-      onForeignFrames: () => this.#options.onForeignFrames?.(),
-      onDefect: () => this.#fail({ code: 'internal' }),
+      isHeld: () => !showsTranslation(this.#state) || this.#turning.isDue(),
+      isTurning: () => this.#turning.isDue(),
+      begin: () => this.#phases.begin(),
     });
     this.#run = run;
     if (showsTranslation(this.#state)) this.#scheduler.begin();
     if (past && (past.isOfBlocks || !this.#ofBlocks)) {
       // A page is read in its own order. A new run does not know the blocks of an earlier one.
-      const steps = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.straightenAll();
-      void run.write(() => !steps.next().done);
+      const all = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.straightenAll();
+      void this.#turning.turn({ all });
     }
-    run.start();
+    try {
+      run.start();
+    } catch {
+      // A page may have replaced what we call.
+      this.#fail({ code: 'internal' });
+    }
   }
 
   #endRun(run: Run): void {
     run.close();
     this.#scheduler.clear();
-    this.#status.failure = null;
-    this.#status.waiting = null;
+    this.#reported.failure = null;
+    this.#reported.waiting = null;
   }
 
   /** Answers in flight are cached for the next start. */
   #fail(failure: Failure): void {
     void this.#enter('fail');
-    this.#status.failure = failure;
-  }
-
-  #mustAsk(asks: AskFirst): boolean {
-    if (asks === 'never' || !this.#options.estimate) return false;
-    return this.#agreed !== 'whole-page' && this.#agreed !== this.#scope;
+    this.#reported.failure = failure;
   }
 
   #agree(scope: PageScope): void {
@@ -383,28 +379,23 @@ export class PageSession {
     this.setScope(scope);
   }
 
-  #openEstimate(asks: AskFirst): void {
-    const { clock, estimate } = this.#options;
-    if (!estimate) return;
+  #openEstimate(asks: AskFirst, estimate: EstimateTexts): void {
     this.#estimate ??= new Estimate({
-      clock,
-      slices: this.#slices,
-      scheduler: this.#scheduler,
-      asks,
-      estimate,
-      isReady: () => this.#working?.isBusy === false && this.#scheduler.isPlaced,
+      ...{ clock: this.#options.clock, slices: this.#slices, scheduler: this.#scheduler },
+      ...{ asks, estimate },
+      isReady: () =>
+        this.#working?.isBusy === false && !this.#phases.areWorking && this.#scheduler.isPlaced,
       scope: () => this.#scope,
       closedFrames: () => this.#working?.countForeignFrames() ?? 0,
       onCounted: (counted) => {
-        this.#status.estimate = counted;
-        this.#status.notify();
+        this.#reported.estimate = counted;
+        this.#notify();
       },
       onNeedless: () => this.agree(this.#scope),
       onFailure: () => this.#fail({ code: 'worker-lost' }),
     });
     if (asks === 'always') this.#estimate.insist();
-    this.#estimate.update();
-    this.#status.notify();
+    this.#progress();
   }
 
   #closeEstimate(): void {
@@ -414,6 +405,14 @@ export class PageSession {
 
   #progress(): void {
     this.#estimate?.update();
-    this.#status.notify();
+    this.#notify();
+  }
+
+  #notify(): void {
+    if (this.#isClosed) return;
+    this.#cancelReport ??= this.#options.clock.after(reportEveryMs, () => {
+      this.#cancelReport = null;
+      this.#options.onStatus(this.status());
+    });
   }
 }

@@ -10,36 +10,48 @@ const steps = function* (name: string, log: string[], count = 3): Generator<void
   }
 };
 
-function open(write: (step: () => boolean) => Promise<void>) {
+function open() {
   const slices = new Slices(new FakeClock());
   slices.nextFrame = () => Promise.resolve();
   return new Turning({
     slices,
-    writer: () => ({ write }),
+    write: (slice) => slice(),
     onBegin: () => {},
     onEnd: () => {},
   });
 }
 
 describe('a page that turns to its original', () => {
-  it('takes every step, also those that an ended run has left', async () => {
+  it('takes every step, those in view first', async () => {
     const log: string[] = [];
-    // Each writer takes one step, as a run does that ends in between.
-    const turning = open(async (step) => void step());
-    await turning.turn({ inView: steps('in view', log), all: steps('all', log) });
+    const turning = open();
+    void turning.turn({ inView: steps('in view', log), all: steps('all', log) });
+    expect(turning.isDue()).toBe(true);
+    await turning.work();
     expect(log).toEqual(['in view 1', 'in view 2', 'in view 3', 'all 1', 'all 2', 'all 3']);
-    expect(turning.isUnderWay).toBe(false);
+    expect(turning.isDue()).toBe(false);
+  });
+
+  it('turns all texts also if positions cannot be read', async () => {
+    const log: string[] = [];
+    const turning = open();
+    const inView: Iterator<void> = {
+      next() {
+        throw new Error('no positions');
+      },
+    };
+    const turned = turning.turn({ inView, all: steps('all', log) });
+    await turning.work();
+    await turned;
+    expect(log).toEqual(['all 1', 'all 2', 'all 3']);
   });
 
   it('leaves its steps when the reader changes their mind', async () => {
     const log: string[] = [];
-    const turning = open(async (step) => {
-      await Promise.resolve();
-      while (step());
-    });
+    const turning = open();
     const first = turning.turn({ all: steps('original', log) });
     const second = turning.turn({ all: steps('translation', log) });
-    await Promise.all([first, second]);
+    await Promise.all([turning.work(), first, second]);
     expect(log).toEqual(['translation 1', 'translation 2', 'translation 3']);
   });
 });

@@ -1,14 +1,16 @@
 /** Does one kind of work at a time, so that writing and reading never interleave. The first kind goes first. */
+import { nextTask } from '../../base/next-task.ts';
 
 export interface Phase {
+  /** Its work is left once this has been aborted. */
+  readonly signal: AbortSignal;
   isDue(): boolean;
   /** Works in slices, until something more urgent is due. */
-  work(signal: AbortSignal): Promise<void>;
+  work(): Promise<void>;
 }
 
 export interface PhasesOptions {
-  readonly phases: readonly Phase[];
-  readonly signal: AbortSignal;
+  inOrder(): readonly Phase[];
   onRest(): void;
   /** A phase has thrown, which is a defect of ours. */
   onDefect(): void;
@@ -28,33 +30,47 @@ export class Phases {
   }
 
   begin(): void {
-    const { signal, onRest, onDefect } = this.#options;
-    if (signal.aborted) return;
+    const { onRest, onDefect } = this.#options;
     if (this.#isWorking) {
       this.#goesOn = true;
       return;
     }
     this.#isWorking = true;
     void this.#workThrough()
-      .catch(() => {
-        if (!signal.aborted) onDefect();
-      })
+      .catch(onDefect)
       .finally(() => {
         this.#isWorking = false;
         if (this.#goesOn) {
           this.#goesOn = false;
           this.begin();
         }
-        if (!signal.aborted) onRest();
+        onRest();
       });
   }
 
   async #workThrough(): Promise<void> {
-    const { phases, signal } = this.#options;
-    while (!signal.aborted) {
-      const phase = phases.find((candidate) => candidate.isDue());
+    for (;;) {
+      const phase = this.#options.inOrder().find((candidate) => candidate.isDue());
       if (!phase) return;
-      await phase.work(signal);
+      await unlessAborted(phase.work(), phase.signal);
+      // Reading in the task of a write would force the browser to compute styles.
+      await nextTask();
     }
   }
 }
+
+/** A phase may wait for the extension, which can be gone. */
+const unlessAborted = async (work: Promise<void>, signal: AbortSignal): Promise<void> => {
+  const worked = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    const listening = { once: true, signal: worked.signal };
+    signal.addEventListener('abort', () => resolve(), listening);
+  });
+  try {
+    await Promise.race([work, aborted]);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    worked.abort();
+  }
+};

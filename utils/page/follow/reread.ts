@@ -1,8 +1,10 @@
 /** Handles the page's changes in slices: forgets or restores texts, and has containers read again. */
+import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';
+import type { Reading } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Findings } from '../units/findings.ts';
 import type { Rewrites } from '../units/rewrites.ts';
@@ -13,29 +15,24 @@ import type { LateRoots } from './late-roots.ts';
 import type { Reader } from './reader.ts';
 import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
-
-export interface Deferred {
-  holds(node: Node): boolean;
-  restyled(element: Element): void;
-}
+import type { Watch } from './watch.ts';
 
 export interface RereadOptions {
   readonly slices: Slices;
+  readonly watch: Watch;
   readonly changes: GatheredChanges;
+  readonly reading: Reading;
   readonly findings: Findings;
   readonly rewrites: Rewrites;
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
-  readonly deferred: Deferred;
+  readonly deferred: { holds(node: Node): boolean; restyled(element: Element): void };
+  readonly viewport: { unobserve(element: Element): void };
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
   readonly reader: Reader;
-  write(steps: Iterator<void>): Promise<void>;
   listen(document: Document): void;
-  unobserve(element: Element): void;
-  read(container: Container): void;
-  readAttributes(element: Element): void;
 }
 
 export class Reread {
@@ -48,28 +45,30 @@ export class Reread {
   }
 
   async take(signal: AbortSignal): Promise<void> {
-    const { changes, rewrites, copies, reader, write, readAttributes } = this.#options;
+    const { slices, watch, changes, rewrites, copies, reader, reading } = this.#options;
+    const write = (steps: Iterable<void>): Promise<void> =>
+      slices.forEach(steps, () => {}, signal, watch.whileWriting);
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
     reader.noticeVisit();
     await write(copies.takeAway(added));
-    await this.#options.slices.forEach(this.#forgetGone(removed), () => {}, signal);
+    // A read in the task of a write would force the browser to compute styles.
+    await nextTask();
+    await slices.forEach(this.#forgetGone(removed), () => {}, signal);
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),
     );
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     await write(this.#giveBack(contexts, containers));
+    await nextTask();
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
-    await this.#options.slices.forEach(restyled, restyle, signal);
+    await slices.forEach(restyled, restyle, signal);
     // A changed context has forgotten its containers.
     const toRead = await this.#containersOf(containers, signal);
-    await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
-    await this.#options.slices.forEach(
-      [...attributes, ...shown.filter(isElement)],
-      readAttributes,
-      signal,
-    );
+    await slices.forEach(toRead, (container) => this.#read(container), signal);
+    const readAttributes = (element: Element): void => reading.readAttributes(element);
+    await slices.forEach([...attributes, ...shown.filter(isElement)], readAttributes, signal);
   }
 
   get hasStraightened(): boolean {
@@ -110,11 +109,11 @@ export class Reread {
     mayShow: boolean,
     signal: AbortSignal,
   ): Promise<Node[]> {
-    const { changes, hidden, lateRoots, unobserve } = this.#options;
+    const { changes, hidden, lateRoots, viewport } = this.#options;
     const shown: Node[] = [];
     const show = (place: Node | null): void => {
       if (!place) return;
-      if (isElement(place)) unobserve(place);
+      if (isElement(place)) viewport.unobserve(place);
       shown.push(place);
     };
     await this.#options.slices.forEach(hidden.takeShown(showing), show, signal);
@@ -168,10 +167,10 @@ export class Reread {
   }
 
   #read(container: Container): void {
-    const { findings, hidden, read } = this.#options;
+    const { findings, hidden, reading } = this.#options;
     if (isElement(container) && isInHiddenBox(container)) {
       hidden.add(container, 'around');
       findings.dropOutdated(container);
-    } else read(container);
+    } else reading.read(container);
   }
 }

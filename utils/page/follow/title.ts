@@ -1,5 +1,6 @@
 /** The document's title, which pages often change. */
 import { ofDocument } from '../read/context.ts';
+import type { Rewrites } from '../units/rewrites.ts';
 import type { Unit } from '../units/units.ts';
 import { createTitleUnit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
@@ -12,8 +13,7 @@ export interface TitleOptions {
     add(unit: Unit): void;
   };
   onDropped(unit: Unit): void;
-  /** If false, the element is read again later. */
-  admit(head: Element): boolean;
+  readonly rewrites: Rewrites;
 }
 
 export class Title {
@@ -25,7 +25,7 @@ export class Title {
   }
 
   read(): void {
-    const { document, ledger, scheduler, onDropped, admit } = this.#options;
+    const { document, ledger, scheduler, rewrites, onDropped } = this.#options;
     const title = createTitleUnit(document, ledger);
     // `document.title = …` replaces the text node.
     const isSame =
@@ -36,7 +36,7 @@ export class Title {
     this.#unit = null;
     if (!title) return;
     const head = ofDocument(document, 'head');
-    if (!scheduler.knows(title.key) && head && !admit(head)) return;
+    if (!scheduler.knows(title.key) && head && !rewrites.admit(head, false)) return;
     this.#unit = title;
     scheduler.add(title);
   }

@@ -1,17 +1,21 @@
 /** The trees that are read and followed: documents, framed documents, and shadow roots. */
 import { ofDocument } from '../read/context.ts';
 import { isFrame } from '../read/element-kind.ts';
+import type { Reading } from '../read/reading.ts';
+import type { Findings } from '../units/findings.ts';
+import type { ForeignFrames } from './foreign-frames.ts';
+import type { GatheredChanges } from './gather.ts';
+import type { Watch } from './watch.ts';
 
 export interface TreesOptions {
   readonly signal: AbortSignal;
-  follow(root: Node): void;
+  readonly watch: Watch;
+  readonly changes: GatheredChanges;
+  readonly reading: Reading;
+  readonly findings: Findings;
+  readonly foreignFrames: ForeignFrames;
   listen(document: Document): void;
-  read(root: Element): void;
-  forget(root: Element): Generator<void>;
   onLoaded(): void;
-  /** A closed document was found or loaded. */
-  onForeign(frame: HTMLIFrameElement): void;
-  onAppearance(): void;
 }
 
 const framesIn = (element: Element): HTMLIFrameElement[] =>
@@ -26,19 +30,21 @@ export class Trees {
   }
 
   readDocument(document: Document): void {
-    const { follow, listen, read } = this.#options;
-    follow(document);
+    const { watch, listen, reading } = this.#options;
+    watch.add(document);
     listen(document);
     // Some pages put dialogs beside the body.
     const root = ofDocument(document, 'documentElement');
-    if (root) read(root);
+    if (!root) return;
+    reading.read(root);
+    reading.readAttributes(root);
   }
 
   readShadowRoot(root: ShadowRoot): void {
-    const { follow, onAppearance, signal } = this.#options;
-    follow(root);
+    const { watch, changes, signal } = this.#options;
+    watch.add(root);
     // A slot that is empty shows its own text.
-    root.addEventListener('slotchange', onAppearance, { signal });
+    root.addEventListener('slotchange', () => changes.appearance(), { signal });
   }
 
   readFrame(frame: HTMLIFrameElement): void {
@@ -63,13 +69,13 @@ export class Trees {
     if (inner && ofDocument(inner, 'documentElement')) {
       this.readDocument(inner);
       this.#options.onLoaded();
-    } else if (!inner && frame.isConnected) this.#options.onForeign(frame);
+    } else if (!inner && frame.isConnected) this.#options.foreignFrames.found(frame);
   }
 
   *#forget(frame: HTMLIFrameElement): Generator<void> {
     const inner = this.#frames.get(frame);
     const root = inner && ofDocument(inner, 'documentElement');
     this.#frames.set(frame, null);
-    if (root) yield* this.#options.forget(root);
+    if (root) yield* this.#options.findings.forgetGone(root);
   }
 }

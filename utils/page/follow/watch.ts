@@ -4,6 +4,7 @@
  */
 
 import type { PageClock } from '../../base/clock.ts';
+import type { Layout } from '../dom/layout.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
@@ -35,12 +36,14 @@ export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
   readonly changes: GatheredChanges;
+  readonly layout: Layout;
   onText(node: Node): void;
 }
 
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: GatheredChanges;
+  readonly #layout: Layout;
   readonly #onText: (node: Node) => void;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
@@ -49,10 +52,11 @@ export class Watch {
   /** While `resting`, the observer only protects the written texts. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor({ clock, ledger, changes, onText }: WatchOptions) {
+  constructor({ clock, ledger, changes, layout, onText }: WatchOptions) {
     this.#answers = new RateLimit(clock.monotonic);
     this.#ledger = ledger;
     this.#changes = changes;
+    this.#layout = layout;
     this.#onText = onText;
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
@@ -63,16 +67,16 @@ export class Watch {
     this.#observer.observe(root, options);
   }
 
-  /** Runs `write` without taking its changes for the page's. Returns whether it changed anything. */
-  whileWriting(write: () => void): boolean {
+  /** Runs `write` without taking its changes for the page's. */
+  readonly whileWriting = (write: () => void): void => {
     this.#read(this.#observer.takeRecords());
     this.#ledger.takeTouched();
     write();
     const touched = this.#ledger.takeTouched();
     // A custom element's callback may react at once. Those changes are the page's.
     this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
-    return touched.size > 0;
-  }
+    if (touched.size > 0) this.#layout.markDirty();
+  };
 
   rest(): void {
     this.#state = 'resting';

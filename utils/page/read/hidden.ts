@@ -21,8 +21,11 @@ export class Hidden {
   readonly #places = new Map<Place, Hiding>();
   /** An empty box is rendered, so no other observer reports that it opens. */
   readonly #sizes: ResizeObserver;
+  readonly onOpen: (element: Element) => void;
 
+  /** `onOpen` is called for an element that may show. */
   constructor(onOpen: (element: Element) => void) {
+    this.onOpen = onOpen;
     this.#sizes = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
         if (contentRect.width > 0 && contentRect.height > 0) onOpen(target);

@@ -20,7 +20,6 @@ export interface ZonesOptions {
   readonly document: Document;
   readonly scheduler: Scheduler;
   readonly hidden: Hidden;
-  onShowing(element: Element): void;
 }
 
 export class Zones {
@@ -55,10 +54,10 @@ export class Zones {
   };
 
   #set(element: Element, zone: Zone): void {
-    const { scheduler, hidden, onShowing } = this.#options;
+    const { scheduler, hidden } = this.#options;
     scheduler.setZone(element, zone);
     if (isAway(zone)) return;
-    if (hidden.has(element)) onShowing(element);
+    if (hidden.has(element)) hidden.onOpen(element);
     else this.#unobserve(element);
   }
 

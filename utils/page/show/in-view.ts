@@ -47,9 +47,12 @@ export const toOriginal = (shown: Shown, ledger: Ledger): Turn => ({
     yield* each(yield* aroundView(shown), revert);
   })(),
   all: (function* () {
-    // A unit's text and its mark are reverted together, so that the browser lays out each block once.
-    yield* each(shown.units(), revert);
-    yield* ledger.restore();
+    try {
+      // A unit's text and its mark are reverted together, so that the browser lays out each block once.
+      yield* each(shown.units(), revert);
+    } finally {
+      yield* ledger.restore();
+    }
   })(),
 });
 

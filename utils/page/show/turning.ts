@@ -1,16 +1,13 @@
 /** Turns a page to its original or its translation in steps, so that the reader can change their mind. */
+import type { Phase } from '../dom/phases.ts';
 import type { Slices } from '../dom/slices.ts';
 import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
 
-interface Writer {
-  write(step: () => boolean, sliceMs: number): Promise<void>;
-}
-
 export interface TurningOptions {
   readonly slices: Slices;
-  /** Null if nothing follows the page. */
-  writer(): Writer | null;
-  /** No other part may write until `onEnd`. */
+  /** Keeps what the slice writes apart from the page's own changes. */
+  write(slice: () => void): void;
+  /** No other part may write until `onEnd`. The work of this phase is due. */
   onBegin(): void;
   onEnd(): void;
 }
@@ -21,29 +18,27 @@ export interface Turn {
   readonly all: Iterator<void>;
 }
 
-export class Turning {
+export class Turning implements Phase {
   readonly #options: TurningOptions;
   #turns: Turn[] = [];
-  #underWay: Promise<void> | null = null;
+  readonly #whenDone: (() => void)[] = [];
+  readonly signal = forever;
 
   constructor(options: TurningOptions) {
     this.#options = options;
   }
 
-  get isUnderWay(): boolean {
-    return this.#underWay !== null;
+  isDue(): boolean {
+    return this.#whenDone.length > 0;
   }
 
   /** Resolves when no turn is left. */
   turn(...turns: Turn[]): Promise<void> {
     this.#turns = turns;
-    const { onBegin, onEnd } = this.#options;
-    onBegin();
-    this.#underWay ??= this.#takeTurns().finally(() => {
-      this.#underWay = null;
-      onEnd();
+    return new Promise((done) => {
+      this.#whenDone.push(done);
+      this.#options.onBegin();
     });
-    return this.#underWay;
   }
 
   turnThen(turn: Turn): Promise<void> {
@@ -54,28 +49,28 @@ export class Turning {
     this.#turns = [];
   }
 
-  async #takeTurns(): Promise<void> {
-    for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
-      if (turn.inView) {
-        await this.#take(turn.inView, turn, shortSliceMs);
-        await this.#options.slices.nextFrame();
+  async work(): Promise<void> {
+    try {
+      for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
+        if (turn.inView) {
+          // A script without its extension may fail to read positions. All texts follow.
+          await this.#take(turn.inView, turn, shortSliceMs).catch(() => {});
+          await this.#options.slices.nextFrame();
+        }
+        await this.#take(turn.all, turn, longSliceMs);
+        if (this.#turns[0] === turn) this.#turns.shift();
       }
-      await this.#take(turn.all, turn, longSliceMs);
-      if (this.#turns[0] === turn) this.#turns.shift();
+    } finally {
+      this.#turns = [];
+      const whenDone = this.#whenDone.splice(0);
+      this.#options.onEnd();
+      for (const done of whenDone) done();
     }
   }
 
-  async #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
-    const { slices, writer: currentWriter } = this.#options;
-    let goesOn = true;
-    const step = (): boolean => {
-      goesOn = this.#turns[0] === turn && !steps.next().done;
-      return goesOn;
-    };
-    // A run that ends leaves its steps to the next writer.
-    while (goesOn) {
-      const writer = currentWriter();
-      await (writer ? writer.write(step, sliceMs) : slices.run(step, forever, undefined, sliceMs));
-    }
+  #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
+    const { slices, write } = this.#options;
+    const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
+    return slices.run(step, forever, write, sliceMs);
   }
 }

@@ -1,0 +1,65 @@
+/** Finds the translated texts at an element, so that the reader can compare, correct, or give back one of them. */
+import type { SourceText, TextOutcome } from '../../translation/texts.ts';
+import type { Findings } from '../units/findings.ts';
+import type { Shown } from '../units/shown.ts';
+import type { Unit } from '../units/units.ts';
+import type { Answers } from './answers.ts';
+
+/** A translated text that the reader may correct. */
+export interface TextOnPage {
+  readonly source: SourceText;
+  readonly translation: string;
+  /** Shows another translation wherever the text stands. Returns false if it does not fit. Sends nothing. */
+  correct(translation: string): boolean;
+}
+
+export interface TextsAtOptions {
+  readonly findings: Findings;
+  readonly answers: Answers;
+  readonly shown: Shown;
+  readonly cache: {
+    answerTo(key: string): string | null | undefined;
+    keep(unit: Unit, outcome: TextOutcome): void;
+  };
+  whileWriting(write: () => void): void;
+}
+
+export class TextsAt {
+  readonly #options: TextsAtOptions;
+
+  constructor(options: TextsAtOptions) {
+    this.#options = options;
+  }
+
+  unitsAround(node: Node): readonly Unit[] {
+    const { findings, answers } = this.#options;
+    const container = findings.containerOf(node);
+    const units = container ? findings.unitsOf(container) : [];
+    return units.flatMap((unit) => [unit, ...answers.partsOf(unit)]);
+  }
+
+  /** Returns a translated text inside the element, or else the first one of its block, or null. */
+  at(element: Element): TextOnPage | null {
+    const { shown, cache } = this.#options;
+    const units = this.unitsAround(element).filter((unit) => shown.has(unit) && unit.isShown());
+    const unit = units.find(({ place }) => element.contains(place)) ?? units[0];
+    const translation = unit && cache.answerTo(unit.key);
+    if (!unit || !translation) return null;
+    return { source: unit.source, translation, correct: (text) => this.#correct(unit, text) };
+  }
+
+  #correct(unit: Unit, text: string): boolean {
+    const { shown, cache, whileWriting } = this.#options;
+    let fits = true;
+    whileWriting(() => {
+      for (const same of shown.units()) {
+        if (same.key !== unit.key || !same.isCurrent()) continue;
+        same.straighten();
+        same.revert();
+        if (same.put(text) !== 'shown') fits = false;
+      }
+    });
+    cache.keep(unit, { ok: true, text, billedCharacters: 0, fromMemory: false });
+    return fits;
+  }
+}
