@@ -74,7 +74,12 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   const { leavesFarAway } = options;
   const deferred = new DeferredSubtrees({ leavesFarAway, isKnown, onDue: begin });
   const reading = new Reading({
-    ...{ target, shadowRootOf, deferred, layout, slices, isKnown },
+    target,
+    shadowRootOf,
+    deferred,
+    layout,
+    slices,
+    isKnown,
     translatesPart: options.translatesPart,
     ofBlocks: options.ofBlocks,
     sourceOf: (node) => ledger.sourceOf(node),
@@ -104,7 +109,9 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   const zones = new Zones({ clock, slices, document, scheduler, hidden });
   const liveRegions = new LiveRegions({ clock, ledger, isHeld });
   const answers = new Answers({
-    ...{ scheduler, shown, timers },
+    scheduler,
+    shown,
+    timers,
     onDue: begin,
     add: zones.add,
     onSettled(unit) {
@@ -124,12 +131,14 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   });
   const findings = new Findings({
     context: {
-      ...{ ledger, target },
+      ledger,
+      target,
       marks: new Marks(ledger),
       tagHandling: options.tagHandling,
       display: () => options.display(),
     },
-    ...{ rewrites, shadowRootOf },
+    rewrites,
+    shadowRootOf,
     knows: (key) => scheduler.knows(key),
     hasTranslation: (key) => typeof scheduler.answers.answerTo(key) === 'string',
     added: zones.add,
@@ -141,20 +150,27 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
 
   // Follow.
   const watch = new Watch({
-    ...{ clock, ledger, changes, layout },
+    clock,
+    ledger,
+    changes,
+    layout,
     onText: (node) => liveRegions.wrote(node),
   });
   const { whileWriting } = watch;
   const cache = scheduler.answers;
   const textsAt = new TextsAt({ findings, answers, shown, cache, whileWriting });
   const peek = new Peek({
-    ...{ clock, shown, whileWriting },
+    clock,
+    shown,
+    whileWriting,
     key: () => options.display().peekKey,
     unitsAround: (node) => textsAt.unitsAround(node),
     isPaused: isHeld,
   });
   const tooltips = new WantedTooltips({
-    ...{ clock, signal, isReaders },
+    clock,
+    signal,
+    isReaders,
     onWanted(element) {
       reading.readAttributes(element);
       zones.viewport.flush();
@@ -168,21 +184,58 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   };
   const foreignFrames = new ForeignFrames({ clock, report: options.onForeignFrames, timers });
   const trees = new Trees({
-    ...{ signal, watch, changes, reading, findings, foreignFrames, listen },
+    signal,
+    watch,
+    changes,
+    reading,
+    findings,
+    foreignFrames,
+    listen,
     onLoaded: begin,
   });
   const title = new Title({
-    ...{ document, ledger, scheduler, rewrites },
+    document,
+    ledger,
+    scheduler,
+    rewrites,
     onDropped: (unit) => answers.drop(unit),
   });
   const { viewport } = zones;
   const reread = new Reread({
-    ...{ slices, watch, changes, reading, findings, rewrites, hidden, lateRoots, deferred },
-    ...{ viewport, copies, trees, title, reader, listen },
+    slices,
+    watch,
+    changes,
+    reading,
+    findings,
+    rewrites,
+    hidden,
+    lateRoots,
+    deferred,
+    viewport,
+    copies,
+    trees,
+    title,
+    reader,
+    listen,
   });
 
   return {
-    ...{ reading, deferred, zones, hidden, timers, changes, watch, rewrites, reread },
-    ...{ trees, title, foreignFrames, liveRegions, findings, answers, textsAt, peek },
+    reading,
+    deferred,
+    zones,
+    hidden,
+    timers,
+    changes,
+    watch,
+    rewrites,
+    reread,
+    trees,
+    title,
+    foreignFrames,
+    liveRegions,
+    findings,
+    answers,
+    textsAt,
+    peek,
   };
 };

@@ -97,7 +97,10 @@ export class PageSession {
     this.#slices = slices;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
     this.#scheduler = new Scheduler({
-      ...{ clock, slices, translate, scope },
+      clock,
+      slices,
+      translate,
+      scope,
       detection: detect ? { target, detect, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#reported;
@@ -382,7 +385,8 @@ export class PageSession {
   #openEstimate(asks: AskFirst, estimate: EstimateTexts): void {
     this.#estimate ??= new Estimate({
       ...{ clock: this.#options.clock, slices: this.#slices, scheduler: this.#scheduler },
-      ...{ asks, estimate },
+      asks,
+      estimate,
       isReady: () =>
         this.#working?.isBusy === false && !this.#phases.areWorking && this.#scheduler.isPlaced,
       scope: () => this.#scope,

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageLayout } from '../../../utils/translation/page-display.ts';
 import { FakeService } from '../support/fake-service.ts';
-import { mapWords } from '../support/fake-translator.ts';
+import { mapWords, turnedRound } from '../support/fake-translator.ts';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -82,5 +83,43 @@ describe('a long page of which the reader sees the middle', () => {
     expect(find(`#p${count - 1}`).textContent).toContain('weiter');
     await back;
     expect(document.body.innerHTML).toBe(paragraphs.join(''));
+  });
+
+  it('reads the places of few texts, since a page may have thousands', async () => {
+    const { session } = await translatePage(paragraphs.join(''));
+    const places = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    await session.showOriginal();
+    const read = places.mock.calls.length;
+    places.mockRestore();
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(count / 2);
+  });
+
+  it('takes words of the page that came while its original showed', async () => {
+    const { session, is } = await translatePage(paragraphs.join(''));
+    await session.showOriginal();
+    find('#p1').textContent = 'The cat sleeps';
+    session.showTranslation();
+    await is('done');
+    await until(() => find('#p1').textContent === 'THE CAT SLEEPS');
+    expect(find('#p2').textContent).toBe('THE DOG SLEEPS 2');
+  });
+
+  it('shows again what it showed, also in blocks with moved parts and lines of their own', async () => {
+    const service = new FakeService();
+    service.reply = turnedRound;
+    const html =
+      '<div>The dog <b>sleeps</b> here<br>The <i>cat</i> wakes <u>now</u><br>The cow eats</div>'.repeat(
+        40,
+      );
+    const { session, is } = await translatePage(html, { service });
+    const translated = document.body.innerHTML;
+    for (let turn = 0; turn < 2; turn += 1) {
+      await session.showOriginal();
+      expect(document.body.innerHTML).toBe(html);
+      session.showTranslation();
+      await is('done');
+      expect(document.body.innerHTML).toBe(translated);
+    }
   });
 });

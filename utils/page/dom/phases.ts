@@ -1,4 +1,5 @@
 /** Does one kind of work at a time, so that writing and reading never interleave. The first kind goes first. */
+import { untilAborted } from '../../base/abort.ts';
 import { nextTask } from '../../base/next-task.ts';
 
 export interface Phase {
@@ -52,25 +53,12 @@ export class Phases {
     for (;;) {
       const phase = this.#options.inOrder().find((candidate) => candidate.isDue());
       if (!phase) return;
-      await unlessAborted(phase.work(), phase.signal);
+      // A phase may wait for the extension, which can be gone.
+      await untilAborted(phase.work(), phase.signal).catch((error: unknown) => {
+        if (!phase.signal.aborted) throw error;
+      });
       // Reading in the task of a write would force the browser to compute styles.
       await nextTask();
     }
   }
 }
-
-/** A phase may wait for the extension, which can be gone. */
-const unlessAborted = async (work: Promise<void>, signal: AbortSignal): Promise<void> => {
-  const worked = new AbortController();
-  const aborted = new Promise<void>((resolve) => {
-    const listening = { once: true, signal: worked.signal };
-    signal.addEventListener('abort', () => resolve(), listening);
-  });
-  try {
-    await Promise.race([work, aborted]);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  } finally {
-    worked.abort();
-  }
-};

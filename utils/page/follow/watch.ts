@@ -29,8 +29,12 @@ const options: MutationObserverInit = {
 };
 
 /** An element may also fill itself when it gets the mark. */
-const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
-  [record.target, ...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
+const isOurs = (
+  { type, target, addedNodes, removedNodes }: MutationRecord,
+  touched: ReadonlySet<Node>,
+): boolean =>
+  touched.has(target) &&
+  (type !== 'childList' || [...addedNodes, ...removedNodes].every((node) => touched.has(node)));
 
 export interface WatchOptions {
   readonly clock: PageClock;

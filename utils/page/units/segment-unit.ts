@@ -9,6 +9,7 @@ import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
+import type { Step } from '../reply/plan.ts';
 import { planSegment } from '../reply/plan.ts';
 import { mendSpaces } from '../reply/spaces.ts';
 import { isInProportion, keepsExpressions } from '../reply/trust.ts';
@@ -47,6 +48,10 @@ class SegmentUnit implements Unit {
   /** Parsed again at each use. Pieces would be some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
+  /** The reply was put by writing texts alone. */
+  #onlyWrote = false;
+  /** Those texts while the original shows, so that they come back without parsing the reply. */
+  #taken: readonly (string | null)[] | null = null;
 
   constructor(parts: SegmentParts) {
     const { segment, source, anchor } = parts;
@@ -92,7 +97,12 @@ class SegmentUnit implements Unit {
   }
 
   showAgain(): void {
-    const items = this.#reply !== null && this.isCurrent() && this.#itemsOf(this.#reply);
+    if (this.#reply === null || !this.isCurrent()) return;
+    if (this.#taken && !this.isBelow()) {
+      this.#writeAgain(this.#taken);
+      return;
+    }
+    const items = this.#itemsOf(this.#reply);
     if (items) this.#show(items);
   }
 
@@ -117,7 +127,10 @@ class SegmentUnit implements Unit {
 
   revert(): void {
     const { segment, context, mark, readings } = this.#parts;
-    for (const node of [...this.#nodes, ...readings]) context.ledger.revertText(node);
+    const nodes = this.#nodes;
+    if (nodes.some((node) => context.ledger.shows(node))) this.#taken = this.#textsToTake(nodes);
+    for (const node of nodes) context.ledger.revertText(node);
+    for (const node of readings) context.ledger.revertText(node);
     if (mark) context.marks.remove(segment, mark);
     unpinSubmittedValue(segment.parent, context.ledger);
     this.#removeBelow();
@@ -140,11 +153,31 @@ class SegmentUnit implements Unit {
     return stoodOtherwise;
   }
 
+  /** Null for a node that keeps its text. */
+  #textsToTake(nodes: readonly Text[]): readonly (string | null)[] | null {
+    const { ledger } = this.#parts.context;
+    const isPlain = this.#onlyWrote && nodes.every((node) => ledger.isQuiet(node));
+    return isPlain ? nodes.map((node) => (ledger.shows(node) ? node.data : null)) : null;
+  }
+
+  #writeAgain(taken: readonly (string | null)[]): void {
+    const { segment, context } = this.#parts;
+    pinSubmittedValue(segment.parent, context.ledger);
+    for (const [at, node] of this.#nodes.entries()) {
+      const text = taken[at];
+      if (typeof text === 'string') context.ledger.writeText(node, text);
+    }
+    this.#taken = null;
+    this.#markTranslated();
+  }
+
   get #nodes(): Text[] {
     return nodesOf(this.#parts.segment);
   }
 
   #show(items: readonly Item[]): void {
+    this.#taken = null;
+    this.#onlyWrote = false;
     if (this.isBelow()) {
       this.#standBelow(items);
       return;
@@ -154,9 +187,10 @@ class SegmentUnit implements Unit {
     const mayMove = (parent: Node): boolean =>
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
     // The reader's focus and selection limit the moves.
-    for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
-      applyArrangement(arrangement, context.ledger);
-    }
+    const arrangements = planSegment(segment, items, { mayMove, fragilityOf });
+    for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
+    const isOrdered = ({ kind }: Step): boolean => kind !== 'insert' && kind !== 'move';
+    this.#onlyWrote = arrangements.every(({ steps }) => steps.every(isOrdered));
     this.#markTranslated();
   }
 
