@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { generateChromeMessagesText, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { defineConfig } from 'wxt';
+import { chunkGroups } from './utils/build/chunk-groups.ts';
 import { licencesText } from './utils/build/licences.ts';
 import { findSeeds, packMessages } from './utils/build/pack-words.ts';
 import { pagePolicy } from './utils/build/page-policy.ts';
@@ -61,8 +62,10 @@ export default defineConfig({
         ({ type }) => type === 'content-script' || type === 'unlisted-script',
       );
       if (entrypoints.some(({ type }) => type === 'popup')) {
-        // One file for what at least three pages share. Otherwise the popup loads a dozen tiny ones before it can be drawn.
-        const groups = [{ name: 'shared', test: /\.[jt]sx?$/, minShareCount: 3 }];
+        const groups = chunkGroups({
+          background: ours('./entrypoints/background/index.ts'),
+          popup: ours('./entrypoints/popup/main.tsx'),
+        });
         Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups } });
       }
       if (!isForPages) return;

@@ -36,102 +36,105 @@ const startMs = 1_000;
 /**
  * Composes the background. Every listener is registered before the first await, because only such events wake a worker.
  */
-export default defineBackground(() => {
-  const settings = openSettings();
-  speakAsSet(settings);
-  keepSettingsSynced(settings);
-  const vault = openKeys(settings);
-  const connection = createConnection({ settings, vault });
-  const surroundings = {
-    clock: systemClock,
-    random: Math.random,
-    isOnline: () => navigator.onLine,
-  };
-  const client = createServiceClient({
-    ...surroundings,
-    fetch: (...request) => fetch(...request),
-    connection: connection.forRequests,
-  });
-  const current = () => settings.current()?.settings;
-  const meter = createMeter({
-    clock: systemClock,
-    // A budget that can't be read may be any.
-    budget: () => current()?.budget.monthlyCharacters ?? (current() ? null : 0),
-  });
-  const pipeline = withOwnWords(
-    createPipeline({
+export default defineBackground({
+  type: 'module',
+  main() {
+    const settings = openSettings();
+    speakAsSet(settings);
+    keepSettingsSynced(settings);
+    const vault = openKeys(settings);
+    const connection = createConnection({ settings, vault });
+    const surroundings = {
+      clock: systemClock,
+      random: Math.random,
+      isOnline: () => navigator.onLine,
+    };
+    const client = createServiceClient({
       ...surroundings,
-      client,
-      meter,
-      ready: () => {
-        // Read beside the memory, before the request needs it.
-        void connection.forRequests().catch(() => {});
-        return settings.read();
-      },
-      maxRequests: () => current()?.service.maxRequests ?? 1,
-      service: createServiceState({
-        clock: systemClock,
-        service: () => addressOf(current()?.service.address ?? ''),
-        load: serviceState.getValue,
-        save: serviceState.setValue,
+      fetch: (...request) => fetch(...request),
+      connection: connection.forRequests,
+    });
+    const current = () => settings.current()?.settings;
+    const meter = createMeter({
+      clock: systemClock,
+      // A budget that can't be read may be any.
+      budget: () => current()?.budget.monthlyCharacters ?? (current() ? null : 0),
+    });
+    const pipeline = withOwnWords(
+      createPipeline({
+        ...surroundings,
+        client,
+        meter,
+        ready: () => {
+          // Read beside the memory, before the request needs it.
+          void connection.forRequests().catch(() => {});
+          return settings.read();
+        },
+        maxRequests: () => current()?.service.maxRequests ?? 1,
+        service: createServiceState({
+          clock: systemClock,
+          service: () => addressOf(current()?.service.address ?? ''),
+          load: serviceState.getValue,
+          save: serviceState.setValue,
+        }),
       }),
-    }),
-    async () => (await settings.read()).settings.memory.corrections,
-  );
-  settings.watch(pipeline.look);
-  const memory = openMemory(settings);
-  const privateMemories = createPrivateMemories();
+      async () => (await settings.read()).settings.memory.corrections,
+    );
+    settings.watch(pipeline.look);
+    const memory = openMemory(settings);
+    const privateMemories = createPrivateMemories();
 
-  const usage = createUsageReports({
-    client,
-    clock: systemClock,
-    account: connection.account,
-  });
-  const history = createHistory({
-    store: openHistoryStore(() => void historyChange.setValue(crypto.randomUUID())),
-    settings,
-    clock: systemClock,
-  });
+    const usage = createUsageReports({
+      client,
+      clock: systemClock,
+      account: connection.account,
+    });
+    const history = createHistory({
+      store: openHistoryStore(() => void historyChange.setValue(crypto.randomUUID())),
+      settings,
+      clock: systemClock,
+    });
 
-  const alerts = keepAlerts({ settings, usage, connection });
-  const byRule = translateByRule({ settings, connection });
-  const prepare = (): void => {
-    memory.prepare();
-    vault.prepare();
-    pipeline.prepare();
-    void connection.forRequests().catch(() => {});
-  };
-  const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
-  answerMessages({
-    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
-    ...{ alerts, byRule, prepare, budgetWarning },
-  });
-  serveUsage(usage);
-  serveTexts({ pipeline, memory, privateMemories, prepare });
-  serveTextQuestions(
-    { settings, pipeline, memory, privateMemories, history, budgetWarning },
-    prepare,
-  );
-  const renewMenu = offerMenu({ settings, connection });
-  offerCommands({ settings, connection });
-  const renewScripts = keepPageScripts(settings);
-  showAsSet(settings);
-  // The permission prompt may have closed the popup.
-  finishWhenAllowed(connection, byRule.visitShown);
-  giveBackBeforeUpdate();
-  browser.runtime.onInstalled.addListener(({ reason }) => {
-    // Nothing works without an address and a key.
-    if (reason === 'install') void browser.runtime.openOptionsPage();
-  });
-  // Texts may have started the worker, and this must not delay their request.
-  setTimeout(() => {
-    renewMenu();
-    renewScripts();
-    void byRule.listenAsNeeded();
-    // Firefox forgets the mark when it closes, and an update may change the wording.
-    void awake(alerts.check(false));
-  }, startMs);
-  keepFromPages();
-  keepFromEviction();
-  forgetPrivateTexts(privateMemories);
+    const alerts = keepAlerts({ settings, usage, connection });
+    const byRule = translateByRule({ settings, connection });
+    const prepare = (): void => {
+      memory.prepare();
+      vault.prepare();
+      pipeline.prepare();
+      void connection.forRequests().catch(() => {});
+    };
+    const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
+    answerMessages({
+      ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
+      ...{ alerts, byRule, prepare, budgetWarning },
+    });
+    serveUsage(usage);
+    serveTexts({ pipeline, memory, privateMemories, prepare });
+    serveTextQuestions(
+      { settings, pipeline, memory, privateMemories, history, budgetWarning },
+      prepare,
+    );
+    const renewMenu = offerMenu({ settings, connection });
+    offerCommands({ settings, connection });
+    const renewScripts = keepPageScripts(settings);
+    showAsSet(settings);
+    // The permission prompt may have closed the popup.
+    finishWhenAllowed(connection, byRule.visitShown);
+    giveBackBeforeUpdate();
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      // Nothing works without an address and a key.
+      if (reason === 'install') void browser.runtime.openOptionsPage();
+    });
+    // Texts may have started the worker, and this must not delay their request.
+    setTimeout(() => {
+      renewMenu();
+      renewScripts();
+      void byRule.listenAsNeeded();
+      // Firefox forgets the mark when it closes, and an update may change the wording.
+      void awake(alerts.check(false));
+    }, startMs);
+    keepFromPages();
+    keepFromEviction();
+    forgetPrivateTexts(privateMemories);
+  },
 });

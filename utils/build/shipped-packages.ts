@@ -22,8 +22,18 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** Packages without a licence file, or with one for code that is not shipped. */
+const mpl = (
+  source: string,
+) => `This code is subject to the terms of the Mozilla Public License, v. 2.0.
+You can obtain a copy of the licence at https://mozilla.org/MPL/2.0/,
+and the source code at ${source}.`;
+
+/**
+ * Packages without a licence file, or with one for code that is not shipped. The Mozilla Public License asks a program for its
+ * address and that of the sources; its text alone is four times as long as all others.
+ */
 const textsHere: ReadonlyMap<string, string> = new Map([
+  ['webextension-polyfill', mpl('https://github.com/mozilla/webextension-polyfill')],
   [
     'vite',
     `MIT License\n\nCopyright (c) 2019-present, VoidZero Inc. and Vite contributors\n\n${mit}`,

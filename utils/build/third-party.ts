@@ -6,7 +6,8 @@ export const thirdPartyPath = 'docs/THIRD_PARTY.md';
 
 const head = `# Packages that Verso ships
 
-The settings show their licences under *About*, and each build contains them in \`licences.txt\`.
+The settings show their licences under *About*, and each build contains them in \`licences.txt\`, or their address if their text
+is long.
 
 | package | version | licence |
 |---|---|---|

@@ -3,7 +3,7 @@ import { originOf } from '../service/address.ts';
 import { keysFor } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { readManagedPolicy, readOwnAddress } from '../settings/store.ts';
-import { sessionKey } from '../storage/items.ts';
+import { sessionKey } from '../storage/session-key.ts';
 import { lastingKeys } from '../vault/lasting-keys.ts';
 import type { KeyPlace, Vault } from '../vault/vault.ts';
 import { openVault, readKept } from '../vault/vault.ts';

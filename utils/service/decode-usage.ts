@@ -11,7 +11,7 @@ import type {
   UsageNow,
   UsageReport,
 } from './types.ts';
-import { isAddedGrouping } from './types.ts';
+import { isAddedCounter, isAddedGrouping } from './types.ts';
 
 // Beyond 2^53 JavaScript would round a count silently.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -24,10 +24,6 @@ const countersSchema = v.looseObject({
   text_improvement_characters: count,
   speech_to_text_minutes: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
-
-/** Has at least two words, as the contract's counters have. */
-export const isAddedCounter = (name: string): boolean =>
-  name.length < 80 && /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name);
 
 const isStartOfDay = /^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/;
 // `new Date` would read it as local time, which is the day before west of Greenwich.

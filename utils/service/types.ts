@@ -70,6 +70,10 @@ export const isGrouping = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.te
 export const isAddedGrouping = (name: string): boolean =>
   isGrouping(name) && name !== 'key' && name !== 'key_and_day';
 
+/** A counter has at least two words, as the contract's counters have. */
+export const isAddedCounter = (name: string): boolean =>
+  name.length < 80 && /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name);
+
 /** UTC days `YYYY-MM-DD`, both inclusive, at most 366. */
 export interface UsageQuery {
   readonly startDate: string;

@@ -50,9 +50,6 @@ export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => s
 /** utils/pipeline/service-state.ts decodes it. */
 export const serviceState = defineItem<unknown>('local:serviceState', (stored) => stored);
 
-/** For the vault alone. */
-export const sessionKey = (kind: string) => defineItem<unknown>(`session:vault.${kind}`);
-
 /** A page that a rule translated, not the reader. */
 export interface BegunByItself {
   readonly why: string;

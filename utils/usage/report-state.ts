@@ -3,8 +3,7 @@
  * there by a short hash, because labels and masks have no business in histories and logs.
  */
 import { dayNumber } from '../base/utc-day.ts';
-import { isAddedCounter } from '../service/decode-usage.ts';
-import { isAddedGrouping } from '../service/types.ts';
+import { isAddedCounter, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';

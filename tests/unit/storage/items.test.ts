@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { alertRecord, noRecord } from '../../../utils/storage/alert-record.ts';
 import type { StoredItem } from '../../../utils/storage/define-item.ts';
 import * as items from '../../../utils/storage/items.ts';
+import { sessionKey } from '../../../utils/storage/session-key.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 type Area = 'local' | 'session';
@@ -40,7 +41,7 @@ describe('what readers have stored', () => {
       undefined,
     ],
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
-    ['session', 'vault.translate', 'a key', items.sessionKey('translate'), null],
+    ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],

@@ -22,8 +22,8 @@ export function textFiles(build: Build): string[] {
 
 export const countIn = (text: string, wanted: string): number => text.split(wanted).length - 1;
 
-/** Returns the scripts that a page of a build loads: those in its HTML and their static imports. */
-export function scriptsOf(build: Build, page: string): string[] {
-  const named = [...readBuilt(build, page).matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)];
-  return named.map(([, path = '']) => path);
+/** Returns the chunks that a page or the background loads at once. */
+export function chunksOf(build: Build, path: string): string[] {
+  const named = [...readBuilt(build, path).matchAll(/["'`]\.?\/(chunks\/[^"'`]+\.js)["'`]/g)];
+  return named.map(([, chunk = '']) => chunk);
 }

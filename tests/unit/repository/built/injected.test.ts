@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../support/root.ts';
-import { builds, countIn, readBuilt, scriptsOf } from './build-folder.ts';
+import { builds, chunksOf, countIn, readBuilt } from './build-folder.ts';
 
 const dangerous = [
   'outerHTML',
@@ -33,9 +33,14 @@ const polyfill = 'should only be loaded in a browser extension';
 
 describe.each(builds)('the extension API in the build %s', (build) => {
   it('is webextension-polyfill in the background and in pages of Verso', () => {
-    expect(readBuilt(build, 'background.js')).toContain(polyfill);
-    for (const page of ['popup', 'options', 'report', 'sample']) {
-      const scripts = scriptsOf(build, `${page}.html`);
+    for (const context of [
+      'background.js',
+      'popup.html',
+      'options.html',
+      'report.html',
+      'sample.html',
+    ]) {
+      const scripts = chunksOf(build, context);
       expect(scripts.filter((script) => readBuilt(build, script).includes(polyfill))).toHaveLength(
         1,
       );
@@ -44,6 +49,19 @@ describe.each(builds)('the extension API in the build %s', (build) => {
 
   it.each(Object.keys(allowedInnerHtml))("is the browser's own object in %s", (file) => {
     expect(readBuilt(build, file)).not.toContain(polyfill);
+  });
+});
+
+describe.each(builds)('the chunks of the build %s', (build) => {
+  const namesIn = (path: string) =>
+    chunksOf(build, path).map((chunk) => chunk.slice('chunks/'.length, -'-xxxxxxxx.js'.length));
+
+  it('bring nothing to the background that draws', () => {
+    expect(namesIn('background.js')).toEqual(['common', 'common-later']);
+  });
+
+  it('bring nothing to the popup that other pages alone need', () => {
+    expect(namesIn('popup.html')).toEqual(['popup', 'common', 'shared']);
   });
 });
 
