@@ -1,6 +1,6 @@
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/connection.ts';
-import { readFields, toSettings } from './fields.ts';
+import { readFields, withValues } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import { keysFor, tagFor } from './policy.ts';
@@ -32,8 +32,9 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
   const migrated = migrate(stored);
   const chosen = readFields(migrated.stored);
   const lockedValues = [...policy.values].filter(([path]) => policy.locked.has(path));
-  const settings = toSettings(
-    new Map([...readFields(defaults).values, ...policy.values, ...chosen.values, ...lockedValues]),
+  const settings = withValues(
+    defaults,
+    new Map([...policy.values, ...chosen.values, ...lockedValues]),
   );
   return {
     settings,
@@ -62,7 +63,7 @@ export function withPatch(effective: Effective, patch: SettingsPatch): Effective
   const { values } = readFields(patch);
   return {
     ...effective,
-    settings: toSettings(new Map([...readFields(effective.settings).values, ...values])),
+    settings: withValues(effective.settings, values),
     decided: new Set([...effective.decided, ...values.keys()]),
     chosen: new Set([...effective.chosen, ...values.keys()]),
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RowFacts, SectionId, Settings, WordKey } from './rows.ts';
-import { rows, sectionsOfGroups, settingsVersion } from './rows.ts';
+import { rows, sectionsOfGroups } from './rows.ts';
 
 /** `service.address` → value. */
 export type FieldValues = ReadonlyMap<string, unknown>;
@@ -89,9 +89,9 @@ export function putFields(base: object, values: FieldValues): Record<string, unk
   return nested;
 }
 
-/** `values` must hold every field, each checked. */
-export const toSettings = (values: FieldValues): Settings =>
-  putFields({ version: settingsVersion }, values) as unknown as Settings;
+/** The values must be checked. */
+export const withValues = (settings: Settings, values: FieldValues): Settings =>
+  putFields(settings, values) as unknown as Settings;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
