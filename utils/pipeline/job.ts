@@ -1,7 +1,6 @@
 /** A job is one text on its way, for all its subscribers. */
 
 import type { Failure } from '../base/failure.ts';
-import { countBillable } from '../translation/count-billable.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
 import type { Memory } from './memory/memory.ts';
@@ -80,8 +79,6 @@ export interface Batch {
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
 
-const payerOf = ({ subscribers }: Job): Subscriber | undefined => [...subscribers][0];
-
 const isFor = ({ subscribers }: Job, matches: (kind: Kind) => boolean): boolean =>
   [...subscribers].some(({ kind }) => matches(kind));
 
@@ -137,32 +134,17 @@ function abandon(job: Job, leaver: Listener): void {
   batch.state.abort.abort();
 }
 
-/** Reports characters that may be billed without a result, to the payer or the last subscriber. */
-export const notifyUncertain = (jobs: readonly Job[]): void =>
-  notifySums(jobs, (job) => [
-    isWanted(job) ? payerOf(job)?.listener : job.leaver,
-    countBillable(job.text, job.wanted),
-  ]);
-
-/** Reports costs that no outcome names: of texts without subscribers, and of useless translations. */
-export const notifyUnseen = (
+/** Reports costs that no outcome names: of texts without subscribers, and without a translation. */
+export function notifyCosts(
   jobs: readonly Job[],
-  outcomes: readonly TextOutcome[],
-  billed: readonly number[],
-): void =>
-  notifySums(jobs, (job, index) => {
-    const payer = outcomes[index]?.ok ? null : payerOf(job)?.listener;
-    return [isWanted(job) ? payer : job.leaver, billed[index] ?? 0];
-  });
-
-function notifySums(
-  jobs: readonly Job[],
-  of: (job: Job, index: number) => readonly [Listener | null | undefined, number],
+  costs: readonly { readonly billed: number }[],
+  outcomes: readonly TextOutcome[] = [],
 ): void {
   const sums = new Map<Listener, number>();
   jobs.forEach((job, index) => {
-    const [listener, characters] = of(job, index);
-    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + characters);
+    const [payer] = job.subscribers;
+    const listener = payer ? !outcomes[index]?.ok && payer.listener : job.leaver;
+    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + (costs[index]?.billed ?? 0));
   });
   for (const [listener, characters] of sums) listener.onUncertain?.(characters);
 }

@@ -9,7 +9,7 @@ import type { TextOutcome } from '../translation/texts.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
 import { readReply, toRemembered } from './batches/read-reply.ts';
 import type { BatchState, Job } from './job.ts';
-import { notifyUncertain, notifyUnseen, settle } from './job.ts';
+import { notifyCosts, settle } from './job.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
 import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings.ts';
 
@@ -74,8 +74,9 @@ export function accountFailure(
     void reservation.release();
     return;
   }
-  void reservation.settle(spendingsOf(jobs, { translations: [] }));
-  notifyUncertain(jobs);
+  const spendings = spendingsOf(jobs, { translations: [] });
+  void reservation.settle(spendings);
+  notifyCosts(jobs, spendings);
 }
 
 export interface Reply {
@@ -94,8 +95,7 @@ export function deliverReply(
 ): Reply {
   const outcomes = readReply(jobs, reply);
   const spendings = spendingsOf(jobs, reply);
-  const billed = spendings.map((spending) => spending.billed);
-  notifyUnseen(jobs, outcomes, billed);
+  notifyCosts(jobs, spendings, outcomes);
   const kept = new Map<string, ReturnType<typeof toRemembered>>();
   jobs.forEach((job, index) => {
     const outcome = outcomes[index];
