@@ -29,6 +29,7 @@ export const SelectionSection = () => {
       {shortcut('selectionButton')}
       {(view.hasMenu || shortcuts.doublePress) && shortcut('doublePress')}
       {(view.hasMenu || shortcuts.blockKey) && shortcut('blockKey')}
+      {shortcut('longPress')}
       {shortcuts.selectionButton && (
         <p class="section__note">
           {i18n.t('options.selection.offSites', { sites: i18n.t('options.sites.heading') })}

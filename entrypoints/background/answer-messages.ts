@@ -162,12 +162,6 @@ export function answerMessages(parts: MessageParts): void {
         ? fail({ code: 'page-forbidden' })
         : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,
-    'selection.keepWord': async ({ word }) => {
-      const changed = await settings.change(({ settings: { translation } }) => ({
-        translation: { words: [...new Set([...translation.words, word])] },
-      }));
-      return changed.ok ? succeed(null) : changed;
-    },
     'selection.pin': async ({ pinned }) => {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;

@@ -1,10 +1,11 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { isTyping } from '../../utils/base/is-typing.ts';
 import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { rememberMenus } from '../../utils/page/read/remembered-block.ts';
 
 /**
  * Translates the block under the pointer when Alt+T is pressed, or restores it. It is registered only while its setting is
- * on.
+ * on. The context menu then knows its block, too.
  */
 export default defineUnlistedScript(() =>
   onceInPage('block-key', (signal, end) => {
@@ -16,8 +17,9 @@ export default defineUnlistedScript(() =>
       }
       // The browser may open a menu with this key.
       event.preventDefault();
-      void ask('shortcuts.block', {});
+      void ask('shortcuts.block', { by: 'key' });
     };
+    rememberMenus(signal);
     window.addEventListener('keydown', press, { capture: true, signal });
   }),
 );

@@ -43,6 +43,10 @@ export async function correct(
 
   /** Shows a translation and keeps it. `null` gives up the reader's own. */
   const keep = async (translation: string, isOwn: boolean): Promise<void> => {
+    if (translation === '') {
+      status.textContent = words.empty;
+      return;
+    }
     if (!text.correct(translation)) {
       text.correct(text.translation);
       status.textContent = words.misfit;
@@ -71,7 +75,7 @@ export async function correct(
     return value.slice(selectionStart, selectionEnd).trim();
   };
   const keepWord = button(words.keepWord, () => {
-    void send('page.pointed', { change: 'words', value: word() }).then(({ ok }) => {
+    void send('page.keepWord', { word: word() }).then(({ ok }) => {
       if (ok) end();
       else status.textContent = words.failed;
     });

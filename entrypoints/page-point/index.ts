@@ -6,6 +6,7 @@ import { onePerPage } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { toPoint } from '../../utils/messages/table.ts';
 import { textToCorrect } from '../../utils/page/corrections.ts';
+import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { correct } from './correct.ts';
 import { pick } from './pick.ts';
 import { selectorOf } from './selector-of.ts';
@@ -31,21 +32,23 @@ export default defineUnlistedScript(() =>
             await correct(text, order, begin(), end);
             return '';
           }
-          const kept = await send('page.pointed', { change: purpose, value: selectorOf(element) });
+          if (purpose === 'block') {
+            end();
+            pointAt(element);
+            await send('shortcuts.block', { by: 'point' });
+            return '';
+          }
+          const selector = selectorOf(element);
+          const kept = await send('page.pointed', { list: purpose, selector });
           if (!kept.ok) return words.failed;
           const shown = begin();
-          notifyOnPage(words.done, order, shown);
+          notifyOnPage(kept.value ? words.done : words.later, order, shown);
           systemClock.after(noticeMs, () => {
             if (life.signal === shown) end();
           });
           return '';
         };
-        const describe = (element: Element): string => {
-          const words = element instanceof HTMLElement ? element.innerText : element.textContent;
-          const text = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
-          return purpose === 'correct' ? text : `${selectorOf(element)}: ${text}`;
-        };
-        pick({ order, describe, choose, end }, begin());
+        pick({ order, choose, end }, begin());
         return succeed(null);
       },
     });

@@ -6,12 +6,12 @@
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
+import { describe, textOf } from './describe.ts';
+import { selectorOf } from './selector-of.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 interface Picking {
   readonly order: Input<'point.begin'>;
-  /** Describes an element in the status line. */
-  describe(element: Element): string;
   /** The reader confirms an element. Resolves to what stands in the way, or ''. */
   choose(element: Element): Promise<string>;
   end(): void;
@@ -27,8 +27,9 @@ const suppress = (event: Event): void => {
 };
 
 /** Ends when `signal` aborts. */
-export function pick({ order, describe, choose: take, end }: Picking, signal: AbortSignal): void {
-  const { words } = order;
+export function pick({ order, choose: take, end }: Picking, signal: AbortSignal): void {
+  const { words, purpose } = order;
+  const isOfRule = purpose === 'leave' || purpose === 'only';
   const hovered = elementUnderPointer(document, () => null);
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const first = [hovered, center].find((one) => one !== null && !isWholePage(one));
@@ -37,6 +38,7 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
   let narrower: Element[] = [];
   const status = create('p', { className: 'point__status' });
   status.role = 'status';
+  const selector = create('code', { className: 'point__selector' });
   const choose = async (): Promise<void> => {
     status.textContent = await take(picked);
   };
@@ -47,6 +49,7 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     create('strong', { textContent: words.task }),
     create('p', { className: 'point__keys', textContent: words.keys }),
     status,
+    selector,
     create(
       'div',
       { className: 'point__buttons' },
@@ -88,7 +91,8 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     narrower = from;
     picked = element;
     draw();
-    status.textContent = describe(element);
+    status.textContent = isOfRule ? describe(element, words) : textOf(element);
+    selector.textContent = isOfRule ? selectorOf(element) : '';
   };
   const showInView = (element: Element | null | undefined, from?: Element[]): void => {
     show(element, from);
@@ -123,7 +127,7 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     );
   // A rule's selectors find no element inside of a shadow tree.
   const point = (event: MouseEvent): void =>
-    show((order.purpose === 'correct' ? event.composedPath()[0] : event.target) as Element);
+    show((isOfRule ? event.target : event.composedPath()[0]) as Element);
   let isTouch = false;
   listen('pointerdown', ({ pointerType }) => {
     isTouch = pointerType === 'touch';
@@ -136,7 +140,8 @@ export function pick({ order, describe, choose: take, end }: Picking, signal: Ab
     // A finger cannot point before it taps, so the button confirms.
     if (!isTouch) void choose();
   });
-  listen('contextmenu', end);
+  // A finger that rests also asks for a menu.
+  listen('contextmenu', (event) => (isTouch ? point(event) : end()));
   window.addEventListener('scroll', draw, { capture: true, passive: true, signal });
   window.addEventListener('resize', draw, { signal });
   show(picked);

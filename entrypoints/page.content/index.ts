@@ -14,6 +14,7 @@ import type { toPage } from '../../utils/messages/table.ts';
 import { offerCorrections } from '../../utils/page/corrections.ts';
 import { offerEngine } from '../../utils/page/own-page.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
+import { rememberMenus, takePointed } from '../../utils/page/read/remembered-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
@@ -148,6 +149,7 @@ function start(): () => void {
     closePorts();
   };
 
+  rememberMenus();
   offerCorrections((element) => {
     const report = control.report();
     const text = control.textAt(element);
@@ -180,13 +182,17 @@ function start(): () => void {
       if (isMain) await control.prepare({ ...wanted, ...rest });
       return succeed(null);
     },
-    'page.block': async ({ wanted, targetId, ...rest }) => {
-      const element = elementInMenu(targetId) ?? elementUnderPointer(document, shadowRootOf);
-      if (element === null) return fail({ code: 'block-empty' });
+    'page.block': async ({ wanted, at, ...rest }) => {
+      const element =
+        at === 'pointed'
+          ? takePointed()
+          : (elementInMenu(at) ?? elementUnderPointer(document, shadowRootOf));
+      if (element === null)
+        return at === 'pointed' ? succeed(false) : fail({ code: 'block-empty' });
       await control.block({ ...wanted, ...rest }, element);
       announce();
       sendReport();
-      return succeed(null);
+      return succeed(true);
     },
     'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
       if (control.report() === null) await begin({ ...wanted, ...asked }, asks, freshSince);

@@ -130,7 +130,7 @@ export function createSelectionBubble(): SelectionBubble {
       translatePage: () => send('page.translateHere', {}),
       keepWord:
         isWord(currentText) && !locked.includes('translation.words')
-          ? () => send('selection.keepWord', { word: currentText.trim() })
+          ? () => send('page.keepWord', { word: currentText.trim() })
           : null,
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
       onEnd: end,

@@ -1,19 +1,20 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { press } from './support/controls.ts';
+import { find, has, press, read } from './support/controls.ts';
+import { longPress } from './support/emulate.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openAsByMenu, openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem, pressShortcut } from './support/trusted-input.ts';
-import { itUnless } from './support/unless.ts';
+import { itUnless, itWhere } from './support/unless.ts';
 
-const blocks = `<!doctype html><html lang="en"><title>Blocks</title>
-<p id="dog">The <b>old</b> dog sleeps.</p><p id="cat">The old cat sleeps.</p><input value="Field">
+const blocks = `<!doctype html><html lang="en"><title>Blocks</title><meta name="viewport" content="width=device-width">
+<p id="dog">The <b>old</b> dog sleeps.</p><p id="cat">The old cat sleeps.</p><a href="#harbour">A link</a><input value="Field">
 <div id="gap" style="height: 8em"></div>`;
 /** Texts of their own for each test, since Verso remembers those of the tests before. */
-const animals = ['fox', 'hen', 'owl', 'cow', 'elk', 'ant', 'bee'];
+const animals = 'fox hen owl cow elk ant bee emu cod eel gnu koi ape bat doe'.split(' ');
 let cat: string;
 let original: string;
 
@@ -26,6 +27,15 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 beforeEach(async () => {
   page = await scene.verso.open(scene.pageAddress('blocks.html'));
+  await addAnimal();
+  scene.service.journal.clear();
+});
+afterEach(async () => {
+  scene.service.faults.clear();
+  await page.close();
+});
+
+async function addAnimal(): Promise<void> {
   const animal = animals.shift() ?? '';
   await page.$$eval(
     'p',
@@ -36,12 +46,7 @@ beforeEach(async () => {
   );
   cat = `The old cat sleeps. The ${animal} sleeps.`;
   original = await text();
-  scene.service.journal.clear();
-});
-afterEach(async () => {
-  scene.service.faults.clear();
-  await page.close();
-});
+}
 
 const text = () => page.$$eval('p', (all) => all.map((element) => element.innerText).join(' | '));
 const says = (wanted: RegExp | string) =>
@@ -53,6 +58,20 @@ const sent = () =>
   scene.service.journal
     .translations()
     .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
+
+/** Switches a setting on, and waits for its script. */
+async function switchOn(name: string, script: string): Promise<void> {
+  await scene.verso.grantHost('https://*/*');
+  await scene.verso.grantHost('http://*/*');
+  const options = await openOptions(scene.verso, 'selection');
+  await press(options.page, 'switch', name);
+  await eventually(async () => {
+    const worker = await scene.verso.worker();
+    const scripts = await worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+    return scripts.some(({ id }) => id === script) || null;
+  }, 'the script');
+  await options.close();
+}
 
 async function pressAltT(): Promise<void> {
   await page.keyboard.down('Alt');
@@ -74,6 +93,31 @@ describe('Verso without a script on all pages', () => {
     expect(sent()).toEqual([cat]);
   });
 
+  itWhere('clicked element')('lets the reader point once at the block of the menu', async () => {
+    await openAsByMenu(scene.verso, page);
+    await pickMenuItem(scene.verso, page, 'translate-block');
+    await find(page, 'button', 'Choose this');
+    await page.hover('#cat');
+    await eventually(
+      async () => (await read(page, 'status')).startsWith('The old cat') || null,
+      'the text in the bar',
+    );
+    await page.keyboard.press('Enter');
+    await says(/^The old dog .* \| ᵛ/);
+    expect(await has(page, 'button', 'Choose this')).toBe(false);
+    expect(sent()).toEqual([cat]);
+  });
+
+  it('knows the block of the menu where it has translated the page', async () => {
+    const popup = await openPopup(scene.verso, page);
+    await popup.press('Translate page');
+    await says(/^ᵛ.*\| ᵛ/);
+    await popup.waitUntilDone();
+    await popup.close();
+    await pickMenuItem(scene.verso, page, 'translate-block', { on: '#dog' });
+    await says(/^The old dog .* \| ᵛ/);
+  });
+
   itUnless('fifth key')(
     'translates the block under the pointer by the key of the browser',
     async () => {
@@ -86,16 +130,14 @@ describe('Verso without a script on all pages', () => {
 
 describe('a block under the pointer', () => {
   beforeAll(async () => {
-    await scene.verso.grantHost('https://*/*');
-    await scene.verso.grantHost('http://*/*');
-    const options = await openOptions(scene.verso, 'selection');
-    await press(options.page, 'switch', 'Press Alt+T to translate the block under the pointer');
-    await eventually(async () => {
-      const worker = await scene.verso.worker();
-      const scripts = await worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
-      return scripts.some(({ id }) => id === 'blockKey') || null;
-    }, 'the script of the key');
-    await options.close();
+    await switchOn('Press Alt+T to translate the block under the pointer', 'blockKey');
+  });
+
+  it('is also that of the context menu', async () => {
+    await pickMenuItem(scene.verso, page, 'translate-block', { on: '#cat' });
+    await says(/^The old dog .* \| ᵛ/);
+    await pickMenuItem(scene.verso, page, 'translate-block', { on: '#cat' });
+    await says(original);
   });
 
   it('is translated alone, given back by the same key, and shown again at no cost', async () => {
@@ -160,5 +202,36 @@ describe('a block under the pointer', () => {
     expect(await popup.alert()).toContain(words);
     await popup.close();
     expect(await text()).toBe(original);
+  });
+});
+
+// These tests come last, because Firefox keeps the touch screen from here on.
+describe('a block under a finger', () => {
+  beforeAll(() => switchOn('Long press to translate the block under your finger', 'longPress'));
+  beforeEach(async () => {
+    await scene.verso.asOnPhone(page, { width: 360, height: 640 });
+    await page.reload();
+    await addAnimal();
+  });
+
+  it('is translated by a long press, and given back by the next', async () => {
+    await longPress(page, '#cat');
+    await says(/^The old dog .* \| ᵛ/);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await longPress(page, '#cat');
+    await says(original);
+    expect(sent()).toEqual([cat]);
+  });
+
+  it('leaves links, and what a page lets nobody select, to the browser and the page', async () => {
+    await page.$eval('#dog', (dog) =>
+      (dog as HTMLElement).style.setProperty('user-select', 'none'),
+    );
+    await longPress(page, 'a');
+    await longPress(page, '#dog');
+    await longPress(page, '#cat');
+    await says(/^The old dog .* \| ᵛ/);
+    expect(sent()).toEqual([cat]);
+    expect(page.url()).not.toContain('#');
   });
 });

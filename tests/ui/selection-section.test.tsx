@@ -53,6 +53,7 @@ describe('the section "Selection"', () => {
     ['Show a button beside selected text', 'selectionButton'],
     ['Press Ctrl twice to translate selected text', 'doublePress'],
     ['Press Alt+T to translate the block under the pointer', 'blockKey'],
+    ['Long press to translate the block under your finger', 'longPress'],
   ])('asks for what "%s" needs when it is switched on, and tells the reason', (name, shortcut) => {
     const { turn } = show();
     expect(screen.getByText(/asks you to allow Verso on all sites/)).toBeTruthy();

@@ -51,6 +51,7 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'shortcuts.selectionButton': 'allSites, which asks the browser first',
   'shortcuts.doublePress': 'allSites, which asks the browser first',
   'shortcuts.blockKey': 'allSites, which asks the browser first',
+  'shortcuts.longPress': 'allSites, which asks the browser first',
 };
 
 describe('every setting has a control on the settings page', () => {

@@ -18,13 +18,23 @@ export type PointWords = Readonly<
         | 'choose'
         | 'cancel'
         | 'done'
+        | 'later'
         | 'nothing'
         | 'failed'
       )
-    | ('original' | 'translation' | 'keepWord' | 'marks' | 'misfit' | 'save' | 'giveUp'),
+    | ('original' | 'translation' | 'keepWord' | 'marks' | 'misfit' | 'empty' | 'save' | 'giveUp'),
     string
   >
->;
+> & {
+  /** The kinds of parts. */
+  readonly kinds: Readonly<
+    Record<
+      | ('paragraph' | 'heading' | 'item' | 'list' | 'table' | 'picture')
+      | ('navigation' | 'sidebar' | 'header' | 'footer' | 'form' | 'part'),
+      string
+    >
+  >;
+};
 
 export type KeyKind = 'translate' | 'admin';
 

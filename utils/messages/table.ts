@@ -90,7 +90,7 @@ const from = <Entries extends v.ObjectEntries, T = null>(
 const titleAsContext = v.boolean();
 
 /** Why the reader points at a part of a page. */
-const purpose = v.picklist(['leave', 'only', 'correct']);
+const purpose = v.picklist(['leave', 'only', 'correct', 'block']);
 
 /** A text with the language of its page, or null, and the language of its translation. */
 const correctedText = { text: v.string(), source, target };
@@ -170,18 +170,24 @@ export const toBackground = {
   /** Begins or ends "This site until I close the tab" for the address's site. */
   'page.follow': from(['popup'], { tabId: v.number(), address: v.string(), follows: v.boolean() }),
   /**
-   * Closes the popup's view of a page, and lets the reader point at a part of it: to leave it alone, to translate only that, or
-   * to correct its translation.
+   * Closes the popup's view of a page, and lets the reader point at a part of it: to leave it alone, to translate only that, to
+   * correct its translation, or to translate it once.
    */
   'page.point': from(['popup'], { tabId: v.number(), purpose }),
   /**
-   * The reader pointed at a part of the sender's page (`value` is its selector), or keeps a word of it as it is. The page's
-   * translation follows at once.
+   * The reader pointed at a part of the sender's page. Its translation follows at once. Resolves to false if the page is not
+   * translated.
    */
-  'page.pointed': from(['content'], {
-    change: v.picklist(['leave', 'only', 'words']),
-    value: v.pipe(v.string(), v.maxLength(maxSelectorLength)),
-  }),
+  'page.pointed': from(
+    ['content'],
+    {
+      list: v.picklist(['leave', 'only']),
+      selector: v.pipe(v.string(), v.maxLength(maxSelectorLength)),
+    },
+    reply<boolean>(),
+  ),
+  /** To the setting `translation.words`. The translation of the sender's page follows at once. */
+  'page.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** The reader's own translation of a text, or null. */
   'page.correction': from(['content'], correctedText, reply<Correction | null>()),
   /** Keeps a translation of the reader's own, or gives it up (null). Nothing is stored for private windows. */
@@ -221,16 +227,14 @@ export const toBackground = {
    * `click`, `escape`: the reader's action in another frame. `focus`: it left the frame. `end`: the bubble was closed.
    */
   'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
-  /** To the setting `translation.words`. */
-  'selection.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** Sets whether bubbles stay open. */
   'selection.pin': from(['content'], { pinned: v.boolean() }),
   /** Null if the button may not show in the sender's page. */
   'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),
   /** Translates the selection in the sender's frame. */
   'shortcuts.translate': from(['content'], { by: v.picklist(['button', 'key']) }),
-  /** Translates the block under the pointer, or restores it. */
-  'shortcuts.block': from(['content'], {}),
+  /** Translates the block that the reader points at, or restores it. `point`: chosen as a menu's item had asked. */
+  'shortcuts.block': from(['content'], { by: v.picklist(['key', 'touch', 'point']) }),
   /** Turns button and shortcut off on the sender's site. */
   'shortcuts.quiet': from(['content'], {}),
 
@@ -250,13 +254,16 @@ export const toPage = {
   /** Sends nothing and changes nothing. */
   'page.read': row({ wanted, scope, display, titleAsContext }),
   /**
-   * Translates or restores the block of a menu's element (`targetId`, Firefox only), or the one under the pointer.
-   * Fails with `block-empty`.
+   * Translates or restores the block of a menu's element (its number in Firefox), the one that a script remembers (`pointed`),
+   * or the one under the pointer. Resolves to false if no script remembers one. Fails with `block-empty`.
    */
-  'page.block': row({
-    ...{ wanted, scope, display, titleAsContext },
-    targetId: v.exactOptional(v.number()),
-  }),
+  'page.block': row(
+    {
+      ...{ wanted, scope, display, titleAsContext },
+      at: v.exactOptional(v.union([v.number(), v.literal('pointed')])),
+    },
+    reply<boolean>(),
+  ),
   'page.begin': order,
   /** Changes the display of a translated page. */
   'page.display': row({ display }),

@@ -387,6 +387,11 @@ export const rows = {
       about: 'Alt+T translates the block under the pointer. Needs access to all sites.',
       staysHere: true,
     }),
+    longPress: toggle(false, {
+      hint: 'options.selection.longPressHint',
+      about: 'A long press translates the block under the finger. Needs access to all sites.',
+      staysHere: true,
+    }),
   },
   budget: {
     monthlyCharacters: row(v.nullable(count(1)), null, {

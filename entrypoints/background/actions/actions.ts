@@ -1,5 +1,6 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
+import { succeed } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
@@ -10,6 +11,7 @@ import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
+import { beginToPoint } from '../pages/pointed.ts';
 import { translateBlock, translatePage } from '../pages/translate-page.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
@@ -90,7 +92,7 @@ function start(
     case 'translate-page':
       return translateAsSet(tabId, url ?? null, parts);
     case 'translate-block':
-      return translateBlockAsSet(tabId, url ?? null, known.targetId, parts);
+      return translateBlockAsSet(tabId, url ?? null, known, parts);
     case 'translate-selection':
       return showSelection(tabId, known);
     case 'translate-link':
@@ -111,15 +113,23 @@ export async function translateAsSet(
   return translatePage({ tabId, ...orderAsSet(effective, address), asks }, connection);
 }
 
-/** A block is small and was pointed at, so its cost needs no question. */
+/**
+ * A block is small and was pointed at, so its cost needs no question. If no script knows the block of a menu, the reader
+ * points once. A script remembers blocks of its own frame.
+ */
 async function translateBlockAsSet(
   tabId: number,
   address: string | null,
-  targetId: number | undefined,
+  { at, frameId = 0 }: KnownSelection,
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
   const order = { tabId, ...orderAsSet(await settings.read(), address) };
-  return translateBlock({ ...order, ...(targetId !== undefined && { targetId }) }, connection);
+  const isKnown =
+    at === 'pointed' && frameId !== 0
+      ? await connection.check().then((ready) => (ready.ok ? succeed(false) : ready))
+      : await translateBlock({ ...order, ...(at !== undefined && { at }) }, connection);
+  if (!isKnown.ok) return isKnown;
+  return isKnown.value ? succeed(null) : beginToPoint(tabId, 'block', settings);
 }
 
 function orderAsSet(effective: Effective, address: string | null) {

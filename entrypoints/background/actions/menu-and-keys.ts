@@ -43,13 +43,13 @@ const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 
 type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {
-  const { frameId, targetElementId: targetId } = info;
+  const { frameId, targetElementId: at = 'pointed' } = info;
   const [text, address] = subjectOf(info);
   return {
     ...(frameId !== undefined && { frameId }),
     ...(text && { text }),
     ...(address && { address }),
-    ...(targetId !== undefined && { targetId }),
+    at,
   };
 }
 
@@ -94,11 +94,8 @@ async function putItems(): Promise<void> {
     // In Chromium, 'frame' would show this beside every selection in a frame.
     contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
   });
-  // Chromium does not report the clicked element. The pointer is where the menu was.
-  if (import.meta.env.BROWSER === 'firefox') {
-    put({ id: 'translate-block', title: i18n.t('menu.translateBlock'), contexts: ['page'] });
-  }
-  // In the button's menu, because a second item in the page's menu would move both into a submenu.
+  put({ id: 'translate-block', title: i18n.t('menu.translateBlock'), contexts: ['page'] });
+  // In the button's menu, so that the page's menu stays short.
   put({ id: 'toggle-original', title: i18n.t('menu.toggleOriginal'), contexts: ['action'] });
   put({ id: 'toggle-side-by-side', title: i18n.t('menu.toggleSideBySide'), contexts: ['action'] });
 }

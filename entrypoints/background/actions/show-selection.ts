@@ -12,8 +12,8 @@ export interface KnownSelection {
   readonly text?: string;
   /** The address of the link or of the picture. */
   readonly address?: string;
-  /** Firefox's number for the element. */
-  readonly targetId?: number;
+  /** The element of a menu: Firefox's number for it, or the one that a script in the page remembers. */
+  readonly at?: number | 'pointed';
 }
 
 /**

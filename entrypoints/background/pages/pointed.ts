@@ -1,4 +1,4 @@
-/** The reader points at a part of a page to leave it alone, to translate only that, to keep a word, or to correct a translation. */
+/** The reader points at a part of a page to leave it alone, to translate only that, to translate it once, or to correct its translation. */
 import { i18n } from '#i18n';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -15,7 +15,12 @@ import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { wordsChosen } from '../interface-language.ts';
 import { checkPage, injectPoint } from './injection.ts';
 
-type PointMessage = 'page.point' | 'page.pointed' | 'page.correction' | 'page.correct';
+type PointMessage =
+  | 'page.point'
+  | 'page.pointed'
+  | 'page.keepWord'
+  | 'page.correction'
+  | 'page.correct';
 
 /** Each of them is looked through for every request. The oldest goes first. */
 const maxCorrections = 1_000;
@@ -23,23 +28,22 @@ const maxCorrections = 1_000;
 export const pointAnswers = (
   settings: Pick<SettingsStore, 'read' | 'change'>,
 ): Pick<BackgroundHandlers, PointMessage> => ({
-  'page.point': async ({ tabId, purpose }) => {
-    const page = await checkPage(tabId);
-    const injected = page.ok ? await injectPoint(tabId) : page;
-    if (!injected.ok) return injected;
-    await wordsChosen();
-    const { theme } = (await settings.read()).settings.appearance;
-    const spoken = { words: wordsFor(purpose), locale: i18n.t('locale') };
-    return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, theme, ...spoken });
-  },
-  'page.pointed': async ({ change, value }, { tabId, address }) => {
+  'page.point': ({ tabId, purpose }) => beginToPoint(tabId, purpose, settings),
+  'page.pointed': async ({ list, selector }, { tabId, address }) => {
     if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
-    const changed = await settings.change(({ settings: { translation, sites } }) =>
-      change === 'words'
-        ? { translation: { words: [...new Set([...translation.words, value])] } }
-        : { sites: { rules: [...withPart(sites.rules, address, change, value)] } },
-    );
+    const changed = await settings.change(({ settings: { sites } }) => ({
+      sites: { rules: [...withPart(sites.rules, address, list, selector)] },
+    }));
     return changed.ok ? renew(tabId, address, changed.value) : changed;
+  },
+  'page.keepWord': async ({ word }, { tabId, address }) => {
+    const changed = await settings.change(({ settings: { translation } }) => ({
+      translation: { words: [...new Set([...translation.words, word])] },
+    }));
+    if (!changed.ok) return changed;
+    // The word is kept even where the page cannot follow.
+    if (tabId !== null && address !== null) await renew(tabId, address, changed.value);
+    return succeed(null);
   },
   'page.correction': async (text) => {
     const { corrections } = (await settings.read()).settings.memory;
@@ -58,30 +62,50 @@ export const pointAnswers = (
   },
 });
 
+export async function beginToPoint(
+  tabId: number,
+  purpose: Input<'page.point'>['purpose'],
+  settings: Pick<SettingsStore, 'read'>,
+): Promise<Result<null>> {
+  const page = await checkPage(tabId);
+  const injected = page.ok ? await injectPoint(tabId) : page;
+  if (!injected.ok) return injected;
+  await wordsChosen();
+  const { theme } = (await settings.read()).settings.appearance;
+  const spoken = { words: wordsFor(purpose), locale: i18n.t('locale') };
+  return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, theme, ...spoken });
+}
+
 /** A page whose texts all came from memory does not know its language, which may then be any. */
 const isFor =
   ({ text, source, target }: Input<'page.correction'>) =>
   (one: Correction): boolean =>
     one.text === text && one.target === target && (!source || (one.source ?? source) === source);
 
-/** Translates a translated page again with changed options. The rest comes from memory. */
-async function renew(tabId: number, address: string, effective: Effective): Promise<Result<null>> {
+/** Translates a translated page again with changed options. The rest comes from memory. Resolves to false on other pages. */
+async function renew(
+  tabId: number,
+  address: string,
+  effective: Effective,
+): Promise<Result<boolean>> {
   const frame = { tabId, frameId: 0 };
   const shown = await sendToFrame(frame, 'page.shown', {});
   const running = await sendToFrame(frame, 'page.options', {});
   // Blocks that were pointed at stay as they are. The whole page would cost more than the reader asked for.
   const isWhole = shown.ok && shown.value?.isOfBlocks === false;
-  if (!isWhole || !running.ok || running.value === null) return succeed(null);
+  if (!isWhole || !running.ok || running.value === null) return succeed(false);
   const { freshSince: _, wanted, ...order } = running.value;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
   const now = wantedBySettings(effective, address, wanted);
-  return sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
+  const begun = await sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
+  return begun.ok ? succeed(true) : begun;
 }
 
 const tasks = {
   leave: () => i18n.t('point.leave'),
   only: () => i18n.t('point.only'),
   correct: () => i18n.t('point.correct'),
+  block: () => i18n.t('point.block'),
 };
 
 const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
@@ -93,6 +117,7 @@ const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
   choose: i18n.t('point.choose'),
   cancel: i18n.t('point.cancel'),
   done: i18n.t('point.done'),
+  later: i18n.t('point.later'),
   nothing: i18n.t('point.nothing'),
   failed: i18n.t('point.failed'),
   original: i18n.t('point.original'),
@@ -100,6 +125,21 @@ const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
   keepWord: i18n.t('bubble.keepWord'),
   marks: i18n.t('point.marks'),
   misfit: i18n.t('point.misfit'),
+  empty: i18n.t('point.empty'),
   save: i18n.t('point.save'),
   giveUp: i18n.t('point.giveUp'),
+  kinds: {
+    paragraph: i18n.t('point.kinds.paragraph'),
+    heading: i18n.t('point.kinds.heading'),
+    item: i18n.t('point.kinds.item'),
+    list: i18n.t('point.kinds.list'),
+    table: i18n.t('point.kinds.table'),
+    picture: i18n.t('point.kinds.picture'),
+    navigation: i18n.t('point.kinds.navigation'),
+    sidebar: i18n.t('point.kinds.sidebar'),
+    header: i18n.t('point.kinds.header'),
+    footer: i18n.t('point.kinds.footer'),
+    form: i18n.t('point.kinds.form'),
+    part: i18n.t('point.kinds.part'),
+  },
 });

@@ -1,6 +1,7 @@
 import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import type { Input } from '../../../utils/messages/table.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
@@ -38,10 +39,11 @@ export async function preparePage(
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.read', read));
 }
 
+/** Resolves to false if no script on the page knows which block is meant. */
 export async function translateBlock(
-  { tabId, ...asked }: PageRead & { readonly targetId?: number },
+  { tabId, ...asked }: PageRead & Pick<Input<'page.block'>, 'at'>,
   connection: Pick<ServiceConnection, 'check'>,
-): Promise<Result<null>> {
+): Promise<Result<boolean>> {
   fadeIfSet(tabId, asked.display);
   const frame = { tabId, frameId: 0 };
   return toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
@@ -51,11 +53,11 @@ function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
   if (sideLook === 'faded') void injectFaded(tabId);
 }
 
-async function toScript(
+async function toScript<Answer>(
   tabId: number,
   connection: Pick<ServiceConnection, 'check'>,
-  tell: () => Promise<Result<null>>,
-): Promise<Result<null>> {
+  tell: () => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
   const [address, ready] = await Promise.all([checkAddress(tabId), connection.check()]);
   if (!address.ok) return address;
   if (ready.ok) {

@@ -19,6 +19,7 @@ const files = {
   selectionButton: '/selection-button.js',
   doublePress: '/double-press.js',
   blockKey: '/block-key.js',
+  longPress: '/long-press.js',
 } as const;
 type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];

@@ -39,11 +39,13 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
       // With the mouse the focus stays on the page, so the text comes along.
       return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
     },
-    'shortcuts.block': async (_, sender) => {
+    'shortcuts.block': async ({ by }, sender) => {
       const { tabId } = sender;
-      if (tabId === null || !(await isWanted(sender, 'blockKey')))
-        return fail({ code: 'page-forbidden' });
-      await runAction('translate-block', await browser.tabs.get(tabId), {}, parts);
+      const setting = by === 'key' ? 'blockKey' : 'longPress';
+      const isAsked = by === 'point' || (await isWanted(sender, setting));
+      if (tabId === null || !isAsked) return fail({ code: 'page-forbidden' });
+      const known = by === 'key' ? {} : { at: 'pointed' as const };
+      await runAction('translate-block', await browser.tabs.get(tabId), known, parts);
       return succeed(null);
     },
     'shortcuts.quiet': (_, sender) => makeQuiet(sender, settings),

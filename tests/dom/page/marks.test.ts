@@ -32,6 +32,11 @@ describe('a translated block', () => {
     expect(inOrder.toSorted((one, other) => leftOf(one) - leftOf(other))).toEqual(inOrder);
   });
 
+  it('keeps its own language and direction if the service returns it unchanged', () => {
+    const { html } = translateHtml('<p>Verso</p>', { target: 'AR', reply: ({ text }) => text });
+    expect(html).toBe('<p>Verso</p>');
+  });
+
   it('says its direction where the page runs from right to left', () => {
     const { html } = translateHtml('<div dir="rtl"><p>كلب</p></div>', { target: 'EN' });
     expect(html).toBe('<div dir="rtl"><p lang="en" dir="ltr">aaa</p></div>');

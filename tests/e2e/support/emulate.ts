@@ -28,11 +28,40 @@ export async function pinch(page: Page): Promise<void> {
   );
 }
 
+/** Rests a finger on an element for a second. */
+export async function longPress(page: Page, selector: string): Promise<void> {
+  await page.bringToFront();
+  const { x, y } = await page.$eval(selector, (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + Math.min(width / 2, 60), y: top + height / 2 };
+  });
+  if (browserUnderTest === 'Firefox')
+    return inFirefox(page.browser(), inScopeLongPress, String(x), String(y));
+  const session = await page.createCDPSession();
+  const press = { x, y, duration: 1_000, gestureSourceType: 'touch' } as const;
+  await session.send('Input.synthesizeTapGesture', press);
+  await session.detach();
+}
+
 /** Does the same as "print simulation" in Firefox's developer tools. */
 function inScopeLayOutFor(medium: string): void {
   const { Services } = globalThis as unknown as Scope;
   const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser');
   gBrowser.selectedBrowser.browsingContext.mediumOverride = medium;
+}
+
+/** Firefox recognizes a long press of native touches only. */
+async function inScopeLongPress(x: string, y: string): Promise<void> {
+  const { Services } = globalThis as unknown as Scope;
+  const window = Services.wm.getMostRecentWindow('navigator:browser');
+  const box = window.gBrowser.selectedBrowser.getBoundingClientRect();
+  const scale = window.devicePixelRatio;
+  const across = Math.round((window.mozInnerScreenX + box.left + Number(x)) * scale);
+  const down = Math.round((window.mozInnerScreenY + box.top + Number(y)) * scale);
+  const [touching, lifted] = [0x02, 0x04];
+  window.windowUtils.sendNativeTouchPoint(1, touching, across, down, 1, 90);
+  await new Promise((resolve) => window.setTimeout(resolve, 1_000));
+  window.windowUtils.sendNativeTouchPoint(1, lifted, across, down, 1, 90);
 }
 
 /** Sends two native touches. Firefox zooms for no others. */

@@ -28,9 +28,8 @@ export const limits = {
   },
   'clicked element': {
     browser: 'Chromium',
-    what: 'the context menu that translates the block under the pointer',
-    why: 'Chromium does not tell which element was clicked',
-    declared: 'a key translates the block',
+    what: 'the context menu’s block, on a page without a script of Verso',
+    why: 'Chromium does not tell which element was clicked, so the reader points at it',
   },
   'fifth key': {
     browser: 'Chromium',

@@ -286,6 +286,7 @@ export const areas: readonly Area[] = [
     'selection-button',
     'double-press',
     'block-key',
+    'long-press',
   ].map((script) => ({
     folder: `entrypoints/${script}/`,
     mayImport: [

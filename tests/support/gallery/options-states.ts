@@ -92,7 +92,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   search: { view: optionsView(), sections: ['service'], query: 'key' },
   'search-none': { view: optionsView(), sections: ['service'], query: 'tram' },
   'selection-on': withSelection(
-    { shortcuts: { selectionButton: true, doublePress: true, blockKey: true } },
+    { shortcuts: { selectionButton: true, doublePress: true, blockKey: true, longPress: true } },
     { allSites: permission({ isGranted: true }) },
   ),
   'selection-no-access': withSelection({
@@ -149,6 +149,15 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     cleared: { entries: 12_345, bytes: 5_230_000 },
   }),
   'memory-asked': { ...withMemory({}), presses: ['#memory .form__buttons .button'] },
+  'memory-corrections': withMemory(
+    {},
+    {
+      corrections: [
+        { target: 'ES', source: 'EN', text: 'Cloud', translation: 'Nube', before: 'La nube' },
+        { target: 'ES', text: 'Nets dry.', translation: 'Se secan.', before: 'Redes secas.' },
+      ],
+    },
+  ),
   'memory-clearing': withMemory({ isClearing: true }),
   'memory-reading': withMemory({ size: null }),
   'memory-begun-anew': withMemory(

@@ -46,12 +46,22 @@ describe('an action without the popup', () => {
   });
 
   it('translates a block of the main frame as the settings say, and leaves the page to its rule', async () => {
-    const { log, tab } = fakeTab();
+    const { log, tab } = fakeTab({ answer: () => succeed(true) });
     const note = { why: 'a rule', isTold: true, address: '', isLeft: false, language: null };
     await begunByItself(7).setValue(note);
-    await runAction('translate-block', tab, { targetId: 12 }, parts());
-    expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"wanted":.*"targetId":12\}$/);
+    await runAction('translate-block', tab, { at: 12 }, parts());
+    expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"wanted":.*"at":12\}$/);
     expect(await begunByItself(7).getValue()).toEqual(note);
+  });
+
+  it.each([
+    [0, 'no script remembers the block', true],
+    [4, 'the menu was opened in another frame', false],
+  ])('lets the reader point in frame %i where %s', async (frameId, _, isAsked) => {
+    const { log, tab } = fakeTab({ answer: (_frame, name) => succeed(name !== 'page.block') });
+    await runAction('translate-block', tab, { at: 'pointed', frameId }, parts());
+    expect(log.some((line) => /^page\.block .*"at":"pointed"/.test(line))).toBe(isAsked);
+    expect(log.at(-1)).toMatch(/^point\.begin to frame 0 \{"purpose":"block"/);
   });
 
   it('hands the menu’s text to the popup where a page takes no bubble, and opens it', async () => {

@@ -240,8 +240,8 @@ describe('a bubble that is about to open', () => {
   });
 
   it('adds a word to those that stay as they are', async () => {
-    await deliver('selection.keepWord', { word: 'Verso' });
-    const { answer, settings } = await deliver('selection.keepWord', { word: 'New York' });
+    await deliver('page.keepWord', { word: 'Verso' });
+    const { answer, settings } = await deliver('page.keepWord', { word: 'New York' });
     expect(answer).toEqual(succeed(null));
     const { words } = (await settings.read()).settings.translation;
     expect(words.at(-1)).toBe('New York');

@@ -37,7 +37,7 @@ describe('a site that an administrator denies', () => {
 
   it('has no button beside a selection, and no key', async () => {
     fakeTab();
-    const shortcuts = { selectionButton: true, doublePress: true, blockKey: true };
+    const shortcuts = { selectionButton: true, doublePress: true, blockKey: true, longPress: true };
     const answers = shortcutAnswers({
       settings: createFakeSettings({ shortcuts }),
       connection: { check: async () => succeed(null) },
@@ -58,7 +58,7 @@ describe('a site that an administrator denies', () => {
     expect(await answers['shortcuts.translate']({ by: 'key' }, sender)).toMatchObject({
       ok: false,
     });
-    expect(await answers['shortcuts.block']({}, sender)).toMatchObject({ ok: false });
+    expect(await answers['shortcuts.block']({ by: 'key' }, sender)).toMatchObject({ ok: false });
   });
 });
 

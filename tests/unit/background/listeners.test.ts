@@ -72,6 +72,7 @@ describe('a worker that wakes up', () => {
       { id: 'translate-link', title: 'Translate link text', contexts: ['link'] },
       { id: 'translate-image', title: 'Translate image description', contexts: ['image'] },
       { id: 'translate-page', title: 'Translate page', contexts: ['page'] },
+      { id: 'translate-block', title: 'Translate this block', contexts: ['page'] },
       { id: 'toggle-original', title: 'Show original or translation', contexts: ['action'] },
       { id: 'toggle-side-by-side', title: 'Turn side by side on or off', contexts: ['action'] },
     ]);

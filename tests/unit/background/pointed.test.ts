@@ -32,9 +32,9 @@ describe('a part of a page that the reader points at', () => {
       options: { leave: ['nav'], prose: true },
     };
     await settings.change({ sites: { rules: [wide] } });
-    for (const value of ['.comments', '.comments', '#menu'])
-      expect(await pointed({ change: 'leave', value }, page)).toEqual(succeed(null));
-    await pointed({ change: 'only', value: 'main' }, page);
+    for (const selector of ['.comments', '.comments', '#menu'])
+      expect(await pointed({ list: 'leave', selector }, page)).toEqual(succeed(false));
+    await pointed({ list: 'only', selector: 'main' }, page);
     expect((await settings.read()).settings.sites.rules).toEqual([
       wide,
       {
@@ -58,8 +58,8 @@ describe('a part of a page that the reader points at', () => {
       answer: (_, name) =>
         succeed(name === 'page.options' ? order : { shows: 'translation', isOfBlocks }),
     });
-    const { 'page.pointed': pointed } = open();
-    await pointed({ change: 'words', value: 'Verso' }, page);
+    const { 'page.pointed': pointed, 'page.keepWord': keepWord } = open();
+    expect(await keepWord({ word: 'Verso' }, page)).toEqual(succeed(null));
     const begun = log.filter((line) => line.startsWith('page.begin'));
     expect(begun).toHaveLength(begins ? 1 : 0);
     if (begins) {
@@ -67,6 +67,8 @@ describe('a part of a page that the reader points at', () => {
       expect(begun[0]).toContain('"words":["Verso"]');
       expect(begun[0]).not.toContain('freshSince');
     }
+    const answer = await pointed({ list: 'only', selector: 'main' }, page);
+    expect(answer).toEqual(succeed(begins));
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const folders = [
   'utils/{page,selection,pipeline}',
   'components/bubble',
-  'entrypoints/{page.content,selection.content,selection-more,selection-button,double-press,block-key}',
+  'entrypoints/{page.content,selection.content,selection-more,selection-button,double-press,block-key,long-press}',
 ].join(',');
 
 const ownTime =

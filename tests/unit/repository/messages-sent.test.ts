@@ -40,6 +40,7 @@ const startsOf = {
     'selection-button',
     'double-press',
     'block-key',
+    'long-press',
     'page-point',
   ].map((folder) => `entrypoints/${folder}/index.ts`),
   background: ['entrypoints/background/index.ts'],

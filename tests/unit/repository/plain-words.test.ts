@@ -8,6 +8,7 @@ const checkedFolders = [
   'entrypoints/background',
   'entrypoints/double-press',
   'entrypoints/block-key',
+  'entrypoints/long-press',
   'entrypoints/options',
   'entrypoints/page.content',
   'entrypoints/popup',

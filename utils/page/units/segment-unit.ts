@@ -195,8 +195,10 @@ class SegmentUnit implements Unit {
   }
 
   #markTranslated(): void {
-    const { segment, context, mark, readings } = this.#parts;
-    if (mark) context.marks.add(segment, mark);
+    const { segment, source, context, mark, readings } = this.#parts;
+    // Text that the service returns unchanged keeps its own language and direction.
+    if (mark && this.#reply === source.text) context.marks.remove(segment, mark);
+    else if (mark) context.marks.add(segment, mark);
     if (context.display().rubyReadings === 'hide') {
       for (const reading of readings) context.ledger.writeText(reading, '');
     }

@@ -26,6 +26,7 @@ const allowedInnerHtml = {
   'selection-button.js': 0,
   'double-press.js': 0,
   'block-key.js': 0,
+  'long-press.js': 0,
 };
 
 /** A message of webextension-polyfill that is in every file with it. */

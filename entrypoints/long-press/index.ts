@@ -1,0 +1,76 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { after } from '../../utils/base/clock.ts';
+import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { pointAt, rememberMenus } from '../../utils/page/read/remembered-block.ts';
+
+/**
+ * Translates the block under a finger that rests on its text, or restores it. It is registered only while its setting is on.
+ * Links, pictures, fields and pages with a menu of their own keep the browser's menu and selection.
+ */
+export default defineUnlistedScript(() =>
+  onceInPage('long-press', (signal, end) => {
+    // The page's script in the main frame would not know an element of another frame.
+    if (window === window.top) listenForPresses(signal, end);
+  }),
+);
+
+/** A little longer than browsers wait, so that a page's own menu comes first. */
+const holdMs = 600;
+/** A finger that rests moves a little. */
+const slopPx = 10;
+
+function listenForPresses(signal: AbortSignal, end: () => void): void {
+  let start: PointerEvent | null = null;
+  let isTaken = false;
+  let cancel = (): void => {};
+  const take = (element: unknown): void => {
+    cancel();
+    if (!(element instanceof Element) || !isPlainText(element)) return;
+    if (!isConnected()) {
+      end();
+      return;
+    }
+    isTaken = true;
+    // The browser may have selected the word under the finger.
+    getSelection()?.removeAllRanges();
+    pointAt(element);
+    void ask('shortcuts.block', { by: 'touch' });
+  };
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    heard: (event: WindowEventMap[Type]) => void,
+  ): void => window.addEventListener(type, (event) => event.isTrusted && heard(event), { signal });
+
+  rememberMenus(signal);
+  listen('pointerdown', (event) => {
+    cancel();
+    isTaken = false;
+    start = event;
+    const [element] = event.composedPath();
+    if (event.pointerType === 'touch' && event.isPrimary)
+      cancel = after(holdMs, () => take(element));
+  });
+  listen('pointermove', ({ clientX, clientY }) => {
+    if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > slopPx) cancel();
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) listen(type, () => cancel());
+  // Android recognizes the press itself, and ends the touch. A double tap counts as a mouse there, and selects.
+  listen('contextmenu', (event) => {
+    cancel();
+    const { pointerType = start?.pointerType } = event as Partial<PointerEvent>;
+    if (!isTaken && pointerType === 'touch' && !event.defaultPrevented)
+      take(event.composedPath()[0]);
+    if (isTaken) event.preventDefault();
+  });
+  window.addEventListener('selectstart', (event) => isTaken && event.preventDefault(), { signal });
+  signal.addEventListener('abort', () => cancel());
+}
+
+/** A press on these matters to the browser's own menu, or to the page. */
+const others =
+  'a[href], area, button, input, textarea, select, label, summary, img, picture, video, audio, canvas, svg, embed, object, [role="button"], [draggable="true"], [contenteditable]:not([contenteditable="false"])';
+
+const isPlainText = (element: Element): boolean =>
+  !element.closest(others) &&
+  getComputedStyle(element).userSelect !== 'none' &&
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
