@@ -48,6 +48,11 @@ export const BubbleFooter = ({
         {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
       </div>
       {hint && <p class="bubble__hint">{hint}</p>}
+      {translation?.ownWords && (
+        <p class="bubble__hint">
+          {i18n.t('bubble.ownWords', { words: translation.ownWords.join(', ') })}
+        </p>
+      )}
       {translation?.budgetUsed !== undefined && (
         <p class="bubble__budget">{budgetInWords(translation.budgetUsed, locale)}</p>
       )}

@@ -104,6 +104,8 @@ export interface Translation {
   readonly modelUsed: string | null;
   /** The tone that was used because the service refused the requested one. */
   readonly toneUsed?: Formality;
+  /** The reader's own words that replaced others, such as "cloud = nube". */
+  readonly ownWords?: readonly string[];
   /** The glossary was left out, because it needs a named source language. */
   readonly needsSource: boolean;
   /** The used share of the month's budget, from 0 to 1. Absent if no warning is due. */

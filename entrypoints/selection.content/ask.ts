@@ -20,7 +20,7 @@ export const askBackground: AskForTranslation = async (
 function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
   const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
-  const { formality, toneUsed, budgetUsed } = outcome;
+  const { formality, toneUsed, budgetUsed, ownWords } = outcome;
   return {
     ok: true,
     runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
@@ -31,6 +31,7 @@ function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAn
     modelUsed: modelUsed ?? null,
     needsSource: needsSource ?? false,
     ...(toneUsed !== undefined && { toneUsed }),
+    ...(ownWords !== undefined && { ownWords }),
     ...(budgetUsed !== undefined && { budgetUsed }),
   };
 }

@@ -59,6 +59,17 @@ describe("the reader's own words", () => {
     await close();
   });
 
+  it('are named in the bubble where they stand for others', async () => {
+    const page = await scene.verso.open(scene.pageAddress('cloud.html'));
+    await select(page, 'Verso knows');
+    await pressShortcut(page, 'U');
+    await bubbleOf(page).text(/^(?!.*With your words).*Verso ᵛknowsᵒ/s);
+    await select(page, 'the cloud');
+    await pressShortcut(page, 'U');
+    await bubbleOf(page).text(/nube.*With your words: cloud = nube/s);
+    await page.close();
+  });
+
   it('are added in the bubble of a short selection, which then shows the word', async () => {
     const page = await scene.verso.open(scene.pageAddress('cloud.html'));
     const bubble = bubbleOf(page);

@@ -328,6 +328,11 @@ describe('more and less formal', () => {
     expect(dialog().textContent).not.toContain('supported');
   });
 
+  it('stands beside the own words that were used', () => {
+    show(translated({ ownWords: ['cloud = nube', 'sea = mar'] }));
+    expect(dialog().textContent).toContain('With your words: cloud = nube, sea = mar');
+  });
+
   it('says which tone was used where the service has refused the one that was chosen', () => {
     show(translated({ toneUsed: 'prefer_less' }, { target: 'KO', formality: 'less' }));
     expect(dialog().textContent).toContain(

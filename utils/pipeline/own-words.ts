@@ -103,6 +103,15 @@ export class OwnWords {
     return text === source.text ? source : { ...source, text };
   }
 
+  /** Returns `cloud = nube` for each word that does not stay as it is. */
+  replacedIn({ text }: SourceText): readonly string[] {
+    const words = [...text.replace(/<[^>]*>/g, ' ').matchAll(this.#pattern)].map(([word]) => word);
+    return [...new Set(words)].flatMap((word) => {
+      const translation = this.#translationOf(word);
+      return translation === word ? [] : [`${word} = ${translation}`];
+    });
+  }
+
   unmark(reply: string, { format }: SourceText): string {
     const html = reply.replace(ownMarks, '$1');
     if (format === 'html') return html;
@@ -168,7 +177,9 @@ export function withOwnWords(
         const correction = corrected.get(source.text);
         if (correction !== undefined) return { ...outcome, text: correction, fromMemory: true };
         if (!own) return outcome;
-        return { ...outcome, text: own.unmark(outcome.text || mark.text, source) };
+        const text = own.unmark(outcome.text || mark.text, source);
+        const ownWords = own.replacedIn(source);
+        return { ...outcome, text, ...(ownWords.length > 0 && { ownWords }) };
       },
     };
   };

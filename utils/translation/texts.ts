@@ -28,6 +28,8 @@ export type TextOutcome =
       /** The tone that replaced a refused one. */
       readonly toneUsed?: Formality;
       readonly fromMemory: boolean;
+      /** The reader's own words in it that do not stay as they are, such as "cloud = nube". */
+      readonly ownWords?: readonly string[];
     }
   | { readonly ok: false; readonly failure: Failure };
 

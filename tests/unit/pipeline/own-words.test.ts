@@ -30,6 +30,14 @@ async function translate(texts: Parameters<typeof ask>[1], ...words: string[]) {
   return { results: call.results(), sent: textsSent().flat(), requests };
 }
 
+it('names the words that stand for others', () => {
+  const words = new OwnWords(['Verso', 'cloud = nube', 'id = no']);
+  expect(words.replacedIn(html('Verso knows <b id="1">the Cloud</b>, a cloud.'))).toEqual([
+    'Cloud = Nube',
+    'cloud = nube',
+  ]);
+});
+
 describe("the reader's own translations", () => {
   const own = { target: 'ES', text: 'The dog', translation: 'El can' };
   const texts = [plain('The dog'), plain('The cat')];

@@ -197,8 +197,7 @@ class SegmentUnit implements Unit {
   #markTranslated(): void {
     const { segment, source, context, mark, readings } = this.#parts;
     // Text that the service returns unchanged keeps its own language and direction.
-    if (mark && this.#reply === source.text) context.marks.remove(segment, mark);
-    else if (mark) context.marks.add(segment, mark);
+    if (mark && this.#reply !== source.text) context.marks.add(segment, mark);
     if (context.display().rubyReadings === 'hide') {
       for (const reading of readings) context.ledger.writeText(reading, '');
     }
