@@ -1,4 +1,7 @@
-/** Shows the state in the address: `?screen=popup&state=working&dir=rtl&words=long&wide&locale=de`. */
+/**
+ * Shows the state in the address: `?screen=popup&state=working&dir=rtl&words=long&wide&locale=de`. `showNext` shows
+ * another state of the same screen, looks and language without loading the page again.
+ */
 import '../../../assets/tokens.css';
 import '../../../assets/base.css';
 import '../../../assets/controls.css';
@@ -13,28 +16,51 @@ import { direction } from '../../../utils/languages/bcp47.ts';
 import { pictureLocale } from '../picture-locale.ts';
 import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
+import type { Screen } from './looks.ts';
 import { optionsStates } from './options-states.ts';
 import { optionsActions } from './options-views.ts';
 import { popupPresses, popupStates } from './popup-states.ts';
 import { reportPresses, reportProps, reportViews } from './report-states.ts';
 import { sampleActions, sampleStates } from './sample-states.ts';
 
-const query = new URLSearchParams(location.search);
-const name = query.get('state') ?? '';
+let query = new URLSearchParams();
+let name = '';
 
-document.documentElement.lang = pictureLocale;
-document.documentElement.dir = query.get('dir') ?? direction(pictureLocale.toUpperCase());
-document.documentElement.classList.toggle('is-wide', query.has('wide'));
-if (query.get('words') === 'long') lengthenWords();
+declare global {
+  var showNext: (address: string) => Promise<void>;
+}
 
-if (query.get('screen') === 'popup') await showPopup();
-else if (query.get('screen') === 'report') await showReport();
-else if (query.get('screen') === 'sample') await showSample();
-else if (query.get('screen') === 'bubble') await showBubble();
-else if (query.get('screen') === 'button') await (await import('./button-on-page.ts')).showButton();
-else if (query.get('screen') === 'failures') await showFailures();
-else await showOptions();
-document.documentElement.dataset.shown = name;
+const screens: Readonly<Record<Screen, () => Promise<void>>> = {
+  popup: showPopup,
+  options: showOptions,
+  report: showReport,
+  sample: showSample,
+  bubble: showBubble,
+  button: async () => (await import('./button-on-page.ts')).showButton(),
+  failures: showFailures,
+};
+
+globalThis.showNext = async (address) => {
+  render(null, document.body);
+  document.body.replaceChildren();
+  history.replaceState(null, '', address);
+  scrollTo(0, 0);
+  await show();
+};
+await show();
+
+async function show(): Promise<void> {
+  const { documentElement } = document;
+  delete documentElement.dataset.shown;
+  query = new URLSearchParams(location.search);
+  name = query.get('state') ?? '';
+  documentElement.lang = pictureLocale;
+  documentElement.dir = query.get('dir') ?? direction(pictureLocale.toUpperCase());
+  documentElement.classList.toggle('is-wide', query.has('wide'));
+  if (query.get('words') === 'long') lengthenWords();
+  await screens[query.get('screen') as Screen]();
+  documentElement.dataset.shown = name;
+}
 
 async function showPopup(): Promise<void> {
   await import('../../../assets/popup.css');
