@@ -136,6 +136,7 @@ export default defineConfig({
             '@angular/platform-browser',
             'htmx.org',
             'marko/dom',
+            '@stencil/core/internal/client',
             'prosemirror-history',
             'prosemirror-keymap',
             'prosemirror-schema-basic',

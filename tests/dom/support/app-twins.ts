@@ -13,6 +13,7 @@ import { mount as react } from '../../frameworks/react.ts';
 import { mount as signals } from '../../frameworks/signals.ts';
 import { mount as solid } from '../../frameworks/solid.ts';
 import { Stage } from '../../frameworks/stage.ts';
+import { mount as stencil } from '../../frameworks/stencil.ts';
 import { mount as svelte } from '../../frameworks/svelte.ts';
 import { mount as vue } from '../../frameworks/vue.ts';
 import { find, showPage } from './page.ts';
@@ -33,6 +34,7 @@ export const apps = [
   ['Angular', angular],
   ['htmx', htmx],
   ['Marko', marko],
+  ['Stencil', stencil],
 ] as const;
 
 const complaints: unknown[] = [];
