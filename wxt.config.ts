@@ -4,7 +4,7 @@ import { generateChromeMessagesText, parseMessagesFile } from '@wxt-dev/i18n/bui
 import { defineConfig } from 'wxt';
 import { chunkGroups } from './utils/build/chunk-groups.ts';
 import { licencesText } from './utils/build/licences.ts';
-import { findSeeds, packMessages } from './utils/build/pack-words.ts';
+import { findSeeds, packMessages, placeWords } from './utils/build/pack-words.ts';
 import { pagePolicy } from './utils/build/page-policy.ts';
 import { managedSchema } from './utils/settings/managed-schema.ts';
 
@@ -15,6 +15,13 @@ const replaceModule = (name: string, file: string) => ({
   name: `verso:${name}`,
   enforce: 'pre' as const,
   resolveId: (id: string) => (id === name ? file : undefined),
+});
+
+/** For Vite, after types are gone. */
+const placeWordsIn = (seeds: readonly number[]) => ({
+  name: 'verso:words',
+  transform: (code: string, id: string) =>
+    id.startsWith(ours('.')) && !id.includes('/node_modules/') ? placeWords(code, seeds) : null,
 });
 
 /** Null while Verso is developed: its catalogues stay as they are written. */
@@ -41,20 +48,23 @@ export default defineConfig({
     ],
   },
   // The oldest browsers of the manifest below: for older ones every colour would be written twice.
-  vite: async ({ command }) => ({
-    define: { WORD_SEEDS: JSON.stringify(await seedsOf(command)) },
-    plugins: [preact()],
-    // They preload modules by themselves, too.
-    build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
-    resolve: {
-      alias: {
-        // The library behind `#i18n` knows two plural forms only.
-        '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts'),
-        'wxt/utils/content-script-context': ours('./utils/build/script-context.ts'),
-        '@wxt-dev/browser': ours('./utils/extension/api.ts'),
+  vite: async ({ command }) => {
+    const seeds = await seedsOf(command);
+    return {
+      define: { WORD_SEEDS: JSON.stringify(seeds) },
+      plugins: [preact(), seeds && placeWordsIn(seeds)],
+      // They preload modules by themselves, too.
+      build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
+      resolve: {
+        alias: {
+          // The library behind `#i18n` knows two plural forms only.
+          '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts'),
+          'wxt/utils/content-script-context': ours('./utils/build/script-context.ts'),
+          '@wxt-dev/browser': ours('./utils/extension/api.ts'),
+        },
       },
-    },
-  }),
+    };
+  },
   hooks: {
     // Background and pages of Verso are built apart from scripts for other pages, each of which is built by itself.
     'vite:build:extendConfig': (entrypoints, config) => {
@@ -69,6 +79,7 @@ export default defineConfig({
         Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups } });
       }
       if (!isForPages) return;
+      config.define = { ...config.define, WORD_SEEDS: 'null' };
       config.plugins = [
         ...(config.plugins ?? []),
         replaceModule('webextension-polyfill', ours('./utils/extension/api-in-pages.ts')),

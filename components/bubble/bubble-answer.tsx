@@ -83,7 +83,9 @@ export const BubbleAnswer = ({
     )}
     {besideFailure !== null && (
       <FailureSentences
-        lead={i18n.t(besideFailure.of === 'page' ? 'bubble.translatePage' : 'bubble.keepWord')}
+        lead={
+          besideFailure.of === 'page' ? i18n.t('bubble.translatePage') : i18n.t('bubble.keepWord')
+        }
         words={besideFailure.words}
         actions={{
           ...retryOf(besideFailure.of === 'page' ? actions.translatePage : actions.keepWord),

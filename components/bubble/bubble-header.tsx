@@ -28,9 +28,11 @@ export const BubbleHeader = ({
         class="icon-button"
         aria-label={i18n.t('bubble.pin')}
         aria-pressed={setting.pinned}
-        title={i18n.t(
-          setting.locked?.includes('selection.pinned') ? 'controls.locked' : 'bubble.pinHint',
-        )}
+        title={
+          setting.locked?.includes('selection.pinned')
+            ? i18n.t('controls.locked')
+            : i18n.t('bubble.pinHint')
+        }
         disabled={setting.locked?.includes('selection.pinned') ?? false}
         onClick={() => actions.pin(!setting.pinned)}
       >

@@ -12,7 +12,7 @@ const messages = readCatalogue(catalogues[`../../assets/locales/${pictureFile}.j
 export const i18n = createI18n((name) => {
   // The browser provides this one.
   if (name === '@@ui_locale') return pictureFile;
-  const message = messages.get(name);
+  const message = messages.get(String(name));
   if (message === undefined) throw new Error(`No words for "${name}" in the catalogue`);
   return message;
 });

@@ -1,6 +1,6 @@
 /**
- * Message names would take a third of the room, so nearly all messages become lines of one message, found by a perfect
- * hash (utils/words/word-place.ts).
+ * Message names would take a third of the room, so nearly all messages become lines of one message. A perfect hash finds
+ * them (utils/words/word-place.ts): while Verso is built if the key is written out, else when the message is shown.
  */
 import { isPacked } from '../words/is-packed.ts';
 import { placesFor, seedAt, seedsFor, wordPlace } from '../words/word-place.ts';
@@ -38,3 +38,10 @@ export function packMessages(file: string, seeds: readonly number[]): string {
   }
   return JSON.stringify({ ...rest, words: { message: lines.join('\n') } });
 }
+
+/** In a script, replaces each key that is written out by the place of its message. */
+export const placeWords = (script: string, seeds: readonly number[]): string =>
+  script.replaceAll(/\bi18n\.t\(\s*(["'`])([\w.]+)\1/g, (whole, _, key: string) => {
+    const name = key.replaceAll('.', '_');
+    return isPacked(name) ? `i18n.t(${wordPlace(name, seeds)}` : whole;
+  });

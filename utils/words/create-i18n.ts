@@ -36,9 +36,9 @@ type Parameter = number | Readonly<Record<string, string | number>>;
  * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names fill it. `read` returns a
  * message of the browser's catalogue, with plural forms joined by ` | `.
  */
-export const createI18n = (read: (name: string) => string = chromeMessage) => ({
-  t(key: string, ...parameters: readonly Parameter[]): string {
-    let message = read(key.replaceAll('.', '_'));
+export const createI18n = (read: (name: string | number) => string = chromeMessage) => ({
+  t(key: string | number, ...parameters: readonly Parameter[]): string {
+    let message = read(typeof key === 'number' ? key : key.replaceAll('.', '_'));
     for (const parameter of parameters) {
       message =
         typeof parameter === 'number'
@@ -69,17 +69,21 @@ const putInto = (
     return `${opens}${value}\u2069`;
   });
 
-/** The build inserts the result of `findSeeds`. Null in development. */
+/** The build inserts the result of `findSeeds`. Null in development, and for scripts in pages, which write every key out. */
 declare const WORD_SEEDS: readonly number[] | null;
 
 let words: readonly string[] | undefined;
 
-// WXT's `browser` would make the small page scripts larger.
-function chromeMessage(name: string): string {
+/**
+ * WXT's `browser` would make the small page scripts larger.
+ * @param name the build puts a message's place where a key is written out (utils/build/pack-words.ts)
+ */
+function chromeMessage(name: string | number): string {
   const chosen = chosenWords();
-  if (WORD_SEEDS === null || !isPacked(name)) {
+  if (typeof name === 'string') {
+    if (WORD_SEEDS !== null && isPacked(name)) return chromeMessage(wordPlace(name, WORD_SEEDS));
     return chosen?.catalogue[name]?.message ?? chrome.i18n.getMessage(name);
   }
   if (!chosen) words ??= chrome.i18n.getMessage('words').split('\n');
-  return (chosen?.lines ?? words)?.[wordPlace(name, WORD_SEEDS)] ?? '';
+  return (chosen?.lines ?? words)?.[name] ?? '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../assets/locales/en.json' with { type: 'json' };
-import { findSeeds, packMessages } from '../../../utils/build/pack-words.ts';
+import { findSeeds, packMessages, placeWords } from '../../../utils/build/pack-words.ts';
 import { isPacked } from '../../../utils/words/is-packed.ts';
 import { wordPlace } from '../../../utils/words/word-place.ts';
 import { readCatalogue } from '../../support/catalogue.ts';
@@ -27,6 +27,19 @@ describe('packed words', () => {
       expect(found, name).toBe(message);
     }
   });
+
+  it('are asked for by their place where a script writes the key out', () => {
+    const place = wordPlace('popup_title', seeds);
+    expect(placeWords("i18n.t('popup.title', 2)", seeds)).toBe(`i18n.t(${place}, 2)`);
+    expect(lines[place]).toBe(messages.get('popup_title'));
+  });
+
+  it.each(["i18n.t('locale')", 'i18n.t(isPage ? "popup.title" : key)', "other('popup.title')"])(
+    'leave %s as it is',
+    (call) => {
+      expect(placeWords(call, seeds)).toBe(call);
+    },
+  );
 
   it('leave to the browser what the manifest and the small scripts on pages ask it for', () => {
     const kept = ['extName', 'extDescription', 'commandTranslatePage', 'shortcutQuiet', 'locale'];

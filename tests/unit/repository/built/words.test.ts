@@ -18,16 +18,29 @@ describe.each(builds)('the words of %s', (build) => {
     (path) => path.endsWith('.js') && countIn(readBuilt(build, path), 'getMessage(`words`)') > 0,
   );
 
+  const shared = withWords.filter((path) => path.startsWith('chunks/common-'));
+
   it('are looked up by each context that has words of its own', () => {
-    expect(withWords).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^chunks\/common-/),
-        'content-scripts/selection.js',
-      ]),
-    );
+    expect(withWords.filter((path) => !shared.includes(path)).sort()).toEqual([
+      'content-scripts/selection.js',
+      'selection-more.js',
+    ]);
+    expect(shared).toHaveLength(1);
   });
 
-  it.each(withWords)('are found by the names that %s asks for', (script) => {
+  it.each(['content-scripts/selection.js', 'selection-more.js'])(
+    'are asked for by their place alone in %s, which has no table of names',
+    (script) => {
+      const text = readBuilt(build, script);
+      const names = readCatalogue(sources['../../../../assets/locales/en.json']);
+      const written = [...text.matchAll(/(?<=["'`])\w+(?:\.\w+)+(?=["'`])/g)];
+      const keys = written.filter(([key]) => names.has(key.replaceAll('.', '_')));
+      expect(keys).toEqual([]);
+      expect(seedsIn(text)).toEqual([]);
+    },
+  );
+
+  it.each(shared)('are found by the names that %s asks for', (script) => {
     const seeds = seedsIn(readBuilt(build, script));
     for (const [path, source] of Object.entries(sources)) {
       const locale = /(\w+)\.json$/.exec(path)?.[1];
