@@ -183,12 +183,11 @@ function start(): () => void {
       return succeed(null);
     },
     'page.block': async ({ wanted, at, ...rest }) => {
-      const element =
-        at === 'pointed'
-          ? takePointed()
-          : (elementInMenu(at) ?? elementUnderPointer(document, shadowRootOf));
-      if (element === null)
-        return at === 'pointed' ? succeed(false) : fail({ code: 'block-empty' });
+      // Chromium moves `:hover` to the menu's item.
+      const isLost = import.meta.env.BROWSER !== 'firefox' && at === 'pointed';
+      const known = at === 'pointed' ? takePointed() : elementInMenu(at);
+      const element = known ?? (isLost ? null : elementUnderPointer(document, shadowRootOf));
+      if (element === null) return isLost ? succeed(false) : fail({ code: 'block-empty' });
       await control.block({ ...wanted, ...rest }, element);
       announce();
       sendReport();

@@ -43,13 +43,16 @@ const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 
 type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {
-  const { frameId, targetElementId: at = 'pointed' } = info;
+  const { frameId, targetElementId } = info;
+  // Firefox keeps `:hover` under an open menu, also in frames, where no script remembers the block.
+  const isHovered = import.meta.env.BROWSER === 'firefox' && frameId !== 0;
+  const at = targetElementId ?? (isHovered ? undefined : 'pointed');
   const [text, address] = subjectOf(info);
   return {
     ...(frameId !== undefined && { frameId }),
     ...(text && { text }),
     ...(address && { address }),
-    at,
+    ...(at !== undefined && { at }),
   };
 }
 

@@ -62,6 +62,9 @@ async function inScopeLongPress(x: string, y: string): Promise<void> {
   window.windowUtils.sendNativeTouchPoint(1, touching, across, down, 1, 90);
   await new Promise((resolve) => window.setTimeout(resolve, 1_000));
   window.windowUtils.sendNativeTouchPoint(1, lifted, across, down, 1, 90);
+  // The browser's menu would take the next touch.
+  const menu = window.document.querySelector('#contentAreaContextMenu');
+  (menu as unknown as { hidePopup(): void }).hidePopup();
 }
 
 /** Sends two native touches. Firefox zooms for no others. */

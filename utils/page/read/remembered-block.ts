@@ -17,9 +17,8 @@ export const takePointed = (): Element | null => {
   return element?.isConnected ? element : null;
 };
 
-/** Chromium does not report the element of a context menu. */
+/** Browsers do not report the element of a context menu to extensions without the permission `menus`, or at all. */
 export const rememberMenus = (signal?: AbortSignal): void => {
-  if (import.meta.env.BROWSER === 'firefox') return;
   const remember = (event: Event): void => {
     const [element] = event.composedPath();
     if (event.isTrusted && element instanceof Element) pointAt(element);
