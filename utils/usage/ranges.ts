@@ -55,11 +55,9 @@ export function rangeOf(period: Period, today: string): DayRange {
   const before = (from: string, next: string): DayRange => ({ from, to: addDays(next, -1) });
   switch (period) {
     case 'last-7-days':
-      return { from: addDays(today, -7), to: yesterday };
     case 'last-30-days':
-      return { from: addDays(today, -30), to: yesterday };
     case 'last-90-days':
-      return { from: addDays(today, -90), to: yesterday };
+      return { from: addDays(today, -Number(period.split('-')[1])), to: yesterday };
     case 'this-month':
       return until(firstOfMonth(year, month));
     case 'last-month':

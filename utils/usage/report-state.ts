@@ -223,14 +223,6 @@ const readIds = (text: string | null): string[] => [
 
 /** @param ids existing keys; hiding others has no effect */
 export const isOfSomeKeys = (
-  {
-    query,
-    hidden,
-    chosen,
-  }: {
-    readonly query: string;
-    readonly hidden: readonly string[];
-    readonly chosen: readonly string[];
-  },
+  { query, hidden, chosen }: Pick<ReportState, 'query' | 'hidden' | 'chosen'>,
   ids: readonly string[],
 ): boolean => query.trim() !== '' || chosen.length > 0 || hidden.some((id) => ids.includes(id));

@@ -11,7 +11,7 @@ import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './r
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, reportedRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
-import { knownCounterparts, rowsOf, sortedBy, sortRows } from './rows.ts';
+import { rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
 import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts';
 
@@ -157,22 +157,18 @@ export function listOf(
 function daysOfReport(
   table: UsageTable,
   { counter }: ReportState,
-  { range, reported = range, before, keys }: RowsQuestion,
+  question: RowsQuestion & { readonly reported: DayRange },
 ): ReportDay[] {
-  const sums = mapCounters((each) => sumByDay(table, each, { keys, range }), table.counters);
-  const ofAllDays = sumByDay(table, counter, { keys });
-  const averages = averagesOf(table, ofAllDays, range, reported);
-  const counterparts = before && knownCounterparts(table, reported, before);
+  const { range, reported, keys } = question;
+  const { values, before, daysBefore } = rowsOf(table, 'day', question);
+  const averages = averagesOf(table, sumByDay(table, counter, { keys }), range, reported);
   return daysOf(range).map((day, at) => {
-    const other = counterparts?.[at] ?? null;
+    const other = daysBefore?.[at] ?? null;
     return {
       day,
-      counts: mapCounters((each) => sums[each]?.[at] ?? 0, table.counters),
+      counts: mapCounters((each) => values[each]?.[at] ?? 0, table.counters),
       average: averages[at] ?? 0,
-      before:
-        other === null
-          ? null
-          : { day: other, value: ofAllDays[table.places.get(other) ?? -1] ?? 0 },
+      before: other === null ? null : { day: other, value: before?.[counter]?.[at] ?? 0 },
     };
   });
 }

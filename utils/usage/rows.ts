@@ -44,7 +44,7 @@ export function rowsOf(table: UsageTable, grouping: Grouping, question: RowsQues
 }
 
 /** The compared days, where both are reported: other zeros say nothing. */
-export function knownCounterparts(
+function knownCounterparts(
   { known }: Pick<UsageTable, 'known'>,
   range: DayRange,
   before: DayRange,
