@@ -72,5 +72,10 @@ const others =
 
 const isPlainText = (element: Element): boolean =>
   !element.closest(others) &&
-  getComputedStyle(element).userSelect !== 'none' &&
+  isSelectable(element) &&
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** In Firefox, the style of an element does not show that its parent forbids the selection. */
+const isSelectable = (element: Element | null): boolean =>
+  element === null ||
+  (getComputedStyle(element).userSelect !== 'none' && isSelectable(element.parentElement));
