@@ -158,7 +158,7 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   });
   const { whileWriting } = watch;
   const cache = scheduler.answers;
-  const textsAt = new TextsAt({ findings, answers, shown, cache, whileWriting });
+  const textsAt = new TextsAt({ findings, answers, shown, cache, whileWriting, isHeld });
   const peek = new Peek({
     clock,
     shown,

@@ -170,12 +170,7 @@ export class PageSession {
 
   /** Returns the translated text at an element, or null while the original shows or nothing is translated there. */
   textAt(element: Element): TextOnPage | null {
-    const text = showsTranslation(this.#state) && this.#run?.textAt(element);
-    if (!text) return null;
-    // The reader may go back to the original meanwhile.
-    const correct = (translation: string) =>
-      showsTranslation(this.#state) && text.correct(translation);
-    return { ...text, correct };
+    return this.#run?.textAt(element) ?? null;
   }
 
   /** A session for the whole page must be another one. */

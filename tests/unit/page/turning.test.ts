@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Slices } from '../../../utils/page/dom/slices.ts';
 import { Turning } from '../../../utils/page/show/turning.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -10,8 +10,18 @@ const steps = function* (name: string, log: string[], count = 3): Generator<void
   }
 };
 
+const clock = new FakeClock();
+
+/** Each of the two steps takes longer than a slice. */
+function* slowly(): Generator<void> {
+  for (let at = 0; at < 2; at += 1) {
+    clock.advance(50);
+    yield;
+  }
+}
+
 function open() {
-  const slices = new Slices(new FakeClock());
+  const slices = new Slices(clock);
   slices.nextFrame = () => Promise.resolve();
   return new Turning({
     slices,
@@ -53,5 +63,23 @@ describe('a page that turns to its original', () => {
     const second = turning.turn({ all: steps('translation', log) });
     await Promise.all([turning.work(), first, second]);
     expect(log).toEqual(['translation 1', 'translation 2', 'translation 3']);
+  });
+
+  it('leaves the page frames until the texts in view show, and hardly any afterwards', async () => {
+    const priorities: string[] = [];
+    vi.stubGlobal('scheduler', {
+      postTask: async (task: () => void, { priority }: { priority: string }) => {
+        priorities.push(priority);
+        task();
+      },
+    });
+    const turning = open();
+    void turning.turn({ inView: slowly(), all: slowly() });
+    await turning.work();
+    vi.unstubAllGlobals();
+    expect(priorities).toEqual([
+      ...['user-visible', 'user-visible'],
+      ...['user-blocking', 'user-blocking'],
+    ]);
   });
 });

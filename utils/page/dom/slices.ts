@@ -1,5 +1,6 @@
 /** Runs long work in short tasks, so that the page answers the reader. No task takes over 50 ms. */
 import type { PageClock } from '../../base/clock.ts';
+import type { TaskPriority } from '../../base/next-task.ts';
 import { nextTask } from '../../base/next-task.ts';
 
 /** Half a frame at 60 Hz belongs to the page. */
@@ -42,6 +43,7 @@ export class Slices {
     signal: AbortSignal,
     around: (slice: () => void) => void = (slice) => slice(),
     sliceMs = shortSliceMs,
+    priority?: TaskPriority,
   ): Promise<void> {
     let goesOn = true;
     while (goesOn) {
@@ -51,7 +53,7 @@ export class Slices {
         do goesOn = step();
         while (goesOn && this.#clock.monotonic() < end);
       });
-      if (goesOn) await nextTask();
+      if (goesOn) await nextTask(priority);
     }
   }
 

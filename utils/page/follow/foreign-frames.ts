@@ -21,7 +21,6 @@ export class ForeignFrames {
   readonly #options: ForeignFramesOptions;
   readonly #loads: RateLimit;
   readonly #frames = new Set<HTMLIFrameElement>();
-  #isTelling = false;
 
   constructor(options: ForeignFramesOptions) {
     this.#options = options;
@@ -49,11 +48,7 @@ export class ForeignFrames {
   }
 
   #reportSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    this.#options.timers.after(gatherMs, () => {
-      this.#isTelling = false;
-      this.#options.report();
-    });
+    const { timers, report } = this.#options;
+    timers.afterOnce(this, gatherMs, () => report());
   }
 }

@@ -39,7 +39,6 @@ export interface ReaderOptions {
 
 export class Reader {
   readonly #options: ReaderOptions;
-  #isHovering = false;
   #address: string;
   #hasActed = false;
 
@@ -86,12 +85,10 @@ export class Reader {
   readonly #onAppearance = (): void => this.#options.changes.appearance();
 
   readonly #onHover = (): void => {
-    if (this.#isHovering) return;
-    this.#isHovering = true;
-    this.#options.timers.after(hoverMs, () => {
-      this.#isHovering = false;
-      this.#options.changes.readerActs();
-      this.#onAppearance();
+    const { timers, changes } = this.#options;
+    timers.afterOnce(this, hoverMs, () => {
+      changes.readerActs();
+      changes.appearance();
     });
   };
 }

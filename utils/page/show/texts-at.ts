@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts';
 export interface TextOnPage {
   readonly source: SourceText;
   readonly translation: string;
-  /** Shows another translation wherever the text stands. Returns false if it does not fit. Sends nothing. */
+  /** Shows another translation wherever the text stands. Returns false if it does not fit, or the original shows. */
   correct(translation: string): boolean;
 }
 
@@ -22,6 +22,8 @@ export interface TextsAtOptions {
     keep(unit: Unit, outcome: TextOutcome): void;
   };
   whileWriting(write: () => void): void;
+  /** True while the page shows its original. */
+  isHeld(): boolean;
 }
 
 export class TextsAt {
@@ -40,7 +42,8 @@ export class TextsAt {
 
   /** Returns a translated text inside the element, or else the first one of its block, or null. */
   at(element: Element): TextOnPage | null {
-    const { shown, cache } = this.#options;
+    const { shown, cache, isHeld } = this.#options;
+    if (isHeld()) return null;
     const units = this.unitsAround(element).filter((unit) => shown.has(unit) && unit.isShown());
     const unit = units.find(({ place }) => element.contains(place)) ?? units[0];
     const translation = unit && cache.answerTo(unit.key);
@@ -49,7 +52,9 @@ export class TextsAt {
   }
 
   #correct(unit: Unit, text: string): boolean {
-    const { shown, cache, whileWriting } = this.#options;
+    const { shown, cache, whileWriting, isHeld } = this.#options;
+    // The reader may have gone back to the original meanwhile.
+    if (isHeld()) return false;
     let fits = true;
     whileWriting(() => {
       for (const same of shown.units()) {

@@ -1,4 +1,5 @@
 /** Turns a page to its original or its translation in steps, so that the reader can change their mind. */
+import type { TaskPriority } from '../../base/next-task.ts';
 import type { Phase } from '../dom/phases.ts';
 import type { Slices } from '../dom/slices.ts';
 import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
@@ -54,10 +55,11 @@ export class Turning implements Phase {
       for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
         if (turn.inView) {
           // A script without its extension may fail to read positions. All texts follow.
-          await this.#take(turn.inView, turn, shortSliceMs).catch(() => {});
+          await this.#take(turn.inView, turn, shortSliceMs, 'user-visible').catch(() => {});
           await this.#options.slices.nextFrame();
         }
-        await this.#take(turn.all, turn, longSliceMs);
+        // What is in view shows already. Each frame in between would lay out the whole page once more.
+        await this.#take(turn.all, turn, longSliceMs, 'user-blocking');
         if (this.#turns[0] === turn) this.#turns.shift();
       }
     } finally {
@@ -68,9 +70,9 @@ export class Turning implements Phase {
     }
   }
 
-  #take(steps: Iterator<void>, turn: Turn, sliceMs: number): Promise<void> {
+  #take(steps: Iterator<void>, turn: Turn, sliceMs: number, priority: TaskPriority): Promise<void> {
     const { slices, write } = this.#options;
     const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
-    return slices.run(step, forever, write, sliceMs);
+    return slices.run(step, forever, write, sliceMs, priority);
   }
 }
