@@ -1,9 +1,8 @@
 /** Does one kind of work at a time, so that writing and reading never interleave. The first kind goes first. */
-import { untilAborted } from '../../base/abort.ts';
 import { nextTask } from '../../base/next-task.ts';
 
 export interface Phase {
-  /** Its work is left once this has been aborted. */
+  /** Its work may end with an error once this has been aborted. */
   readonly signal: AbortSignal;
   isDue(): boolean;
   /** Works in slices, until something more urgent is due. */
@@ -53,8 +52,7 @@ export class Phases {
     for (;;) {
       const phase = this.#options.inOrder().find((candidate) => candidate.isDue());
       if (!phase) return;
-      // A phase may wait for the extension, which can be gone.
-      await untilAborted(phase.work(), phase.signal).catch((error: unknown) => {
+      await phase.work().catch((error: unknown) => {
         if (!phase.signal.aborted) throw error;
       });
       // Reading in the task of a write would force the browser to compute styles.

@@ -46,14 +46,15 @@ export class Reread {
 
   async take(signal: AbortSignal): Promise<void> {
     const { slices, watch, changes, rewrites, copies, reader, reading } = this.#options;
-    const write = (steps: Iterable<void>): Promise<void> =>
-      slices.forEach(steps, () => {}, signal, watch.whileWriting);
+    const write = async (steps: Iterable<void>): Promise<void> => {
+      await slices.forEach(steps, () => {}, signal, watch.whileWriting);
+      // A read in the task of a write would force the browser to compute styles.
+      await nextTask();
+    };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
     reader.noticeVisit();
     await write(copies.takeAway(added));
-    // A read in the task of a write would force the browser to compute styles.
-    await nextTask();
     await slices.forEach(this.#forgetGone(removed), () => {}, signal);
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),
@@ -61,7 +62,6 @@ export class Reread {
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     await write(this.#giveBack(contexts, containers));
-    await nextTask();
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await slices.forEach(restyled, restyle, signal);
     // A changed context has forgotten its containers.

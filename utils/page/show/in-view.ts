@@ -8,15 +8,14 @@ import type { Turn } from './turning.ts';
 /** Units mostly have the order of the page, so two units of so many tell where those between them are. */
 const stride = 16;
 
-/** In whole screens from the view: 0 in view, -1 and 1 beside it, -2 and 2 beyond. Null for the title. */
-const screensAway = ({ anchor }: Unit): number | null => {
+/** In whole screens from the view, up to 2: 0 in view, -1 and 1 beside it. The title is 3 away. */
+const screensAway = ({ anchor }: Unit): number => {
   const view = anchor && ofDocument(anchor.ownerDocument, 'defaultView');
-  if (!view) return null;
+  if (!view) return 3;
   const { top, bottom } = anchor.getBoundingClientRect();
   const { innerHeight: height } = view;
   if (bottom < 0) return bottom < -height ? -2 : -1;
-  if (top > height) return top > 2 * height ? 2 : 1;
-  return 0;
+  return top > height ? (top > 2 * height ? 2 : 1) : 0;
 };
 
 /**
@@ -25,20 +24,15 @@ const screensAway = ({ anchor }: Unit): number | null => {
  */
 function* aroundView(shown: Shown): Generator<void, Unit[]> {
   const units = [...shown.units()];
-  const inView: Unit[] = [];
-  const beside: Unit[] = [];
+  const found: [Unit[], Unit[]] = [[], []];
   for (let at = 0; at < units.length; at += stride) {
     const group = units.slice(at, at + stride);
-    const [first, last] = [group[0], group.at(-1)].map((unit) => unit && screensAway(unit));
-    if (first === last && (first === 2 || first === -2)) continue;
-    for (const unit of group) {
-      const away = screensAway(unit);
-      if (away === 0) inView.push(unit);
-      else if (away === 1 || away === -1) beside.push(unit);
-    }
+    const [first, last] = [group[0], group.at(-1)].map((unit) => (unit ? screensAway(unit) : 0));
+    if (first === last && Math.abs(first ?? 0) > 1) continue;
+    for (const unit of group) found[Math.abs(screensAway(unit))]?.push(unit);
     yield;
   }
-  return [...inView, ...beside];
+  return found.flat();
 }
 
 function* each(units: Iterable<Unit>, turn: (unit: Unit) => void): Generator<void> {

@@ -58,7 +58,7 @@ export class Turning implements Phase {
           await this.#take(turn.inView, turn, shortSliceMs, 'user-visible').catch(() => {});
           await this.#options.slices.nextFrame();
         }
-        // What is in view shows already. Each frame in between would lay out the whole page once more.
+        // The texts in view show already. Each frame in between would lay out the whole page once more.
         await this.#take(turn.all, turn, longSliceMs, 'user-blocking');
         if (this.#turns[0] === turn) this.#turns.shift();
       }

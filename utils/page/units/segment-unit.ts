@@ -9,7 +9,6 @@ import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
-import type { Step } from '../reply/plan.ts';
 import { planSegment } from '../reply/plan.ts';
 import { mendSpaces } from '../reply/spaces.ts';
 import { isInProportion, keepsExpressions } from '../reply/trust.ts';
@@ -51,7 +50,7 @@ class SegmentUnit implements Unit {
   /** The reply was put by writing texts alone. */
   #onlyWrote = false;
   /** Those texts while the original shows, so that they come back without parsing the reply. */
-  #taken: readonly (string | null)[] | null = null;
+  #taken: readonly string[] | null = null;
 
   constructor(parts: SegmentParts) {
     const { segment, source, anchor } = parts;
@@ -69,14 +68,14 @@ class SegmentUnit implements Unit {
   }
 
   isShown(): boolean {
-    const { segment, context } = this.#parts;
-    if (this.isBelow()) return this.#below?.parentNode === segment.parent;
+    if (this.isBelow()) return this.#below?.parentNode === this.#parts.segment.parent;
     const nodes = this.#nodes;
-    return (
-      nodes.some((node) => context.ledger.shows(node)) &&
-      nodes.every((node) => context.ledger.isQuiet(node)) &&
-      this.#areReadingsShown(nodes)
-    );
+    return this.#areShown(nodes) && this.#areReadingsShown(nodes);
+  }
+
+  #areShown(nodes: readonly Text[]): boolean {
+    const { ledger } = this.#parts.context;
+    return nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node));
   }
 
   isBelow(): boolean {
@@ -98,12 +97,19 @@ class SegmentUnit implements Unit {
 
   showAgain(): void {
     if (this.#reply === null || !this.isCurrent()) return;
-    if (this.#taken && !this.isBelow()) {
-      this.#writeAgain(this.#taken);
+    const taken = this.isBelow() ? null : this.#taken;
+    if (!taken) {
+      const items = this.#itemsOf(this.#reply);
+      if (items) this.#show(items);
       return;
     }
-    const items = this.#itemsOf(this.#reply);
-    if (items) this.#show(items);
+    const { segment, context } = this.#parts;
+    pinSubmittedValue(segment.parent, context.ledger);
+    for (const [at, node] of this.#nodes.entries()) {
+      context.ledger.writeText(node, taken[at] ?? node.data);
+    }
+    this.#taken = null;
+    this.#markTranslated();
   }
 
   /** Null for a reply that does not fit as a whole. */
@@ -128,7 +134,7 @@ class SegmentUnit implements Unit {
   revert(): void {
     const { segment, context, mark, readings } = this.#parts;
     const nodes = this.#nodes;
-    if (nodes.some((node) => context.ledger.shows(node))) this.#taken = this.#textsToTake(nodes);
+    if (this.#onlyWrote && this.#areShown(nodes)) this.#taken = nodes.map(({ data }) => data);
     for (const node of nodes) context.ledger.revertText(node);
     for (const node of readings) context.ledger.revertText(node);
     if (mark) context.marks.remove(segment, mark);
@@ -153,31 +159,12 @@ class SegmentUnit implements Unit {
     return stoodOtherwise;
   }
 
-  /** Null for a node that keeps its text. */
-  #textsToTake(nodes: readonly Text[]): readonly (string | null)[] | null {
-    const { ledger } = this.#parts.context;
-    const isPlain = this.#onlyWrote && nodes.every((node) => ledger.isQuiet(node));
-    return isPlain ? nodes.map((node) => (ledger.shows(node) ? node.data : null)) : null;
-  }
-
-  #writeAgain(taken: readonly (string | null)[]): void {
-    const { segment, context } = this.#parts;
-    pinSubmittedValue(segment.parent, context.ledger);
-    for (const [at, node] of this.#nodes.entries()) {
-      const text = taken[at];
-      if (typeof text === 'string') context.ledger.writeText(node, text);
-    }
-    this.#taken = null;
-    this.#markTranslated();
-  }
-
   get #nodes(): Text[] {
     return nodesOf(this.#parts.segment);
   }
 
   #show(items: readonly Item[]): void {
     this.#taken = null;
-    this.#onlyWrote = false;
     if (this.isBelow()) {
       this.#standBelow(items);
       return;
@@ -189,8 +176,9 @@ class SegmentUnit implements Unit {
     // The reader's focus and selection limit the moves.
     const arrangements = planSegment(segment, items, { mayMove, fragilityOf });
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
-    const isOrdered = ({ kind }: Step): boolean => kind !== 'insert' && kind !== 'move';
-    this.#onlyWrote = arrangements.every(({ steps }) => steps.every(isOrdered));
+    this.#onlyWrote = arrangements.every(({ steps }) =>
+      steps.every(({ kind }) => kind !== 'insert' && kind !== 'move'),
+    );
     this.#markTranslated();
   }
 
