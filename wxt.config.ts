@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { generateChromeMessagesText, parseMessagesFile } from '@wxt-dev/i18n/build';
+import { normalizePath } from 'vite';
 import { defineConfig } from 'wxt';
 import { chunkGroups } from './utils/build/chunk-groups.ts';
 import { licencesText } from './utils/build/licences.ts';
@@ -8,7 +9,8 @@ import { findSeeds, packMessages, placeWords } from './utils/build/pack-words.ts
 import { pagePolicy } from './utils/build/page-policy.ts';
 import { managedSchema } from './utils/settings/managed-schema.ts';
 
-const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** With slashes, as Vite writes them on each system. */
+const ours = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 
 /** For Vite: every import of a package gets a file of ours. */
 const replaceModule = (name: string, file: string) => ({

@@ -50,7 +50,7 @@ export const BubbleFooter = ({
       {hint && <p class="bubble__hint">{hint}</p>}
       {translation?.ownWords && (
         <p class="bubble__hint">
-          {i18n.t('bubble.ownWords', { words: translation.ownWords.join(', ') })}
+          {i18n.t('bubble.ownWords', { words: listOf(translation.ownWords, locale) })}
         </p>
       )}
       {translation?.budgetUsed !== undefined && (
@@ -97,3 +97,6 @@ function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale
       : i18n.t('bubble.billed', billedCharacters, { count });
   return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;
 }
+
+const listOf = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(words);

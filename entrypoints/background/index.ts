@@ -31,7 +31,7 @@ import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
 import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
-const startMs = 1_000;
+const deferredMs = 1_000;
 
 /**
  * Composes the background. Every listener is registered before the first await, because only such events wake a worker.
@@ -132,7 +132,7 @@ export default defineBackground({
       void byRule.listenAsNeeded();
       // Firefox forgets the mark when it closes, and an update may change the wording.
       void awake(alerts.check(false));
-    }, startMs);
+    }, deferredMs);
     keepFromPages();
     keepFromEviction();
     forgetPrivateTexts(privateMemories);

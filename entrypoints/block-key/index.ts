@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { isTyping } from '../../utils/base/is-typing.ts';
 import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
-import { rememberMenus } from '../../utils/page/read/remembered-block.ts';
+import { rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
 
 /**
  * Translates the block under the pointer when Alt+T is pressed, or restores it. It is registered only while its setting is
@@ -19,7 +19,7 @@ export default defineUnlistedScript(() =>
       event.preventDefault();
       void ask('shortcuts.block', { by: 'key' });
     };
-    rememberMenus(signal);
+    rememberMenuTargets(signal);
     window.addEventListener('keydown', press, { capture: true, signal });
   }),
 );

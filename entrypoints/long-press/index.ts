@@ -1,18 +1,13 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
-import { pointAt, rememberMenus } from '../../utils/page/read/remembered-block.ts';
+import { pointAt, rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
 
 /**
  * Translates the block under a finger that rests on its text, or restores it. It is registered only while its setting is on.
  * Links, pictures, fields and pages with a menu of their own keep the browser's menu and selection.
  */
-export default defineUnlistedScript(() =>
-  onceInPage('long-press', (signal, end) => {
-    // The page's script in the main frame would not know an element of another frame.
-    if (window === window.top) listenForPresses(signal, end);
-  }),
-);
+export default defineUnlistedScript(() => onceInPage('long-press', listenForPresses));
 
 /** A little longer than browsers wait, so that a page's own menu comes first. */
 const holdMs = 600;
@@ -39,9 +34,11 @@ function listenForPresses(signal: AbortSignal, end: () => void): void {
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     heard: (event: WindowEventMap[Type]) => void,
-  ): void => window.addEventListener(type, (event) => event.isTrusted && heard(event), { signal });
+    capture = false,
+  ): void =>
+    window.addEventListener(type, (event) => event.isTrusted && heard(event), { capture, signal });
 
-  rememberMenus(signal);
+  rememberMenuTargets(signal);
   listen('pointerdown', (event) => {
     cancel();
     isTaken = false;
@@ -50,10 +47,17 @@ function listenForPresses(signal: AbortSignal, end: () => void): void {
     if (event.pointerType === 'touch' && event.isPrimary)
       cancel = after(holdMs, () => take(element));
   });
-  listen('pointermove', ({ clientX, clientY }) => {
+  // A page that keeps these events to itself must not turn a tap into a long press.
+  const move = ({ clientX, clientY }: PointerEvent): void => {
     if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > slopPx) cancel();
-  });
-  for (const type of ['pointerup', 'pointercancel'] as const) listen(type, () => cancel());
+  };
+  listen('pointermove', move, true);
+  for (const type of ['pointerup', 'pointercancel'] as const) listen(type, () => cancel(), true);
+  // The menu and the selection of a keyboard are not the finger's.
+  const release = (): void => {
+    isTaken = false;
+  };
+  listen('keydown', release, true);
   // Android recognizes the press itself, and ends the touch. A double tap counts as a mouse there, and selects.
   listen('contextmenu', (event) => {
     cancel();

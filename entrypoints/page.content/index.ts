@@ -14,7 +14,7 @@ import type { toPage } from '../../utils/messages/table.ts';
 import { offerCorrections } from '../../utils/page/corrections.ts';
 import { offerEngine } from '../../utils/page/own-page.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
-import { rememberMenus, takePointed } from '../../utils/page/read/remembered-block.ts';
+import { rememberMenuTargets, takePointed } from '../../utils/page/read/remembered-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
@@ -149,7 +149,7 @@ function start(): () => void {
     closePorts();
   };
 
-  rememberMenus();
+  rememberMenuTargets();
   offerCorrections((element) => {
     const report = control.report();
     const text = control.textAt(element);

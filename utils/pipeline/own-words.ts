@@ -104,9 +104,11 @@ export class OwnWords {
   }
 
   /** Returns `cloud = nube` for each word that does not stay as it is. */
-  replacedIn({ text }: SourceText): readonly string[] {
-    const words = [...text.replace(/<[^>]*>/g, ' ').matchAll(this.#pattern)].map(([word]) => word);
-    return [...new Set(words)].flatMap((word) => {
+  replacedIn({ format, text }: SourceText): readonly string[] {
+    const apart = (part: string): string => (part.startsWith('<') ? ' ' : part);
+    const words = format === 'plain' ? text : unescapeText(text.replace(untouched, apart));
+    const found = [...words.matchAll(this.#pattern)].map(([word]) => word);
+    return [...new Set(found)].flatMap((word) => {
       const translation = this.#translationOf(word);
       return translation === word ? [] : [`${word} = ${translation}`];
     });

@@ -1,4 +1,4 @@
 import { defineItem } from './define-item.ts';
 
-/** In a file of its own, so that only the background's script has it. */
+/** This file is separate, so that only the background's script contains it. */
 export const sessionKey = (kind: string) => defineItem<unknown>(`session:vault.${kind}`);

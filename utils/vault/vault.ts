@@ -132,8 +132,9 @@ export function openVault({
       for (const kind of kinds) {
         if (found.has(kind) || begun.has(kind)) continue;
         const reading = readBoth(kind);
-        reading.catch(() => {});
         begun.set(kind, reading);
+        // The next request reads anew.
+        reading.catch(() => begun.delete(kind));
       }
     },
     get: async (kind: KeyKind, origin: string) => (await given(kind, origin))?.key ?? null,

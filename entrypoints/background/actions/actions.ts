@@ -1,6 +1,6 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import { succeed } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
@@ -11,7 +11,7 @@ import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { changeBadge } from '../badge/badge.ts';
-import { beginToPoint } from '../pages/pointed.ts';
+import { startPointing } from '../pages/pointed.ts';
 import { translateBlock, translatePage } from '../pages/translate-page.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
@@ -124,12 +124,11 @@ async function translateBlockAsSet(
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
   const order = { tabId, ...orderAsSet(await settings.read(), address) };
-  const isKnown =
-    at === 'pointed' && frameId !== 0
-      ? await connection.check().then((ready) => (ready.ok ? succeed(false) : ready))
-      : await translateBlock({ ...order, ...(at !== undefined && { at }) }, connection);
+  // The reader could not point into a frame.
+  if (at === 'pointed' && frameId !== 0) return fail({ code: 'block-empty' });
+  const isKnown = await translateBlock({ ...order, ...(at !== undefined && { at }) }, connection);
   if (!isKnown.ok) return isKnown;
-  return isKnown.value ? succeed(null) : beginToPoint(tabId, 'block', settings);
+  return isKnown.value ? succeed(null) : startPointing(tabId, 'block', settings);
 }
 
 function orderAsSet(effective: Effective, address: string | null) {

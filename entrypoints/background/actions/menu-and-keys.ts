@@ -11,7 +11,7 @@ import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 import type { KnownSelection } from './show-selection.ts';
 
-/** @returns gives the items their language, at the start */
+/** Returns a function that gives the items their language, at the start. */
 export function offerMenu(parts: ActionParts): () => void {
   if (browser.contextMenus === undefined) return () => {};
   const inTurn = createMutex();
@@ -44,15 +44,12 @@ type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {
   const { frameId, targetElementId } = info;
-  // Firefox keeps `:hover` under an open menu, also in frames, where no script remembers the block.
-  const isHovered = import.meta.env.BROWSER === 'firefox' && frameId !== 0;
-  const at = targetElementId ?? (isHovered ? undefined : 'pointed');
   const [text, address] = subjectOf(info);
   return {
     ...(frameId !== undefined && { frameId }),
     ...(text && { text }),
     ...(address && { address }),
-    ...(at !== undefined && { at }),
+    at: targetElementId ?? 'pointed',
   };
 }
 
@@ -98,7 +95,7 @@ async function putItems(): Promise<void> {
     contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
   });
   put({ id: 'translate-block', title: i18n.t('menu.translateBlock'), contexts: ['page'] });
-  // In the button's menu, so that the page's menu stays short.
+  // These are in the button's menu, because the page's menu has two items already.
   put({ id: 'toggle-original', title: i18n.t('menu.toggleOriginal'), contexts: ['action'] });
   put({ id: 'toggle-side-by-side', title: i18n.t('menu.toggleSideBySide'), contexts: ['action'] });
 }

@@ -28,21 +28,23 @@ const maxCorrections = 1_000;
 export const pointAnswers = (
   settings: Pick<SettingsStore, 'read' | 'change'>,
 ): Pick<BackgroundHandlers, PointMessage> => ({
-  'page.point': ({ tabId, purpose }) => beginToPoint(tabId, purpose, settings),
+  'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
   'page.pointed': async ({ list, selector }, { tabId, address }) => {
     if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
     const changed = await settings.change(({ settings: { sites } }) => ({
       sites: { rules: [...withPart(sites.rules, address, list, selector)] },
     }));
-    return changed.ok ? renew(tabId, address, changed.value) : changed;
+    return changed.ok ? succeed(await renew(tabId, address, changed.value)) : changed;
   },
   'page.keepWord': async ({ word }, { tabId, address }) => {
     const changed = await settings.change(({ settings: { translation } }) => ({
       translation: { words: [...new Set([...translation.words, word])] },
     }));
     if (!changed.ok) return changed;
-    // The word is kept even where the page cannot follow.
-    if (tabId !== null && address !== null) await renew(tabId, address, changed.value);
+    const { maxMegabytes, maxDays } = changed.value.settings.memory;
+    // Without stored translations the page would be paid for again.
+    const isKept = maxMegabytes > 0 && maxDays > 0;
+    if (isKept && tabId !== null && address !== null) void renew(tabId, address, changed.value);
     return succeed(null);
   },
   'page.correction': async (text) => {
@@ -62,7 +64,7 @@ export const pointAnswers = (
   },
 });
 
-export async function beginToPoint(
+export async function startPointing(
   tabId: number,
   purpose: Input<'page.point'>['purpose'],
   settings: Pick<SettingsStore, 'read'>,
@@ -82,23 +84,19 @@ const isFor =
   (one: Correction): boolean =>
     one.text === text && one.target === target && (!source || (one.source ?? source) === source);
 
-/** Translates a translated page again with changed options. The rest comes from memory. Resolves to false on other pages. */
-async function renew(
-  tabId: number,
-  address: string,
-  effective: Effective,
-): Promise<Result<boolean>> {
+/** Translates a translated page again with changed options. The rest comes from memory. Returns false for other pages. */
+async function renew(tabId: number, address: string, effective: Effective): Promise<boolean> {
   const frame = { tabId, frameId: 0 };
   const shown = await sendToFrame(frame, 'page.shown', {});
   const running = await sendToFrame(frame, 'page.options', {});
   // Blocks that were pointed at stay as they are. The whole page would cost more than the reader asked for.
   const isWhole = shown.ok && shown.value?.isOfBlocks === false;
-  if (!isWhole || !running.ok || running.value === null) return succeed(false);
+  if (!isWhole || !running.ok || running.value === null) return false;
   const { freshSince: _, wanted, ...order } = running.value;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
   const now = wantedBySettings(effective, address, wanted);
   const begun = await sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
-  return begun.ok ? succeed(true) : begun;
+  return begun.ok;
 }
 
 const tasks = {

@@ -25,7 +25,8 @@ type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
 /**
- * @returns registers them at the start: browsers forget them at an update, and settings may have changed meanwhile
+ * Returns a function that registers them at the start: browsers forget them at an update, and settings may have changed
+ * meanwhile.
  */
 export function keepPageScripts(settings: SettingsStore): () => void {
   const inTurn = createMutex();
@@ -64,7 +65,7 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
     if (before && isSame(before, wanted)) continue;
     if (before) await browser.scripting.updateContentScripts([wanted]);
     else await browser.scripting.registerContentScripts([wanted]);
-    if (!before) await putIntoOpenPages(files[name], effective);
+    if (!before) await putIntoOpenPages(name, effective);
   }
 }
 
@@ -92,7 +93,7 @@ function scriptOf(name: Name, effective: Effective): Script {
     js: [files[name]],
     matches,
     excludeMatches: leftOut(effective),
-    allFrames: true,
+    allFrames: isForFrames(name),
     // For frames without an address, as in editors. Browsers refuse it beside a path.
     matchOriginAsFallback: matches.every((pattern) => /^[^/]+:\/\/[^/]*\/\*$/.test(pattern)),
     runAt: 'document_idle',
@@ -100,16 +101,16 @@ function scriptOf(name: Name, effective: Effective): Script {
   };
 }
 
+/** The page's script in the main frame would not know an element under a finger in another frame. */
+const isForFrames = (name: Name): boolean => name !== 'longPress';
+
 const isSame = (one: Script, other: Script): boolean =>
   String(one.excludeMatches ?? []) === String(other.excludeMatches) &&
   (one.matchOriginAsFallback ?? false) === other.matchOriginAsFallback &&
   String(one.matches) === String(other.matches);
 
 /** Readers try a new shortcut on an open page. */
-async function putIntoOpenPages(
-  file: (typeof files)[Name],
-  { settings, siteAccess }: Effective,
-): Promise<void> {
+async function putIntoOpenPages(name: Name, { settings, siteAccess }: Effective): Promise<void> {
   const tabs = await browser.tabs.query({ url: allSites });
   const wanted = tabs.filter(
     ({ url = '' }) => !isWithoutButton(settings.sites.rules, url) && isSiteAllowed(siteAccess, url),
@@ -117,8 +118,8 @@ async function putIntoOpenPages(
   await Promise.allSettled(
     wanted.map(({ id }) =>
       browser.scripting.executeScript({
-        target: { tabId: id ?? browser.tabs.TAB_ID_NONE, allFrames: true },
-        files: [file],
+        target: { tabId: id ?? browser.tabs.TAB_ID_NONE, allFrames: isForFrames(name) },
+        files: [files[name]],
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import background from '../../../entrypoints/background/index.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -36,10 +36,17 @@ function startWorker() {
   return { events: { ...events, ...permissions }, items, openOptionsPage };
 }
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a worker that wakes up', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    // What a worker leaves for later must not reach another test.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('has every listener at once, before anything is awaited', () => {
     const started = startWorker();
@@ -51,6 +58,15 @@ describe('a worker that wakes up', () => {
     expect(Object.values(started.events).map(({ listeners }) => listeners.length)).toEqual([
       5, 1, 1, 4, 2,
     ]);
+  });
+
+  it('renews the scripts of pages a second later, so that a waiting text goes first', async () => {
+    startWorker();
+    const ask = vi.spyOn(fakeBrowser.scripting, 'getRegisteredContentScripts');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ask).toHaveBeenCalled();
   });
 
   it('opens the options on the day it is installed, not after an update', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { pointAnswers } from '../../../entrypoints/background/pages/pointed.ts';
 import { succeed } from '../../../utils/base/result.ts';
@@ -60,8 +60,11 @@ describe('a part of a page that the reader points at', () => {
     });
     const { 'page.pointed': pointed, 'page.keepWord': keepWord } = open();
     expect(await keepWord({ word: 'Verso' }, page)).toEqual(succeed(null));
-    const begun = log.filter((line) => line.startsWith('page.begin'));
-    expect(begun).toHaveLength(begins ? 1 : 0);
+    const begun = await vi.waitFor(() => {
+      const lines = log.filter((line) => line.startsWith('page.begin'));
+      expect(lines).toHaveLength(begins ? 1 : 0);
+      return lines;
+    });
     if (begins) {
       expect(begun[0]).toContain('"target":"DE"');
       expect(begun[0]).toContain('"words":["Verso"]');
@@ -70,6 +73,16 @@ describe('a part of a page that the reader points at', () => {
     const answer = await pointed({ list: 'only', selector: 'main' }, page);
     expect(answer).toEqual(succeed(begins));
   });
+});
+
+it('a kept word does not let a page be paid for twice that the memory does not hold', async () => {
+  const { log } = fakeTab({ hasScript: true, answer: () => succeed({ isOfBlocks: false }) });
+  const { settings, 'page.keepWord': keepWord } = open();
+  await settings.change({ memory: { maxMegabytes: 0 } });
+  expect(await keepWord({ word: 'Verso' }, page)).toEqual(succeed(null));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(log).toEqual([]);
+  expect((await settings.read()).settings.translation.words).toEqual(['Verso']);
 });
 
 describe('a translation that the reader corrects', () => {

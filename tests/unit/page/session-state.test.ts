@@ -50,11 +50,6 @@ const cases = table
 const states = [...new Set(cases.map(([from]) => from))];
 
 describe('the states of a session', () => {
-  it('has a row for each state, and a column for each event', () => {
-    expect(new Set(cases.map(([, , to]) => to))).toEqual(new Set(states));
-    expect(cases).toHaveLength(14 * events.length);
-  });
-
   it.each(cases)('%s, %s: %s', (from, event, to) => {
     expect(nextState(from, event)).toBe(to);
   });

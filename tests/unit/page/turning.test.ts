@@ -59,10 +59,19 @@ describe('a page that turns to its original', () => {
   it('leaves its steps when the reader changes their mind', async () => {
     const log: string[] = [];
     const turning = open();
-    const first = turning.turn({ all: steps('original', log) });
-    const second = turning.turn({ all: steps('translation', log) });
-    await Promise.all([turning.work(), first, second]);
-    expect(log).toEqual(['translation 1', 'translation 2', 'translation 3']);
+    let second: Promise<void> | undefined;
+    const first = turning.turn({
+      all: (function* () {
+        log.push('original 1');
+        clock.advance(50);
+        second = turning.turn({ all: steps('translation', log) });
+        yield;
+        log.push('original 2');
+      })(),
+    });
+    await Promise.all([turning.work(), first]);
+    await second;
+    expect(log).toEqual(['original 1', 'translation 1', 'translation 2', 'translation 3']);
   });
 
   it('leaves the page frames until the texts in view show, and hardly any afterwards', async () => {

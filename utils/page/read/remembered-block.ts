@@ -1,4 +1,4 @@
-/** Remembers the block of a menu or a finger for the page's script. Apart, since the small scripts carry it. */
+/** Remembers the block of a menu or a finger for the page's script. It is a separate file, because the small scripts contain it. */
 
 /** A symbol, since elements of a page can't be named by one. Our scripts in a frame share it. */
 const place = Symbol.for('verso.pointed');
@@ -18,7 +18,7 @@ export const takePointed = (): Element | null => {
 };
 
 /** Browsers do not report the element of a context menu to extensions without the permission `menus`, or at all. */
-export const rememberMenus = (signal?: AbortSignal): void => {
+export const rememberMenuTargets = (signal?: AbortSignal): void => {
   const remember = (event: Event): void => {
     const [element] = event.composedPath();
     if (event.isTrusted && element instanceof Element) pointAt(element);

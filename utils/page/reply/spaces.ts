@@ -135,7 +135,7 @@ const faultsOf = (
   const close = { right: 0, wrong: 0 };
   const touching = { right: 0, wrong: 0 };
   /** Spaces between Chinese characters where the page has none. They are not copied. */
-  let own = 0;
+  let addedBetween = 0;
   const prevails = ({ right, wrong }: typeof words): boolean =>
     isV1 ? wrong > right : wrong > 1 && wrong > 2 * right;
   const counted = new Set<number>();
@@ -150,8 +150,11 @@ const faultsOf = (
       if (isBesideWide(now)) {
         if (!(wasApart && isBesideWide(before))) touching[isApart ? 'wrong' : 'right'] += 1;
       } else if (areClose(now, target)) {
-        (wasApart ? close : touching)[isApart ? 'wrong' : 'right'] += 1;
-        if (isApart && !wasApart) own += 1;
+        if (wasApart) close[isApart ? 'wrong' : 'right'] += 1;
+        else if (before.left !== '' && before.right !== '') {
+          touching[isApart ? 'wrong' : 'right'] += 1;
+          if (isApart) addedBetween += 1;
+        }
       } else if (wasApart) {
         if (areWords(now)) words[isApart ? 'right' : 'wrong'] += 1;
       } else if (isTouching(before, target) && isTouching(now, target)) {
@@ -161,7 +164,7 @@ const faultsOf = (
   }
   return {
     losesSpaces: isV1 || prevails(words),
-    copiesSpaces: prevails(close) && own === 0,
+    copiesSpaces: prevails(close) && addedBetween === 0,
     addsSpaces: prevails(touching),
   };
 };

@@ -8,7 +8,7 @@ export interface TurningOptions {
   readonly slices: Slices;
   /** Keeps what the slice writes apart from the page's own changes. */
   write(slice: () => void): void;
-  /** No other part may write until `onEnd`. The work of this phase is due. */
+  /** No other part may write until `onEnd`. */
   onBegin(): void;
   onEnd(): void;
 }

@@ -48,9 +48,9 @@ class SegmentUnit implements Unit {
   #reply: string | null = null;
   #below: HTMLElement | null = null;
   /** The reply was put by writing texts alone. */
-  #onlyWrote = false;
+  #keptOrder = false;
   /** Those texts while the original shows, so that they come back without parsing the reply. */
-  #taken: readonly string[] | null = null;
+  #shownTexts: readonly string[] | null = null;
 
   constructor(parts: SegmentParts) {
     const { segment, source, anchor } = parts;
@@ -97,8 +97,8 @@ class SegmentUnit implements Unit {
 
   showAgain(): void {
     if (this.#reply === null || !this.isCurrent()) return;
-    const taken = this.isBelow() ? null : this.#taken;
-    if (!taken) {
+    const texts = this.isBelow() ? null : this.#shownTexts;
+    if (!texts) {
       const items = this.#itemsOf(this.#reply);
       if (items) this.#show(items);
       return;
@@ -106,9 +106,10 @@ class SegmentUnit implements Unit {
     const { segment, context } = this.#parts;
     pinSubmittedValue(segment.parent, context.ledger);
     for (const [at, node] of this.#nodes.entries()) {
-      context.ledger.writeText(node, taken[at] ?? node.data);
+      const text = texts[at];
+      if (text !== undefined && text !== node.data) context.ledger.writeText(node, text);
     }
-    this.#taken = null;
+    this.#shownTexts = null;
     this.#markTranslated();
   }
 
@@ -134,7 +135,7 @@ class SegmentUnit implements Unit {
   revert(): void {
     const { segment, context, mark, readings } = this.#parts;
     const nodes = this.#nodes;
-    if (this.#onlyWrote && this.#areShown(nodes)) this.#taken = nodes.map(({ data }) => data);
+    if (this.#keptOrder && this.#areShown(nodes)) this.#shownTexts = nodes.map(({ data }) => data);
     for (const node of nodes) context.ledger.revertText(node);
     for (const node of readings) context.ledger.revertText(node);
     if (mark) context.marks.remove(segment, mark);
@@ -164,7 +165,7 @@ class SegmentUnit implements Unit {
   }
 
   #show(items: readonly Item[]): void {
-    this.#taken = null;
+    this.#shownTexts = null;
     if (this.isBelow()) {
       this.#standBelow(items);
       return;
@@ -176,7 +177,7 @@ class SegmentUnit implements Unit {
     // The reader's focus and selection limit the moves.
     const arrangements = planSegment(segment, items, { mayMove, fragilityOf });
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
-    this.#onlyWrote = arrangements.every(({ steps }) =>
+    this.#keptOrder = arrangements.every(({ steps }) =>
       steps.every(({ kind }) => kind !== 'insert' && kind !== 'move'),
     );
     this.#markTranslated();

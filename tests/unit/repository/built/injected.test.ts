@@ -59,6 +59,10 @@ describe.each(builds)('the chunks of the build %s', (build) => {
 
   it('bring nothing to the background that draws', () => {
     expect(namesIn('background.js')).toEqual(['common', 'common-later']);
+    const scripts = ['background.js', ...chunksOf(build, 'background.js')];
+    expect(
+      scripts.filter((script) => readBuilt(build, script).includes('createElementNS')),
+    ).toEqual([]);
   });
 
   it('bring nothing to the popup that other pages alone need', () => {
