@@ -41,7 +41,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 describe('a worker that wakes up', () => {
   beforeEach(() => {
     fakeBrowser.reset();
-    // What a worker leaves for later must not reach another test.
+    // A worker’s delayed work must not run in another test.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   });
   afterEach(() => {
