@@ -104,7 +104,7 @@ export class Run {
     this.#block = blockAround(element, (container) => findings.isKnown(container));
     watch.add(this.#block);
     peek.listen(this.#block.ownerDocument, this.#end.signal);
-    reading.read(this.#block);
+    reading.readPointed(this.#block);
     this.#options.begin();
   }
 

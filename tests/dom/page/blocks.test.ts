@@ -29,6 +29,23 @@ describe('one block of a page', () => {
     expect(service.texts).toHaveLength(1);
   });
 
+  it.each([
+    '<textarea>The dog</textarea>',
+    '<meter>The dog</meter>',
+    '<div class="ace_editor"><div>The dog</div></div>',
+    '<table><tr><td class="blob-code">The dog</td></tr></table>',
+    '<div role="code">The dog</div>',
+    '<math display="block"><mtext>The dog</mtext></math>',
+  ])('leaves alone what a page’s translation leaves alone: %s', async (protectedHtml) => {
+    showPage(`<main>${protectedHtml}</main><p>The cat</p>`);
+    const page = document.body.innerHTML;
+    const { session, service } = openSession();
+    session.toggleBlock([...document.querySelectorAll('main *')].at(-1) ?? document.body);
+    await until(() => session.status().failure?.code === 'block-empty');
+    expect(service.texts).toEqual([]);
+    expect(document.body.innerHTML).toBe(page);
+  });
+
   it('joins others, without the blocks inside and without what pictures say', async () => {
     showPage(html);
     const page = document.body.innerHTML;

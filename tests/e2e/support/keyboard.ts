@@ -1,5 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
+import { pressAtOnce } from './trusted-input.ts';
 
 /** The focused element as a reader perceives it. */
 export interface Focused {
@@ -93,7 +94,8 @@ export function keyboardOn(page: Page): Keyboard {
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
-    type: (text) => page.keyboard.type(text),
+    // Between two letters a list would forget the first, if the computer is busy.
+    type: (text) => pressAtOnce(page, [...text] as KeyInput[]),
     async enter(name) {
       if ((await focused()).name !== name) await tabTo(name);
       await page.keyboard.press('Enter');

@@ -165,5 +165,12 @@ export const isInHiddenBox = (element: Element): boolean => {
   return false;
 };
 
+export const isInSkipped = (element: Element | null): boolean => {
+  for (let at = element; at; at = parentElementOf(at)) {
+    if (elementKindOf(at).kind === 'skipped') return true;
+  }
+  return false;
+};
+
 export const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame';

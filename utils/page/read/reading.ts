@@ -3,7 +3,7 @@ import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
-import { isInline } from './element-kind.ts';
+import { isInline, isInSkipped } from './element-kind.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
@@ -48,6 +48,17 @@ export class Reading {
     this.#options.deferred.forget(container);
     this.#walk ??= this.#newWalk();
     this.#walk.add(container, this.#contextAround(container));
+  }
+
+  /**
+   * Fields, code, formulas and icons stay as they are, wherever the reader points. Text in `pre` may be prose that nothing
+   * recognises, so it is translated.
+   */
+  readPointed(block: Element): void {
+    this.#walk ??= this.#newWalk();
+    const context = this.#contextAround(block);
+    const judged = block.localName === 'pre' ? block.parentElement : block;
+    this.#walk.add(block, isInSkipped(judged) ? { ...context, off: true } : context);
   }
 
   /** Reports the texts so far of containers that are not read to their end. */
