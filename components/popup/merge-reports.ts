@@ -47,9 +47,12 @@ function phaseOf(
   return main.phase === 'done' && hasFailed && translated === 0 ? 'failed' : main.phase;
 }
 
+const isEmpty = ({ failure }: PageReport): boolean =>
+  failure?.code === 'page-empty' || failure?.code === 'parts-missing';
+
 /** Report "no text" only if no frame has text. */
 function failureOf(reports: readonly PageReport[]): Failure | null {
-  const withText = reports.filter(({ failure }) => failure?.code !== 'page-empty');
+  const withText = reports.filter((report) => !isEmpty(report));
   return firstOf(withText.length > 0 ? withText : reports, ({ failure }) => failure);
 }
 

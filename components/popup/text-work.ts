@@ -131,7 +131,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     }
     if (asked.value === null || isAnswered.value || isComposing) return;
     if (missing.value.length === 0) {
-      answered.value = whole(asked.value, sentencesOf(answered.value, asked.value.wanted), 0);
+      answered.value = whole(asked.value, sentencesOf(answered.value, asked.value.wanted));
     } else if (starts.value === 'on-pause') void afterPause(pause.signal);
   }
 
@@ -162,7 +162,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       // Both calls share requests, so this comes after the new one.
       if (now === null || missing.value.length === 0) return before.abort();
       const sentences = new Map(sentencesOf(answered.value, now.wanted));
-      const { billed, failure } = await ask(now, sentences, signal, () => before.abort());
+      const { billed, sent, failure } = await ask(now, sentences, signal, () => before.abort());
       if (signal.aborted) return;
       // The reader returned to the translated text.
       if (isOld(now) && isAnswered.value) {
@@ -171,7 +171,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       }
       batch(() => {
         work.value = failure ? { kind: 'failed', failure } : idle;
-        if (!failure) answered.value = whole(now, sentences, billed);
+        if (!failure) answered.value = whole(now, sentences, billed, sent);
       });
       if (!failure && answered.value) needs.onTranslated(answered.value);
     });
@@ -183,19 +183,26 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     sentences: Map<string, ReturnType<typeof sentenceOf>>,
     signal: AbortSignal,
     onSent: () => void,
-  ): Promise<{ readonly billed: number; readonly failure: Failure | null }> {
+  ): Promise<{
+    readonly billed: number;
+    /** Own words can make it differ from what is billed. */
+    readonly sent: number;
+    readonly failure: Failure | null;
+  }> {
     const lacking = missing.value;
     let billed = 0;
+    let sent = 0;
     let done = 0;
     let failure: Failure | null = null;
     work.value = working(0, lacking.length);
-    const sent = needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
+    const translated = needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
       signal,
       onOutcome(index, outcome) {
         const piece = lacking[index];
         if (piece === undefined || signal.aborted) return;
         if (outcome.ok) {
           billed += outcome.billedCharacters;
+          if (!outcome.fromMemory) sent += billable([piece], now.wanted);
           done += 1;
           sentences.set(piece.source, sentenceOf(outcome));
         } else failure ??= outcome.failure;
@@ -207,8 +214,8 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       },
     });
     onSent();
-    await sent;
-    return { billed, failure };
+    await translated;
+    return { billed, sent, failure };
   }
 
   function wait(ms: number, failure: Failure): void {
@@ -241,8 +248,13 @@ function cut(text: string, { source, details }: Wanted): Piece[] {
   return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
 }
 
-function whole(asked: Asked, sentences: ReturnType<typeof sentencesOf>, billed: number): Answered {
-  const saved = Math.max(0, billable(asked.pieces, asked.wanted) - billed);
+function whole(
+  asked: Asked,
+  sentences: ReturnType<typeof sentencesOf>,
+  billed = 0,
+  sent = 0,
+): Answered {
+  const saved = billable(asked.pieces, asked.wanted) - sent;
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
 }
 

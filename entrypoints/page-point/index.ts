@@ -10,7 +10,7 @@ import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { correct } from './correct.ts';
 import { pick } from './pick.ts';
 import { selectorOf } from './selector-of.ts';
-import { notifyOnPage } from './surface.ts';
+import { button, notifyOnPage } from './surface.ts';
 
 /** Lets the reader point at a part of the page. It is injected when the reader asks for that. */
 export default defineUnlistedScript(() =>
@@ -38,11 +38,16 @@ export default defineUnlistedScript(() =>
             await send('shortcuts.block', { by: 'point' });
             return '';
           }
-          const selector = selectorOf(element);
-          const kept = await send('page.pointed', { list: purpose, selector });
+          const part = { list: purpose, selector: selectorOf(element) };
+          const kept = await send('page.pointed', { change: 'add', ...part });
           if (!kept.ok) return words.failed;
+          const undo = (): void => {
+            end();
+            void send('page.pointed', { change: 'remove', ...part });
+          };
           const shown = begin();
-          notifyOnPage(kept.value ? words.done : words.later, order, shown);
+          const said = kept.value ? words.done : words.later;
+          notifyOnPage(said, [button(words.undo, undo)], order, shown);
           systemClock.after(noticeMs, () => {
             if (life.signal === shown) end();
           });
@@ -56,5 +61,5 @@ export default defineUnlistedScript(() =>
   }),
 );
 
-/** The time to read a short sentence. */
-const noticeMs = 4_000;
+/** The time to read a short sentence, and to press its button. */
+const noticeMs = 8_000;

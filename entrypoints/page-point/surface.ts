@@ -64,11 +64,14 @@ export function putOnPage(
 /** Says a sentence on the page until `signal` aborts. */
 export function notifyOnPage(
   words: string,
+  buttons: readonly HTMLButtonElement[],
   look: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
   signal: AbortSignal,
 ): void {
-  const notice = create('p', { className: 'point__bar', popover: 'manual', textContent: words });
-  notice.role = 'alert';
+  const said = create('p', { textContent: words });
+  said.role = 'alert';
+  const row = create('div', { className: 'point__buttons' }, ...buttons);
+  const notice = create('div', { className: 'point__bar', popover: 'manual' }, said, row);
   putOnPage([notice], look, signal);
   notice.showPopover();
 }

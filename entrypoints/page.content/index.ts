@@ -150,21 +150,25 @@ function start(): () => void {
   };
 
   rememberMenuTargets();
-  offerCorrections((element) => {
-    const report = control.report();
-    const text = control.textAt(element);
-    return (
-      report &&
-      text && {
-        ...text,
-        from: report.source ?? report.detectedSource,
-        to: report.target,
-        correct(translation) {
-          for (const sent of asSent([text.source])) memory.correct(report.asked, sent, translation);
-          return text.correct(translation);
-        },
-      }
-    );
+  offerCorrections({
+    words: () => control.report()?.asked.details?.words ?? [],
+    textAt(element) {
+      const report = control.report();
+      const text = control.textAt(element);
+      return (
+        report &&
+        text && {
+          ...text,
+          from: report.source ?? report.detectedSource,
+          to: report.target,
+          correct(translation) {
+            for (const sent of asSent([text.source]))
+              memory.correct(report.asked, sent, translation);
+            return text.correct(translation);
+          },
+        }
+      );
+    },
   });
 
   listenInPage<typeof toPage>({

@@ -51,10 +51,15 @@ describe("the reader's own words", () => {
       `Verso ${pseudo('knows the')} nube.`,
       pseudo('Boats wait here.'),
     ]);
+    // The underline is a highlight, which changes no element.
+    const underlined = () =>
+      page.evaluate(() => [...(CSS.highlights.get('verso-own-words') ?? [])].map(String).join());
+    await eventually(async () => (await underlined()) === 'Nube,nube' || null, 'the underlines');
     // The heading needs no service.
     expect(texts()).toContain('Boats wait here.');
     expect(texts().filter((text) => /^\S*cloud|nube<\/var>$/i.test(text))).toEqual([]);
     await popup.press('Show original');
+    await eventually(async () => (await underlined()) === '' || null, 'no underline');
     expect(await record.differencesThatStay()).toEqual([]);
     await close();
   });

@@ -72,6 +72,9 @@ describe('a part of a page that the reader points at', () => {
     await says(page, [pseudo('Boats wait here.'), nets, 'Old words.']);
     expect(sent()).toBe(before);
     expect(await read(page, 'alert')).toBe('Kept as a rule for this site.');
+    await press(page, 'button', 'Undo');
+    await says(page, [pseudo('Boats wait here.'), nets, pseudo('Old words.')]);
+    expect(sent()).toBe(before);
     await close();
   });
 

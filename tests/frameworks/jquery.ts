@@ -91,24 +91,34 @@ function show($app: JQuery, $portal: JQuery, state: AppState, handlers: Handlers
   else if ($portal.children().length === 0) $portal.html(dialog);
 }
 
-export const mount: Mount = async ({ root, portal }, first, handlers) => {
-  const $app = $(root as HTMLElement).html(template);
-  const $portal = $(portal as HTMLElement);
-  $app.find('button').on('click', () => handlers.press());
-  $app
-    .find('input')
-    .on('input', (event) => typedInto('field', handlers)(event.originalEvent as Event));
-  $app
-    .find('textarea')
-    .on('input', (event) => typedInto('area', handlers)(event.originalEvent as Event));
-  $portal.on('click', 'button', () => handlers.closeDialog());
-  show($app, $portal, first, handlers);
-  return {
-    tree: root,
-    show: async (state) => show($app, $portal, state, handlers),
-    async unmount() {
-      $app.empty();
-      $portal.off().empty();
-    },
+/** Returns a mount of the app with this markup, which has the ids and classes of `template`. */
+export const mountOf =
+  (markup: string): Mount =>
+  async ({ root, portal }, first, handlers) => {
+    const $content = $(markup.trim());
+    // A twin's document knows no custom elements, so they get their class in the page's document.
+    for (const element of $content) customElements.upgrade(element);
+    const $app = $(root as HTMLElement)
+      .empty()
+      .append($content);
+    const $portal = $(portal as HTMLElement);
+    $app.find('button').on('click', () => handlers.press());
+    $app
+      .find('input')
+      .on('input', (event) => typedInto('field', handlers)(event.originalEvent as Event));
+    $app
+      .find('textarea')
+      .on('input', (event) => typedInto('area', handlers)(event.originalEvent as Event));
+    $portal.on('click', 'button', () => handlers.closeDialog());
+    show($app, $portal, first, handlers);
+    return {
+      tree: root,
+      show: async (state) => show($app, $portal, state, handlers),
+      async unmount() {
+        $app.empty();
+        $portal.off().empty();
+      },
+    };
   };
-};
+
+export const mount = mountOf(template);

@@ -1,13 +1,17 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { createElement as h } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { AppState, Handlers, Mount, Place } from './app.ts';
 
-interface Props {
+export interface Props {
   readonly state: AppState;
+  /** The state of what may follow later than fields and lists. */
+  readonly later?: AppState;
   readonly handlers: Handlers;
   readonly place: Place;
+  /** Wraps the entries of the list. */
+  around?(entries: ReactNode): ReactNode;
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -17,7 +21,7 @@ const Pair = ({ news }: { readonly news: string }) => [
   h('p', { key: 'second' }, 'Second of a pair: ', news),
 ];
 
-const App = ({ state, handlers, place }: Props) =>
+export const App = ({ state, later = state, handlers, place, around = (it) => it }: Props) =>
   h(
     'main',
     null,
@@ -26,36 +30,38 @@ const App = ({ state, handlers, place }: Props) =>
       'p',
       { id: 'greeting' },
       'Hello ',
-      h('b', null, state.name),
+      h('b', null, later.name),
       ', you have ',
-      state.messages,
+      later.messages,
       ' messages',
     ),
-    h('p', { id: 'news' }, 'News: ', state.news),
-    h(Pair, { news: state.news }),
+    h('p', { id: 'news' }, 'News: ', later.news),
+    h(Pair, { news: later.news }),
     h(
       'section',
       null,
       'Before the note',
-      state.hasNote && h('p', { id: 'note' }, 'A note that comes and goes'),
+      later.hasNote && h('p', { id: 'note' }, 'A note that comes and goes'),
       'After the note',
     ),
     h(
       'p',
       { id: 'tags' },
       'Filed under ',
-      state.tags.map(({ key, words }) => h('i', { key, className: 'tag' }, words, ' ')),
+      later.tags.map(({ key, words }) => h('i', { key, className: 'tag' }, words, ' ')),
       'by readers',
     ),
     h(
       'ul',
       null,
-      state.entries.map(({ key, words }) =>
-        h(
-          'li',
-          { key, id: key },
-          h('a', { href: `#${key}`, onClick: () => handlers.follow(key) }, words),
-          ' lives here',
+      around(
+        state.entries.map(({ key, words }) =>
+          h(
+            'li',
+            { key, id: key },
+            h('a', { href: `#${key}`, onClick: () => handlers.follow(key) }, words),
+            ' lives here',
+          ),
         ),
       ),
     ),
@@ -78,7 +84,7 @@ const App = ({ state, handlers, place }: Props) =>
       value: state.area,
       onChange: ({ currentTarget }: Typed) => handlers.write('area', currentTarget.value),
     }),
-    state.hasDialog &&
+    later.hasDialog &&
       createPortal(
         h(
           'div',

@@ -2,12 +2,12 @@ import { createApp, defineComponent, nextTick, shallowRef } from 'vue';
 import type { Mount } from './app.ts';
 
 // A template, because Vue compiles it to other code than a hand-written one: fragments with empty texts, `v-if`
-// comments.
+// comments. `v-html` replaces everything inside its element at once.
 const template = `
 <main>
   <h1>A small app</h1>
   <p id="greeting">Hello <b>{{ state.name }}</b>, you have {{ state.messages }} messages</p>
-  <p id="news">News: {{ state.news }}</p>
+  <p id="news" v-html="'News: <em>' + state.news + '</em>'"></p>
   <Pair :news="state.news" />
   <section>Before the note<p v-if="state.hasNote" id="note">A note that comes and goes</p>After the note</section>
   <p id="tags">Filed under <i v-for="tag in state.tags" :key="tag.key" class="tag">{{ tag.words }} </i>by readers</p>

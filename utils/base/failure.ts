@@ -11,6 +11,8 @@ export const failureCodes = [
   // A policy denies this site.
   'site-denied',
   'page-empty',
+  // The site's rule translates only some parts.
+  'parts-missing',
   'page-declined',
   // The reader pointed at a block without translatable text.
   'block-empty',

@@ -5,5 +5,6 @@ export const mendingSections = [
   'languages',
   'translation',
   'budget',
+  'sites',
 ] as const;
 export type MendingSection = (typeof mendingSections)[number];

@@ -19,6 +19,7 @@ export type PointWords = Readonly<
         | 'cancel'
         | 'done'
         | 'later'
+        | 'undo'
         | 'nothing'
         | 'failed'
       )

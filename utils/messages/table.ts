@@ -175,12 +175,13 @@ export const toBackground = {
    */
   'page.point': from(['popup'], { tabId: v.number(), purpose }),
   /**
-   * The reader pointed at a part of the sender's page. Its translation follows at once. Resolves to false if the page is not
-   * translated.
+   * The reader pointed at a part of the sender's page, or takes that back. Its translation follows at once. Resolves to false if
+   * the page is not translated.
    */
   'page.pointed': from(
     ['content'],
     {
+      change: v.picklist(['add', 'remove']),
       list: v.picklist(['leave', 'only']),
       selector: v.pipe(v.string(), v.maxLength(maxSelectorLength)),
     },

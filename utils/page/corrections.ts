@@ -1,6 +1,6 @@
 /**
- * Lets the script in which the reader points at a text (entrypoints/page-point) correct its translation. That script is loaded
- * when the reader asks for it, so a translated page does not carry it.
+ * Lets scripts that are loaded later find translated texts: to correct one (entrypoints/page-point), and to underline own words
+ * (entrypoints/own-words).
  */
 import type { TextOnPage } from './show/texts-at.ts';
 
@@ -11,16 +11,23 @@ export interface CorrectableText extends TextOnPage {
   readonly to: string;
 }
 
-type FindText = (element: Element) => CorrectableText | null;
+interface Corrections {
+  textAt(element: Element): CorrectableText | null;
+  /** The lines of the setting `translation.words` that the translation follows. */
+  words(): readonly string[];
+}
 
 /** A symbol, since elements of a page can't be named by one. */
 const place = Symbol.for('verso.corrections');
 
-const world = globalThis as { [place]?: FindText };
+const world = globalThis as { [place]?: Corrections };
 
-export const offerCorrections = (find: FindText): void => {
-  world[place] = find;
+export const offerCorrections = (corrections: Corrections): void => {
+  world[place] = corrections;
 };
 
 /** Returns the translated text at an element, or null. */
-export const textToCorrect: FindText = (element) => world[place]?.(element) ?? null;
+export const textToCorrect: Corrections['textAt'] = (element) =>
+  world[place]?.textAt(element) ?? null;
+
+export const ownWordsHere: Corrections['words'] = () => world[place]?.words() ?? [];

@@ -4,6 +4,7 @@ import type { PageEstimate } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import { ofDocument } from './read/context.ts';
 import { hasLetters } from './read/letters.ts';
+import type { Parts } from './read/parts.ts';
 import type { Run } from './run.ts';
 import type { AnswerCounts } from './schedule/answer-cache.ts';
 import type { Scheduler } from './schedule/scheduler.ts';
@@ -21,6 +22,7 @@ export interface Reported {
 
 export interface SessionFacts {
   readonly document: Document;
+  readonly parts?: Parts;
   readonly source: string | null;
   readonly target: string;
   readonly state: SessionState;
@@ -86,8 +88,9 @@ const phaseNow = (
 };
 
 /** The author may have declined translation for words of the page. */
-const whyEmpty = ({ document, ofBlocks }: SessionFacts): FailureCode => {
+const whyEmpty = ({ document, ofBlocks, parts }: SessionFacts): FailureCode => {
   if (ofBlocks) return 'block-empty';
+  if (parts?.only.length) return 'parts-missing';
   const declined = ofDocument(document, 'querySelectorAll')('[translate=no i], .notranslate');
   return [...declined].some((element) => hasLetters(element.textContent))
     ? 'page-declined'

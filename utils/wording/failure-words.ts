@@ -73,6 +73,8 @@ function sectionOf({ code, field }: Failure): MendingSection {
     case 'budget-spent':
     case 'meter-failed':
       return 'budget';
+    case 'parts-missing':
+      return 'sites';
     case 'rule-broken':
       return field === 'target_lang' || field === 'source_lang' ? 'languages' : 'translation';
     default:
@@ -97,6 +99,7 @@ const sentences: Record<FailureCode, Sentence> = {
   'page-forbidden': { text: pageForbidden, action: 'none' },
   'site-denied': { text: () => i18n.t('failure.siteDenied'), action: 'none' },
   'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
+  'parts-missing': { text: () => i18n.t('failure.partsMissing'), action: 'open-options' },
   'page-declined': { text: () => i18n.t('failure.pageDeclined'), action: 'none' },
   'block-empty': { text: () => i18n.t('failure.blockEmpty'), action: 'none' },
   'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },

@@ -1,9 +1,11 @@
 import faded from '../../../assets/faded.css?inline';
+import underlined from '../../../assets/own-words.css?inline';
 import { systemClock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { isForbiddenPage } from '../../../utils/translation/forbidden-page.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
 import { isDenied } from './denied-sites.ts';
 
 const forbidden = fail({ code: 'page-forbidden' });
@@ -57,6 +59,16 @@ export const injectFaded = (tabId: number): Promise<void> =>
   browser.scripting
     .insertCSS({ target: { tabId, allFrames: true }, css: faded, origin: 'USER' })
     .catch(() => {});
+
+/** Underlines what stands for the reader's own words, if some have translations. */
+export async function injectOwnWords(
+  target: { readonly tabId: number; readonly frameIds?: number[] },
+  { details }: Pick<Wanted, 'details'>,
+): Promise<void> {
+  if (!details?.words?.some((line) => line.includes('='))) return;
+  const style = browser.scripting.insertCSS({ target, css: underlined, origin: 'USER' });
+  await Promise.all([style, inject({ target, files: ['/own-words.js'] })]).catch(() => {});
+}
 
 /** One frame at a time, because a loading or closed frame would delay the others. */
 export const injectPageIntoFrame = (tabId: number, frameId: number): Promise<Result<null>> =>

@@ -2,7 +2,7 @@ import { browser } from '../../../utils/extension/api.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
-import { injectPageIntoFrame } from './injection.ts';
+import { injectOwnWords, injectPageIntoFrame } from './injection.ts';
 
 interface FramePlace {
   readonly tabId: number;
@@ -40,6 +40,7 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   if (!injected.ok) return;
   const options = await optionsOf(requester);
   if (options === null) return;
+  void injectOwnWords({ tabId: frame.tabId, frameIds: [frame.frameId] }, options.wanted);
   await sendToFrame(frame, 'page.join', options);
   if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});
 }

@@ -9,8 +9,9 @@ import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { Correction } from '../../../utils/settings/shapes.ts';
-import { withPart } from '../../../utils/settings/site-rules.ts';
+import { withoutPart, withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { wordsChosen } from '../interface-language.ts';
 import { checkPage, injectPoint } from './injection.ts';
@@ -29,17 +30,19 @@ export const pointAnswers = (
   settings: Pick<SettingsStore, 'read' | 'change'>,
 ): Pick<BackgroundHandlers, PointMessage> => ({
   'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
-  'page.pointed': async ({ list, selector }, { tabId, address }) => {
+  'page.pointed': async ({ change, list, selector }, { tabId, address }) => {
     if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
+    const after = change === 'add' ? withPart : withoutPart;
     const changed = await settings.change(({ settings: { sites } }) => ({
-      sites: { rules: [...withPart(sites.rules, address, list, selector)] },
+      sites: { rules: [...after(sites.rules, address, list, selector)] },
     }));
     return changed.ok ? succeed(await renew(tabId, address, changed.value)) : changed;
   },
   'page.keepWord': async ({ word }, { tabId, address }) => {
-    const changed = await settings.change(({ settings: { translation } }) => ({
-      translation: { words: [...new Set([...translation.words, word])] },
-    }));
+    const changed = await settings.change(({ settings: { translation } }) => {
+      const others = translation.words.filter((line) => readOwnWord(line).word !== word);
+      return { translation: { words: [...others, word] } };
+    });
     if (!changed.ok) return changed;
     const { maxMegabytes, maxDays } = changed.value.settings.memory;
     // Without stored translations the page would be paid for again.
@@ -116,6 +119,7 @@ const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
   cancel: i18n.t('point.cancel'),
   done: i18n.t('point.done'),
   later: i18n.t('point.later'),
+  undo: i18n.t('options.changes.undo'),
   nothing: i18n.t('point.nothing'),
   failed: i18n.t('point.failed'),
   original: i18n.t('point.original'),

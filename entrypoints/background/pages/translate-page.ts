@@ -5,7 +5,13 @@ import type { Input } from '../../../utils/messages/table.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
-import { checkAddress, checkContent, injectFaded, injectPage } from './injection.ts';
+import {
+  checkAddress,
+  checkContent,
+  injectFaded,
+  injectOwnWords,
+  injectPage,
+} from './injection.ts';
 
 export interface PageOrder {
   readonly tabId: number;
@@ -25,7 +31,7 @@ export async function translatePage(
   { tabId, ...asked }: PageOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  fadeIfSet(tabId, asked.display);
+  injectLook(tabId, asked);
   // Frames that joined before hear it too. Others join when the session finds them.
   return toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
 }
@@ -44,13 +50,17 @@ export async function translateBlock(
   { tabId, ...asked }: PageRead & Pick<Input<'page.block'>, 'at'>,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<boolean>> {
-  fadeIfSet(tabId, asked.display);
+  injectLook(tabId, asked);
   const frame = { tabId, frameId: 0 };
   return toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
 }
 
-function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
-  if (sideLook === 'faded') void injectFaded(tabId);
+function injectLook(
+  tabId: number,
+  { display, wanted }: Pick<PageRead, 'display' | 'wanted'>,
+): void {
+  if (display.sideLook === 'faded') void injectFaded(tabId);
+  void injectOwnWords({ tabId }, wanted);
 }
 
 async function toScript<Answer>(

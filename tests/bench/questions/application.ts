@@ -30,10 +30,18 @@ async function operateOften(rounds: number): Promise<Operated> {
   };
 }
 
-/** Measures whether an application's own operations are slower on a translated page. */
+/** Loads the page anew and measures it. The first rounds compile the app's code. */
+async function measureAnew(page: Page): Promise<Operated> {
+  await page.reload();
+  await page.evaluate(operateOften, rounds);
+  return page.evaluate(operateOften, rounds);
+}
+
+/** Measures whether an application's own operations are slower because of Verso. */
 export const application: Question = {
   id: 'application',
-  about: "time of an application's own operations on 1,000 rows: page alone, translated, restored",
+  about:
+    "time of an application's own operations on 1,000 rows: page alone, translated, restored, Verso idle",
   pages: pagesNamed('rows'),
   layout: 'rows',
   async ask(open) {
@@ -50,15 +58,22 @@ export const application: Question = {
       await popup.press('Show original', longestMs);
       await popup.waitFor(['Show translation'], longestMs);
       const restored = await measure(page);
-      const longer = (name: string, { own }: Operated): Figure => ({
-        ...{ name, value: (own / alone.own - 1) * 100, unit: '%', limit: 5 },
+      const idle = await measureAnew(page);
+      for (const id of (await page.browser().extensions()).keys()) {
+        await page.browser().uninstallExtension(id);
+      }
+      const removed = await measureAnew(page);
+      const longer = (name: string, { own }: Operated, base: Operated): Figure => ({
+        ...{ name, value: (own / base.own - 1) * 100, unit: '%', limit: 5 },
       });
       const ms = (name: string, value: number): Figure => ({ name, value, unit: 'ms' });
       return [
         ms('operations, page alone', alone.own),
         ms('operations, translated', translated.own),
-        longer('operations, translated: longer by', translated),
-        longer('operations, restored: longer by', restored),
+        longer('operations, translated: longer by', translated, alone),
+        longer('operations, restored: longer by', restored, alone),
+        ms('operations, Verso removed', removed.own),
+        longer('operations, installed and idle: longer by', idle, removed),
         ms('until painted, page alone', alone.painted),
         ms('until painted, translated', translated.painted),
       ];

@@ -4,8 +4,15 @@
  */
 import { h as preactElement, hydrate as preactHydrate, render as preactRender } from 'preact';
 import { useState as usePreactState } from 'preact/hooks';
-import { createElement as reactElement, useEffect, useState as useReactState } from 'react';
+import {
+  createElement as reactElement,
+  Suspense,
+  use,
+  useEffect,
+  useState as useReactState,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToReadableStream } from 'react-dom/server.browser';
 import { hydrate as svelteHydrate, unmount as svelteUnmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSSRApp, ref, h as vueElement } from 'vue';
@@ -171,5 +178,91 @@ describe.each(Object.entries(frameworks))('a page that %s takes over', (_, { htm
     expect(thrown).toEqual([]);
     expect(service.paidFor).toEqual([...new Set(service.paidFor)]);
     close();
+  });
+});
+
+const StreamedList = ({ animals }: { readonly animals: Promise<readonly string[]> }) =>
+  reactElement('ul', null, ...use(animals).map((words) => reactElement('li', null, words)));
+
+/** A page whose list comes later. */
+const StreamedPage = ({ animals }: { readonly animals: Promise<readonly string[]> }) => {
+  const [presses, setPresses] = useReactState(0);
+  const press = () => setPresses(presses + 1);
+  return reactElement(
+    'main',
+    null,
+    reactElement('h1', null, 'The small page'),
+    reactElement(
+      Suspense,
+      { fallback: reactElement('p', { id: 'wait' }, 'The list is coming') },
+      reactElement(StreamedList, { animals }),
+    ),
+    reactElement('button', { type: 'button', onClick: press }, 'Press'),
+    reactElement('p', { id: 'count' }, `Pressed so often: ${'again '.repeat(presses)}`),
+  );
+};
+
+const dogAndCat = ['A brown dog', 'A black cat'];
+
+describe('a page that React streams', () => {
+  /** Renders the page as a server does. The first part ends before the list. */
+  const stream = async (): Promise<{ first: string; second: string }> => {
+    const animals = Promise.withResolvers<readonly string[]>();
+    const stream = await renderToReadableStream(
+      reactElement(StreamedPage, { animals: animals.promise }),
+    );
+    const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader.read()).value ?? '';
+    animals.resolve(dogAndCat);
+    let second = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return { first, second };
+      second += value;
+    }
+  };
+  /** Adds markup whose scripts run, as the browser's parser does. */
+  const add = (to: Element, html: string): void =>
+    to.append(document.createRange().createContextualFragment(html));
+  const streamedWords = 'The small page A brown dog A black cat Press Pressed so often:';
+
+  it.each([
+    ['before its list arrives', ['translate', 'rest', 'hydrate']],
+    ['between hydration and its list', ['hydrate', 'translate', 'rest']],
+    ['as a whole, and hydrated last', ['rest', 'translate', 'hydrate']],
+  ])('works when it is translated %s', async (_, order) => {
+    const { first, second } = await stream();
+    expect(first).toContain('The list is coming');
+    expect(first).not.toContain('A brown dog');
+    showPage('<div id="root"></div>');
+    add(find('#root'), first);
+    const { session, service, is } = openSession();
+    const parts = {
+      async translate() {
+        session.begin();
+        await is('done');
+      },
+      async rest() {
+        add(document.body, second);
+        await until(() => document.querySelector('#root li') !== null);
+      },
+      async hydrate() {
+        const page = reactElement(StreamedPage, { animals: Promise.resolve(dogAndCat) });
+        const app = hydrateRoot(find('#root'), page, { onRecoverableError: () => {} });
+        onEnd = () => app.unmount();
+      },
+    };
+    let onEnd = (): void => {};
+    for (const part of order) await parts[part as keyof typeof parts]();
+    await until(() => said() === streamedWords.toUpperCase(), said);
+    await until(() => {
+      find('button').click();
+      return said().startsWith(`${streamedWords} again`.toUpperCase());
+    }, said);
+    await session.showOriginal();
+    expect(said().replace(/(?: again)+$/, '')).toBe(streamedWords);
+    expect(thrown).toEqual([]);
+    expect(service.paidFor).toEqual([...new Set(service.paidFor)]);
+    onEnd();
   });
 });

@@ -83,3 +83,12 @@ it.each([
   await show([], [...only]);
   expect(document.title).toBe(title);
 });
+
+it('says so where a page has none of the only parts', async () => {
+  showPage(page);
+  document.title = 'the harbour';
+  const { session, is } = openSession({ parts: { leave: [], only: ['.none'], prose: false } });
+  session.begin();
+  await is('done');
+  expect(session.status().failure).toEqual({ code: 'parts-missing' });
+});

@@ -10,7 +10,9 @@ import { mount as marko } from '../../frameworks/marko.ts';
 import { mount as mithril } from '../../frameworks/mithril.ts';
 import { mount as preact } from '../../frameworks/preact.ts';
 import { mount as react } from '../../frameworks/react.ts';
+import { mount as reactConcurrent } from '../../frameworks/react-concurrent.ts';
 import { mount as signals } from '../../frameworks/signals.ts';
+import { mount as slots } from '../../frameworks/slots.ts';
 import { mount as solid } from '../../frameworks/solid.ts';
 import { Stage } from '../../frameworks/stage.ts';
 import { mount as stencil } from '../../frameworks/stencil.ts';
@@ -22,6 +24,7 @@ import { closeSessions, openSession } from './session.ts';
 import { withoutMarks } from './translate-tree.ts';
 export const apps = [
   ['React', react],
+  ['React that renders concurrently', reactConcurrent],
   ['Preact', preact],
   ['Vue', vue],
   ['Svelte', svelte],
@@ -35,6 +38,7 @@ export const apps = [
   ['htmx', htmx],
   ['Marko', marko],
   ['Stencil', stencil],
+  ['slots of a web component', slots],
 ] as const;
 
 const complaints: unknown[] = [];

@@ -3,7 +3,7 @@ import { bundle } from './bundle.ts';
 export const frameworkNames = [
   ...['react', 'preact', 'vue', 'svelte', 'lit'],
   ...['solid', 'mithril', 'alpine', 'jquery', 'signals'],
-  ...['angular', 'htmx', 'marko', 'stencil'],
+  ...['angular', 'htmx', 'marko', 'stencil', 'react-concurrent', 'slots'],
 ] as const;
 
 // Lit numbers its comments at random. A seed makes the markup of two pages comparable.

@@ -33,8 +33,10 @@ describe('a part of a page that the reader points at', () => {
     };
     await settings.change({ sites: { rules: [wide] } });
     for (const selector of ['.comments', '.comments', '#menu'])
-      expect(await pointed({ list: 'leave', selector }, page)).toEqual(succeed(false));
-    await pointed({ list: 'only', selector: 'main' }, page);
+      expect(await pointed({ change: 'add', list: 'leave', selector }, page)).toEqual(
+        succeed(false),
+      );
+    await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
     expect((await settings.read()).settings.sites.rules).toEqual([
       wide,
       {
@@ -43,6 +45,19 @@ describe('a part of a page that the reader points at', () => {
         options: { leave: ['nav', '.comments', '#menu'], only: ['main'], prose: true },
       },
     ]);
+  });
+
+  it('is taken back; a rule that says nothing else goes', async () => {
+    fakeTab();
+    const { settings, 'page.pointed': pointed } = open();
+    const part = { list: 'leave', selector: '.comments' } as const;
+    const rules = async () => (await settings.read()).settings.sites.rules;
+    await pointed({ change: 'add', ...part }, page);
+    await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
+    await pointed({ change: 'remove', ...part }, page);
+    expect(await rules()).toEqual([{ pattern: 'docs.example.org', options: { only: ['main'] } }]);
+    await pointed({ change: 'remove', list: 'only', selector: 'main' }, page);
+    expect(await rules()).toEqual([]);
   });
 
   it.each([
@@ -70,9 +85,17 @@ describe('a part of a page that the reader points at', () => {
       expect(begun[0]).toContain('"words":["Verso"]');
       expect(begun[0]).not.toContain('freshSince');
     }
-    const answer = await pointed({ list: 'only', selector: 'main' }, page);
+    const answer = await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
     expect(answer).toEqual(succeed(begins));
   });
+});
+
+it('a kept word replaces its translation', async () => {
+  fakeTab();
+  const { settings, 'page.keepWord': keepWord } = open();
+  await settings.change({ translation: { words: ['cloud = nube', 'cat = gato'] } });
+  await keepWord({ word: 'cloud' }, page);
+  expect((await settings.read()).settings.translation.words).toEqual(['cat = gato', 'cloud']);
 });
 
 it('a kept word does not let a page be paid for twice that the memory does not hold', async () => {

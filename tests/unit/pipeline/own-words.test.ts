@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { OwnWords, withOwnWords } from '../../../utils/pipeline/own-words.ts';
+import { unmark, withOwnWords } from '../../../utils/pipeline/own-words.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
 import { ownWordForm } from '../../../utils/translation/options.ts';
+import { OwnWords } from '../../../utils/translation/own-words.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient } from './fake-client.ts';
 
@@ -32,9 +33,9 @@ async function translate(texts: Parameters<typeof ask>[1], ...words: string[]) {
 
 it('names the words that stand for others', () => {
   const words = new OwnWords(['Verso', 'cloud = nube', 'id = no']);
-  expect(words.replacedIn(html('Verso knows <b id="1">the Cloud</b>, a cloud.'))).toEqual([
-    'Cloud = Nube',
-    'cloud = nube',
+  expect([...words.replacedIn(html('Verso knows <b id="1">the Cloud</b>, a cloud.'))]).toEqual([
+    ['Cloud', 'Nube'],
+    ['cloud', 'nube'],
   ]);
 });
 
@@ -162,11 +163,8 @@ describe("the reader's own words", () => {
 });
 
 it('a reply that lost or broke the marks is still text', () => {
-  const own = new OwnWords(['Verso']);
-  expect(own.unmark('<VAR translate=no>Verso</VAR> &amp; <b>more</b>', plain(''))).toBe(
-    'Verso & more',
-  );
-  expect(own.unmark('<var>Verso one', plain(''))).toBe('Verso one');
+  expect(unmark('<VAR translate=no>Verso</VAR> &amp; <b>more</b>', plain(''))).toBe('Verso & more');
+  expect(unmark('<var>Verso one', plain(''))).toBe('Verso one');
 });
 
 it.each([

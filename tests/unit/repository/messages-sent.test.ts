@@ -42,6 +42,7 @@ const startsOf = {
     'block-key',
     'long-press',
     'page-point',
+    'own-words',
   ].map((folder) => `entrypoints/${folder}/index.ts`),
   background: ['entrypoints/background/index.ts'],
 } as const;

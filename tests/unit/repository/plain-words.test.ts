@@ -9,6 +9,8 @@ const checkedFolders = [
   'entrypoints/double-press',
   'entrypoints/block-key',
   'entrypoints/long-press',
+  'entrypoints/own-words',
+  'entrypoints/page-point',
   'entrypoints/options',
   'entrypoints/page.content',
   'entrypoints/popup',

@@ -1,0 +1,80 @@
+import type { PageClock } from '../../utils/base/clock.ts';
+import { OwnWords, patternOf } from '../../utils/translation/own-words.ts';
+import type { SourceText } from '../../utils/translation/texts.ts';
+
+/** As in `assets/own-words.css`. */
+const name = 'verso-own-words';
+
+/** Changes within this time are read at once. */
+const pauseMs = 200;
+
+/**
+ * Underlines the translations of own words such as "cloud = nube". Words that stay as they are need no mark.
+ * @param lines the current lines of the setting
+ * @param textAt the translated text at an element
+ * @returns ends it
+ */
+export function underline(
+  lines: () => readonly string[],
+  textAt: (element: Element) => { readonly source: SourceText } | null,
+  clock: Pick<PageClock, 'after'>,
+): () => void {
+  const highlight = new Highlight();
+  CSS.highlights.set(name, highlight);
+  const rangesOf = new WeakMap<Text, readonly Range[]>();
+  const changed = new Set<Node>();
+  let cancel = (): void => {};
+
+  const look = (text: Text, own: OwnWords): void => {
+    for (const range of rangesOf.get(text) ?? []) highlight.delete(range);
+    const source = text.parentElement && textAt(text.parentElement)?.source;
+    const replaced = source ? [...own.replacedIn(source).values()] : [];
+    const ranges = replaced.length > 0 ? rangesIn(text, patternOf(replaced)) : [];
+    for (const range of ranges) highlight.add(range);
+    rangesOf.set(text, ranges);
+  };
+
+  const lookAtChanges = (): void => {
+    const own = new OwnWords(lines());
+    const { replacements } = own;
+    const any = replacements.length > 0 ? patternOf(replacements) : /$^/;
+    for (const node of changed)
+      for (const text of textsIn(node))
+        if (rangesOf.has(text) || text.data.search(any) >= 0) look(text, own);
+    changed.clear();
+  };
+
+  const add = (nodes: Iterable<Node>): void => {
+    if (changed.size === 0) cancel = clock.after(pauseMs, lookAtChanges);
+    for (const node of nodes) changed.add(node);
+  };
+
+  const observer = new MutationObserver((records) =>
+    add(
+      records.flatMap(({ type, target, addedNodes }) =>
+        type === 'characterData' ? target : [...addedNodes],
+      ),
+    ),
+  );
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  add([document]);
+  return () => {
+    observer.disconnect();
+    cancel();
+    CSS.highlights.delete(name);
+  };
+}
+
+function* textsIn(node: Node): Generator<Text> {
+  if (node instanceof Text) yield node;
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) yield walker.currentNode as Text;
+}
+
+const rangesIn = (text: Text, words: RegExp): readonly Range[] =>
+  [...text.data.matchAll(words)].map(({ 0: { length }, index }) => {
+    const range = new Range();
+    range.setStart(text, index);
+    range.setEnd(text, index + length);
+    return range;
+  });
