@@ -29,37 +29,38 @@ export class Run {
     const { signal } = this.#end;
     this.#parts = connectParts(options, signal);
     const { answers, reading, reread, deferred, changes } = this.#parts;
-    const phase = (isDue: () => boolean, work: () => Promise<void>): Phase => ({
-      signal,
+    const phase = (writes: boolean, isDue: () => boolean, work: () => Promise<void>): Phase => ({
+      ...{ signal, writes, work },
       isDue: () => !signal.aborted && isDue(),
-      work,
     });
+    const reads = phase.bind(null, false);
+    const writes = phase.bind(null, true);
     this.phases = [
-      phase(
+      writes(
         () => answers.areRetired,
         () => this.#write(() => answers.retireNext()),
       ),
-      phase(
+      writes(
         () => this.#hasAnswers,
         () => this.#putAnswers(),
       ),
-      phase(
+      reads(
         () => this.#isFirstScreenRead,
         () => this.#endFirstScreen(false),
       ),
-      phase(
+      reads(
         () => reading.isWalking,
         () => this.#walkOn(),
       ),
-      phase(
+      reads(
         () => deferred.hasDue,
         () => this.#readDeferred(),
       ),
-      phase(
+      writes(
         () => reread.hasStraightened,
         () => this.#showStraightened(),
       ),
-      phase(
+      reads(
         () => changes.areReady,
         () => this.#takeChanges(),
       ),

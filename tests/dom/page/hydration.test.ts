@@ -255,9 +255,10 @@ describe('a page that React streams', () => {
     let onEnd = (): void => {};
     for (const part of order) await parts[part as keyof typeof parts]();
     await until(() => said() === streamedWords.toUpperCase(), said);
+    // A button works once React has taken it over.
     await until(() => {
-      find('button').click();
-      return said().startsWith(`${streamedWords} again`.toUpperCase());
+      if (!/again/i.test(said())) find('button').click();
+      return /( AGAIN)+$/.test(said());
     }, said);
     await session.showOriginal();
     expect(said().replace(/(?: again)+$/, '')).toBe(streamedWords);

@@ -274,6 +274,7 @@ export const areas: readonly Area[] = [
       'utils/wording/',
       // A style for pages, as text.
       'assets/faded.css',
+      'assets/own-words.css',
     ],
     mayKnow: ['utils/selection/'],
     packages: [words, 'wxt/utils/'],

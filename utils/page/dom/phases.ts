@@ -4,6 +4,7 @@ import { nextTask } from '../../base/next-task.ts';
 export interface Phase {
   /** Its work may end with an error once this has been aborted. */
   readonly signal: AbortSignal;
+  readonly writes: boolean;
   isDue(): boolean;
   /** Works in slices, until something more urgent is due. */
   work(): Promise<void>;
@@ -56,7 +57,7 @@ export class Phases {
         if (!phase.signal.aborted) throw error;
       });
       // Reading in the task of a write would force the browser to compute styles.
-      await nextTask();
+      if (phase.writes) await nextTask();
     }
   }
 }

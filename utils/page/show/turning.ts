@@ -24,6 +24,7 @@ export class Turning implements Phase {
   #turns: Turn[] = [];
   readonly #whenDone: (() => void)[] = [];
   readonly signal = forever;
+  readonly writes = true;
 
   constructor(options: TurningOptions) {
     this.#options = options;
