@@ -123,7 +123,7 @@ function start(): () => void {
       // A replaced session may still call this once.
       onStatus: () => sendReport(),
     });
-    return { session, release: texts.close };
+    return { session, connect: texts.connect, release: texts.close };
   });
 
   /** A popup may have opened before this script came. */

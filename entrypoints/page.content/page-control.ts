@@ -13,6 +13,8 @@ import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
 export interface OpenSession {
   readonly session: PageSession;
+  /** Texts are likely to come. */
+  connect(): void;
   release(): void;
 }
 
@@ -104,6 +106,7 @@ export const createPageControl = (
         if (current) return;
         current = { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: false };
         current.session.prepare();
+        current.connect();
       }),
     unprepare() {
       if (current?.hasBegun === false) void close();

@@ -184,6 +184,10 @@ export function createPageTexts({
 
   return {
     translate,
+    /** Saves the time for it when the first texts come. */
+    connect: (): void => {
+      port ??= open();
+    },
     /** Abort pending calls first, because they stay pending. */
     close: (): void => {
       endWatch?.();

@@ -98,17 +98,18 @@ const hasPrinted = (): true | null =>
 /** The trace's mark for each answer of the background. */
 const isIn = 'usage is in';
 
+type Port = chrome.runtime.Port;
+
 /** Runs in the page before its scripts. */
 function stampAnswers(stamp: string): void {
   const { runtime } = chrome;
-  const send = runtime.sendMessage.bind(runtime) as (message: unknown) => Promise<unknown>;
-  const stamped = async (message: unknown) => {
-    const answer = await send(message);
-    const { name } = message as { readonly name?: string };
-    if (name === 'usage.read') console.timeStamp(stamp);
-    return answer;
+  const connect = runtime.connect.bind(runtime) as (to: chrome.runtime.ConnectInfo) => Port;
+  const stamped = (to: chrome.runtime.ConnectInfo): Port => {
+    const port = connect(to);
+    if (to.name === 'usage') port.onMessage.addListener(() => console.timeStamp(stamp));
+    return port;
   };
-  Object.assign(runtime, { sendMessage: stamped });
+  Object.assign(runtime, { connect: stamped });
 }
 
 /** Tasks that began after the last answer. */

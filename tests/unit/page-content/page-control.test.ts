@@ -62,7 +62,11 @@ const openControl = () => {
       },
       status,
     };
-    return { session: session as PageSession, release: say('lets go of its port') };
+    return {
+      session: session as PageSession,
+      connect: say('opens its port'),
+      release: say('lets go of its port'),
+    };
   });
   return { control, log };
 };
@@ -93,7 +97,7 @@ describe('a block that is pointed at', () => {
     await control.prepare(spanish);
     await control.block(spanish, element);
     control.unprepare();
-    expect(log).toEqual(['ES reads ahead', 'ES turns a block']);
+    expect(log).toEqual(['ES reads ahead', 'ES opens its port', 'ES turns a block']);
   });
 });
 
@@ -106,6 +110,7 @@ describe('a page that is read ahead', () => {
     expect(control.report()).not.toBeNull();
     expect(log).toEqual([
       'ES reads ahead',
+      'ES opens its port',
       'ES takes the scope as-i-read',
       'ES takes the layout replace',
       'ES begins',
@@ -124,7 +129,12 @@ describe('a page that is read ahead', () => {
     const { control, log } = openControl();
     await control.prepare(spanish);
     control.unprepare();
-    expect(log).toEqual(['ES reads ahead', 'ES closes', 'ES lets go of its port']);
+    expect(log).toEqual([
+      'ES reads ahead',
+      'ES opens its port',
+      'ES closes',
+      'ES lets go of its port',
+    ]);
   });
 
   it('continues once it has started, even if the preparation ends', async () => {
