@@ -25,16 +25,24 @@ export function underline(
   const changed = new Set<Node>();
   let cancel = (): void => {};
 
-  const look = (text: Text, own: OwnWords): void => {
+  const forget = (text: Text): void => {
     for (const range of rangesOf.get(text) ?? []) highlight.delete(range);
+    rangesOf.delete(text);
+  };
+
+  const look = (text: Text, own: OwnWords): void => {
+    forget(text);
     const source = text.parentElement && textAt(text.parentElement)?.source;
     const replaced = source ? [...own.replacedIn(source).values()] : [];
     const ranges = replaced.length > 0 ? rangesIn(text, patternOf(replaced)) : [];
     for (const range of ranges) highlight.add(range);
-    rangesOf.set(text, ranges);
+    if (ranges.length > 0) rangesOf.set(text, ranges);
   };
 
   const lookAtChanges = (): void => {
+    // A highlight would keep removed texts in memory.
+    for (const { startContainer } of highlight)
+      if (!startContainer.isConnected) forget(startContainer as Text);
     const own = new OwnWords(lines());
     const { replacements } = own;
     const any = replacements.length > 0 ? patternOf(replacements) : /$^/;

@@ -60,6 +60,19 @@ describe('side by side', () => {
     expect(shown()).toBe(expected);
   });
 
+  it('shows a text once that the service returns unchanged', async () => {
+    showPage(`<h1>The dog</h1><p>${sentence}</p>`);
+    const { session, service, is } = openSession(beside);
+    service.reply = given({ [sentence]: sentence });
+    session.begin();
+    await is('done');
+    expect(shown()).toBe(`<h1>The dog<v>THE DOG</v></h1><p>${sentence}</p>`);
+    await session.showOriginal();
+    session.showTranslation();
+    await until(() => ours().length === 1);
+    expect(shown()).toBe(`<h1>The dog<v>THE DOG</v></h1><p>${sentence}</p>`);
+  });
+
   it.each([
     ['a short entry of a menu', '<ul><li><a href="#x">Home page</a></li></ul>'],
     ['a word that ends with dots', '<p>Loading…</p>'],

@@ -68,7 +68,8 @@ class SegmentUnit implements Unit {
   }
 
   isShown(): boolean {
-    if (this.isBelow()) return this.#below?.parentNode === this.#parts.segment.parent;
+    if (this.isBelow())
+      return this.#isSame || this.#below?.parentNode === this.#parts.segment.parent;
     const nodes = this.#nodes;
     return this.#areShown(nodes) && this.#areReadingsShown(nodes);
   }
@@ -111,6 +112,11 @@ class SegmentUnit implements Unit {
     }
     this.#shownTexts = null;
     this.#markTranslated();
+  }
+
+  /** The service returned the text unchanged. */
+  get #isSame(): boolean {
+    return this.#reply === this.source.text;
   }
 
   /** Null for a reply that does not fit as a whole. */
@@ -184,9 +190,9 @@ class SegmentUnit implements Unit {
   }
 
   #markTranslated(): void {
-    const { segment, source, context, mark, readings } = this.#parts;
-    // Text that the service returns unchanged keeps its own language and direction.
-    if (mark && this.#reply !== source.text) context.marks.add(segment, mark);
+    const { segment, context, mark, readings } = this.#parts;
+    // It keeps its own language and direction.
+    if (mark && !this.#isSame) context.marks.add(segment, mark);
     if (context.display().rubyReadings === 'hide') {
       for (const reading of readings) context.ledger.writeText(reading, '');
     }
@@ -201,6 +207,7 @@ class SegmentUnit implements Unit {
 
   #standBelow(shown: readonly Item[]): void {
     this.#removeBelow();
+    if (this.#isSame) return;
     const { segment, context } = this.#parts;
     const [first] = segment.pieces;
     const last = segment.pieces.at(-1);
