@@ -138,7 +138,7 @@ export const steps: readonly Step[] = [
   command('benchmark, every time', bench, {
     needs: [chromiumBuild],
     alone: true,
-    seconds: 900,
+    seconds: 1800,
     when: 'nightly',
   }),
   // A fixed seed. The nightly run uses a random one.
