@@ -52,10 +52,13 @@ describe('a site that is translated until its tab is closed', () => {
     await untilTranslated(/ᵛlampᵒ/);
     await goOn();
     await untilTranslated(/ᵛshipᵒ/);
-    const title = await scene.verso.evaluateInWorker(
-      'chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getTitle({ tabId: tab.id }))',
-    );
-    expect(title).toMatch(/while you read reader\.localhost(:\d+)? in this tab/);
+    const says = /while you read reader\.localhost(:\d+)? in this tab/;
+    await eventually(async () => {
+      const title = await scene.verso.evaluateInWorker(
+        'chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getTitle({ tabId: tab.id }))',
+      );
+      return says.test(String(title)) || null;
+    }, 'the button to say that it goes on');
   });
 
   it('is left alone in another tab', async () => {

@@ -239,6 +239,12 @@ describe('switching faults', () => {
     expect((await translate({ text: ['a needle here'] })).status).toBe(503);
   });
 
+  it('longer chooses by the length of the body', async () => {
+    set('status-503:longer=300');
+    expect((await translate()).status).toBe(200);
+    expect((await translate({ text: ['dog '.repeat(100)] })).status).toBe(503);
+  });
+
   it('several work together, each in its place', async () => {
     set('delay:1', 'short-results', 'hostile-script');
     const reply = await translate();

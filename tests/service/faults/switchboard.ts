@@ -9,6 +9,7 @@ export const commonOptions: Readonly<Record<string, string>> = {
   every: 'N: affects the first of every N requests',
   only: 'translate or analytics: affects only this operation',
   containing: 'affects only requests whose body or analytics query contains this text',
+  longer: 'affects only requests whose body is longer than so many characters',
 };
 
 export interface ActiveFault {
@@ -83,6 +84,7 @@ function createSwitch(spec: string): Switch {
     throw new FaultSyntaxError(`only must be translate or analytics, not '${only}'`);
   }
   const containing = options.get('containing') ?? '';
+  const longer = count('longer', -1);
   let seen = 0;
   let met = 0;
   return {
@@ -90,7 +92,8 @@ function createSwitch(spec: string): Switch {
     spec,
     effect: fault.create({ value: value ?? fault.value?.fallback ?? null, options }),
     takes(operation, body) {
-      if ((only !== undefined && only !== operation) || !body.includes(containing)) return false;
+      if (only !== undefined && only !== operation) return false;
+      if (body.length <= longer || !body.includes(containing)) return false;
       seen += 1;
       if (seen <= after || met >= times || (seen - after - 1) % every !== 0) return false;
       met += 1;
