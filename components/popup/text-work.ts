@@ -185,7 +185,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     onSent: () => void,
   ): Promise<{
     readonly billed: number;
-    /** Own words can make it differ from what is billed. */
+    /** Characters that the memory did not know. Own words change how many of them are billed. */
     readonly sent: number;
     readonly failure: Failure | null;
   }> {

@@ -1,10 +1,17 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { systemClock } from '../../utils/base/clock.ts';
-import { onePerPage } from '../../utils/messages/page-life.ts';
+import { onePerPage, whenLeftBehind } from '../../utils/messages/page-life.ts';
 import { ownWordsHere, textToCorrect } from '../../utils/page/corrections.ts';
 import { underline } from './underline.ts';
 
 /** Underlines the reader's own words in translations. It is injected where there are some. */
 export default defineUnlistedScript(() =>
-  onePerPage('own-words', () => underline(ownWordsHere, textToCorrect, systemClock)),
+  onePerPage('own-words', () => {
+    const end = underline(ownWordsHere, textToCorrect, systemClock);
+    const endWatch = whenLeftBehind(end, systemClock);
+    return () => {
+      endWatch();
+      end();
+    };
+  }),
 );

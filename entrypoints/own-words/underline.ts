@@ -12,7 +12,7 @@ const pauseMs = 200;
  * Underlines the translations of own words such as "cloud = nube". Words that stay as they are need no mark.
  * @param lines the current lines of the setting
  * @param textAt the translated text at an element
- * @returns ends it
+ * @returns a function that ends it
  */
 export function underline(
   lines: () => readonly string[],
@@ -40,9 +40,8 @@ export function underline(
   };
 
   const lookAtChanges = (): void => {
-    // A highlight would keep removed texts in memory.
-    for (const { startContainer } of highlight)
-      if (!startContainer.isConnected) forget(startContainer as Text);
+    // A removed text leaves a range without words.
+    for (const range of highlight) if (range.collapsed) highlight.delete(range);
     const own = new OwnWords(lines());
     const { replacements } = own;
     const any = replacements.length > 0 ? patternOf(replacements) : /$^/;

@@ -38,19 +38,25 @@ export default defineUnlistedScript(() =>
             await send('shortcuts.block', { by: 'point' });
             return '';
           }
-          const part = { list: purpose, selector: selectorOf(element) };
-          const kept = await send('page.pointed', { change: 'add', ...part });
+          const kept = await send('page.pointed', { list: purpose, selector: selectorOf(element) });
           if (!kept.ok) return words.failed;
-          const undo = (): void => {
+          const undo = async (): Promise<void> => {
             end();
-            void send('page.pointed', { change: 'remove', ...part });
+            const undone = await send('page.unpointed', {});
+            if (!undone.ok) say(words.failed, []);
           };
-          const shown = begin();
-          const said = kept.value ? words.done : words.later;
-          notifyOnPage(said, [button(words.undo, undo)], order, shown);
-          systemClock.after(noticeMs, () => {
-            if (life.signal === shown) end();
-          });
+          const say = (said: string, buttons: readonly HTMLButtonElement[]): void => {
+            const shown = begin();
+            notifyOnPage(said, buttons, order, shown);
+            const endLater = () =>
+              systemClock.after(noticeMs, () => {
+                if (life.signal !== shown) return;
+                if (document.activeElement?.localName === 'verso-ui') endLater();
+                else end();
+              });
+            endLater();
+          };
+          say(kept.value ? words.done : words.later, [button(words.undo, () => void undo())]);
           return '';
         };
         pick({ order, choose, end }, begin());

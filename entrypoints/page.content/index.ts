@@ -153,11 +153,10 @@ function start(): () => void {
   offerCorrections({
     words: () => control.report()?.asked.details?.words ?? [],
     textAt(element) {
-      const report = control.report();
       const text = control.textAt(element);
+      const report = text && control.report();
       return (
-        report &&
-        text && {
+        report && {
           ...text,
           from: report.source ?? report.detectedSource,
           to: report.target,

@@ -40,7 +40,7 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
   'site-denied': ['Your administrator has switched off translation on this site.', null],
   'page-empty': ['There is no text to translate on this page.', null],
   'parts-missing': [
-    'On this site only some parts are translated, and this page has none of them. Change the rule in the settings.',
+    'Only some parts of this site are translated, and they have no text on this page. Change the rule in the settings.',
     'Open settings',
   ],
   'page-declined': [

@@ -184,9 +184,9 @@ export function createPageTexts({
 
   return {
     translate,
-    /** Saves the time for it when the first texts come. */
+    /** Opens the port before the first texts come. */
     connect: (): void => {
-      port ??= open();
+      if (!isAway) port ??= open();
     },
     /** Abort pending calls first, because they stay pending. */
     close: (): void => {

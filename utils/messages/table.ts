@@ -175,18 +175,19 @@ export const toBackground = {
    */
   'page.point': from(['popup'], { tabId: v.number(), purpose }),
   /**
-   * The reader pointed at a part of the sender's page, or takes that back. Its translation follows at once. Resolves to false if
-   * the page is not translated.
+   * The reader pointed at a part of the sender's page. Its translation follows at once. Resolves to false if it does not, because
+   * the page is not translated, or would be paid for again.
    */
   'page.pointed': from(
     ['content'],
     {
-      change: v.picklist(['add', 'remove']),
       list: v.picklist(['leave', 'only']),
       selector: v.pipe(v.string(), v.maxLength(maxSelectorLength)),
     },
     reply<boolean>(),
   ),
+  /** Takes back what the reader last pointed at on the sender's page, unless the rules of sites have changed since. */
+  'page.unpointed': from(['content'], {}),
   /** To the setting `translation.words`. The translation of the sender's page follows at once. */
   'page.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** The reader's own translation of a text, or null. */

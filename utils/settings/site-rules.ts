@@ -100,22 +100,6 @@ export function withPart(
   ];
 }
 
-/** The rules after the reader has taken back a part. A rule that says nothing else goes. */
-export function withoutPart(
-  rules: readonly SiteRule[],
-  url: string,
-  list: 'leave' | 'only',
-  selector: string,
-): readonly SiteRule[] {
-  const now = findSiteRule(rules, url);
-  if (now === null) return rules;
-  const { [list]: parts = [], ...others } = now.options ?? {};
-  const left = parts.filter((part) => part !== selector);
-  const options = { ...others, ...(left.length > 0 && { [list]: left }) };
-  const isEmpty = now.translate === undefined && Object.keys(options).length === 0;
-  return rules.flatMap((rule) => (rule !== now ? rule : isEmpty ? [] : { ...rule, options }));
-}
-
 const isAtLeastAs = (pattern: SitePattern | null, site: SitePattern): boolean =>
   pattern !== null && compareSpecificity(pattern, site) <= 0;
 

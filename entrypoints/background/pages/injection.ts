@@ -65,7 +65,7 @@ export async function injectOwnWords(
   target: { readonly tabId: number; readonly frameIds?: number[] },
   { details }: Pick<Wanted, 'details'>,
 ): Promise<void> {
-  if (!details?.words?.some((line) => line.includes('='))) return;
+  if (details?.xml || !details?.words?.some((line) => line.includes('='))) return;
   const style = browser.scripting.insertCSS({ target, css: underlined, origin: 'USER' });
   await Promise.all([style, inject({ target, files: ['/own-words.js'] })]).catch(() => {});
 }

@@ -8,8 +8,8 @@ import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
-import type { Correction } from '../../../utils/settings/shapes.ts';
-import { withoutPart, withPart } from '../../../utils/settings/site-rules.ts';
+import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
+import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
@@ -19,53 +19,76 @@ import { checkPage, injectPoint } from './injection.ts';
 type PointMessage =
   | 'page.point'
   | 'page.pointed'
+  | 'page.unpointed'
   | 'page.keepWord'
   | 'page.correction'
   | 'page.correct';
+
+/** The rules of sites around the latest pointing. */
+interface LastPointed {
+  readonly tabId: number;
+  readonly before: readonly SiteRule[];
+  readonly after: readonly SiteRule[];
+}
 
 /** Each of them is looked through for every request. The oldest goes first. */
 const maxCorrections = 1_000;
 
 export const pointAnswers = (
   settings: Pick<SettingsStore, 'read' | 'change'>,
-): Pick<BackgroundHandlers, PointMessage> => ({
-  'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
-  'page.pointed': async ({ change, list, selector }, { tabId, address }) => {
-    if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
-    const after = change === 'add' ? withPart : withoutPart;
-    const changed = await settings.change(({ settings: { sites } }) => ({
-      sites: { rules: [...after(sites.rules, address, list, selector)] },
-    }));
-    return changed.ok ? succeed(await renew(tabId, address, changed.value)) : changed;
-  },
-  'page.keepWord': async ({ word }, { tabId, address }) => {
-    const changed = await settings.change(({ settings: { translation } }) => {
-      const others = translation.words.filter((line) => readOwnWord(line).word !== word);
-      return { translation: { words: [...others, word] } };
-    });
-    if (!changed.ok) return changed;
-    const { maxMegabytes, maxDays } = changed.value.settings.memory;
-    // Without stored translations the page would be paid for again.
-    const isKept = maxMegabytes > 0 && maxDays > 0;
-    if (isKept && tabId !== null && address !== null) void renew(tabId, address, changed.value);
-    return succeed(null);
-  },
-  'page.correction': async (text) => {
-    const { corrections } = (await settings.read()).settings.memory;
-    return succeed(corrections.find(isFor(text)) ?? null);
-  },
-  'page.correct': async ({ translation, before, source, ...text }, { incognito }) => {
-    if (incognito) return succeed(null);
-    const changed = await settings.change(({ settings: { memory } }) => {
-      const old = memory.corrections.find(isFor({ ...text, source }));
-      const others = memory.corrections.filter((one) => one !== old);
-      const own = { ...text, ...(source !== null && { source }), before: old?.before ?? before };
-      const added = translation === null ? [] : [{ ...own, translation }];
-      return { memory: { corrections: [...others, ...added].slice(-maxCorrections) } };
-    });
-    return changed.ok ? succeed(null) : changed;
-  },
-});
+): Pick<BackgroundHandlers, PointMessage> => {
+  let last: LastPointed | null = null;
+  return {
+    'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
+    'page.pointed': async ({ list, selector }, { tabId, address }) => {
+      if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
+      const changed = await settings.change(({ settings: { sites } }) => {
+        const after = withPart(sites.rules, address, list, selector);
+        last = { tabId, before: sites.rules, after };
+        return { sites: { rules: [...after] } };
+      });
+      return changed.ok ? succeed(await renew(tabId, address, changed.value)) : changed;
+    },
+    'page.unpointed': async (_, { tabId, address }) => {
+      const pointed = last;
+      last = null;
+      if (pointed === null || pointed.tabId !== tabId || address === null)
+        return fail({ code: 'worker-lost' });
+      const changed = await settings.change(({ settings: { sites } }) =>
+        JSON.stringify(sites.rules) === JSON.stringify(pointed.after)
+          ? { sites: { rules: [...pointed.before] } }
+          : {},
+      );
+      if (!changed.ok) return changed;
+      void renew(tabId, address, changed.value);
+      return succeed(null);
+    },
+    'page.keepWord': async ({ word }, { tabId, address }) => {
+      const changed = await settings.change(({ settings: { translation } }) => {
+        const others = translation.words.filter((line) => readOwnWord(line).word !== word);
+        return { translation: { words: [...others, word] } };
+      });
+      if (!changed.ok) return changed;
+      if (tabId !== null && address !== null) void renew(tabId, address, changed.value);
+      return succeed(null);
+    },
+    'page.correction': async (text) => {
+      const { corrections } = (await settings.read()).settings.memory;
+      return succeed(corrections.find(isFor(text)) ?? null);
+    },
+    'page.correct': async ({ translation, before, source, ...text }, { incognito }) => {
+      if (incognito) return succeed(null);
+      const changed = await settings.change(({ settings: { memory } }) => {
+        const old = memory.corrections.find(isFor({ ...text, source }));
+        const others = memory.corrections.filter((one) => one !== old);
+        const own = { ...text, ...(source !== null && { source }), before: old?.before ?? before };
+        const added = translation === null ? [] : [{ ...own, translation }];
+        return { memory: { corrections: [...others, ...added].slice(-maxCorrections) } };
+      });
+      return changed.ok ? succeed(null) : changed;
+    },
+  };
+};
 
 export async function startPointing(
   tabId: number,
@@ -89,6 +112,9 @@ const isFor =
 
 /** Translates a translated page again with changed options. The rest comes from memory. Returns false for other pages. */
 async function renew(tabId: number, address: string, effective: Effective): Promise<boolean> {
+  const { maxMegabytes, maxDays } = effective.settings.memory;
+  // Without stored translations the page would be paid for again.
+  if (maxMegabytes === 0 || maxDays === 0) return false;
   const frame = { tabId, frameId: 0 };
   const shown = await sendToFrame(frame, 'page.shown', {});
   const running = await sendToFrame(frame, 'page.options', {});

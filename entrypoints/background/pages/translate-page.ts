@@ -31,9 +31,11 @@ export async function translatePage(
   { tabId, ...asked }: PageOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  injectLook(tabId, asked);
+  fadeIfSet(tabId, asked.display);
   // Frames that joined before hear it too. Others join when the session finds them.
-  return toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
+  const begun = await toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
+  if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
+  return begun;
 }
 
 /** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
@@ -50,17 +52,15 @@ export async function translateBlock(
   { tabId, ...asked }: PageRead & Pick<Input<'page.block'>, 'at'>,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<boolean>> {
-  injectLook(tabId, asked);
+  fadeIfSet(tabId, asked.display);
   const frame = { tabId, frameId: 0 };
-  return toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
+  const begun = await toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
+  if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
+  return begun;
 }
 
-function injectLook(
-  tabId: number,
-  { display, wanted }: Pick<PageRead, 'display' | 'wanted'>,
-): void {
-  if (display.sideLook === 'faded') void injectFaded(tabId);
-  void injectOwnWords({ tabId }, wanted);
+function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
+  if (sideLook === 'faded') void injectFaded(tabId);
 }
 
 async function toScript<Answer>(

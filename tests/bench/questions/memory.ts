@@ -42,7 +42,8 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 export const memory: Question = {
   id: 'memory',
   about: 'memory that Verso adds: translated, restored, and with the content removed',
-  // With the marks of the local service, which come from another font, Chromium takes minutes to lay out that paragraph.
+  // The paragraph of 5,000 links is left out. Chromium takes minutes to lay out the local service's marks in it, because they
+  // come from another font.
   pages: benchPages.filter(({ id }) => id !== 'links'),
   layout: 'rows',
   ask: async (open) => [

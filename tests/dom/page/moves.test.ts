@@ -495,4 +495,30 @@ describe('what is hidden between two elements that change places', () => {
     const names = [...find('p').children].map(({ localName }) => localName);
     expect(names).toEqual(['b', 'a', 'i', 'u']);
   });
+
+  it('stays behind what it stood behind, even if more elements move for that', () => {
+    showPage(
+      '<div>One <p>two</p>See <a>cats</a><i hidden>a hint</i>, <b>dogs</b> or <u>cows</u></div>',
+    );
+    const page = find('div').innerHTML;
+    const { restore } = translateTree({
+      reply: ({ text }) =>
+        text.startsWith('See')
+          ? '<b id="2">Perros</b>, <u id="3">vacas</u> o <a id="1">gatos</a>'
+          : text,
+    });
+    const names = [...find('div').children].map(({ localName }) => localName);
+    expect(names).toEqual(['p', 'b', 'u', 'a', 'i']);
+    restore();
+    expect(find('div').innerHTML).toBe(page);
+  });
+
+  it('stays behind one that moves to its place', () => {
+    showPage('<p>See <a>cats</a>, <b>dogs</b> or <u>cows</u><i hidden>a hint</i> now</p>');
+    translateTree({
+      reply: () => '<b id="2">Perros</b>, <u id="3">vacas</u><a id="1">gatos</a> ahora',
+    });
+    const names = [...find('p').children].map(({ localName }) => localName);
+    expect(names).toEqual(['b', 'u', 'a', 'i']);
+  });
 });

@@ -33,10 +33,8 @@ describe('a part of a page that the reader points at', () => {
     };
     await settings.change({ sites: { rules: [wide] } });
     for (const selector of ['.comments', '.comments', '#menu'])
-      expect(await pointed({ change: 'add', list: 'leave', selector }, page)).toEqual(
-        succeed(false),
-      );
-    await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
+      expect(await pointed({ list: 'leave', selector }, page)).toEqual(succeed(false));
+    await pointed({ list: 'only', selector: 'main' }, page);
     expect((await settings.read()).settings.sites.rules).toEqual([
       wide,
       {
@@ -47,17 +45,25 @@ describe('a part of a page that the reader points at', () => {
     ]);
   });
 
-  it('is taken back; a rule that says nothing else goes', async () => {
+  it('is taken back, unless the rules have changed since', async () => {
     fakeTab();
-    const { settings, 'page.pointed': pointed } = open();
-    const part = { list: 'leave', selector: '.comments' } as const;
+    const { settings, 'page.pointed': pointed, 'page.unpointed': unpointed } = open();
     const rules = async () => (await settings.read()).settings.sites.rules;
-    await pointed({ change: 'add', ...part }, page);
-    await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
-    await pointed({ change: 'remove', ...part }, page);
-    expect(await rules()).toEqual([{ pattern: 'docs.example.org', options: { only: ['main'] } }]);
-    await pointed({ change: 'remove', list: 'only', selector: 'main' }, page);
-    expect(await rules()).toEqual([]);
+    const mine = [{ pattern: 'docs.example.org', selectionButton: false }];
+    await settings.change({ sites: { rules: mine } });
+    await pointed({ list: 'leave', selector: '.comments' }, page);
+    expect(await rules()).not.toEqual(mine);
+    expect(await unpointed({}, { ...page, tabId: 8 })).toMatchObject({ ok: false });
+    await pointed({ list: 'leave', selector: '.more' }, page);
+    const before = await rules();
+    await pointed({ list: 'only', selector: 'main' }, page);
+    expect(await unpointed({}, page)).toEqual(succeed(null));
+    expect(await rules()).toEqual(before);
+    expect(await unpointed({}, page)).toMatchObject({ ok: false });
+    await pointed({ list: 'only', selector: 'main' }, page);
+    await settings.change({ sites: { rules: mine } });
+    await unpointed({}, page);
+    expect(await rules()).toEqual(mine);
   });
 
   it.each([
@@ -85,7 +91,7 @@ describe('a part of a page that the reader points at', () => {
       expect(begun[0]).toContain('"words":["Verso"]');
       expect(begun[0]).not.toContain('freshSince');
     }
-    const answer = await pointed({ change: 'add', list: 'only', selector: 'main' }, page);
+    const answer = await pointed({ list: 'only', selector: 'main' }, page);
     expect(answer).toEqual(succeed(begins));
   });
 });

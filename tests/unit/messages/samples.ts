@@ -113,7 +113,8 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'page.call': {},
   'page.shown': {},
   'page.point': { tabId: 7, purpose: 'leave' },
-  'page.pointed': { change: 'add', list: 'only', selector: '#main' },
+  'page.pointed': { list: 'only', selector: '#main' },
+  'page.unpointed': {},
   'page.correction': { text: 'Cloud', source: null, target: 'ES' },
   'page.correct': {
     ...{ text: 'Cloud', source: 'EN', target: 'ES' },

@@ -4,6 +4,7 @@ import { nextTask } from '../../base/next-task.ts';
 export interface Phase {
   /** Its work may end with an error once this has been aborted. */
   readonly signal: AbortSignal;
+  /** The next phase then begins in a task of its own. */
   readonly writes: boolean;
   isDue(): boolean;
   /** Works in slices, until something more urgent is due. */

@@ -43,12 +43,34 @@ const settleOrder = (
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
 };
 
+/** Elements up to the last hidden one. */
+const beforeHidden = (page: readonly Numbered[]): ReadonlySet<Element> => {
+  const elements = new Set(page.map(({ element }) => element));
+  const before = new Set<Element>();
+  let since: Element[] = [];
+  const last = page.at(-1)?.element;
+  for (let at = page[0]?.element ?? null; at && at !== last; at = at.nextElementSibling) {
+    since.push(at);
+    if (elements.has(at)) continue;
+    for (const element of since) before.add(element);
+    since = [];
+  }
+  return before;
+};
+
 const stayingOf = (
   order: readonly Numbered[],
-  placeOf: (piece: Numbered) => number,
+  page: readonly Numbered[],
   { fragilityOf }: MoveRules,
 ): Numbered[] => {
-  const weights = order.map(({ element }) => weightOf(fragilityOf(element), order.length));
+  const places = new Map(page.map((piece, place) => [piece, place]));
+  const placeOf = (piece: Numbered): number => places.get(piece) ?? 0;
+  // Nothing is moved behind a hidden element, so that it keeps its place, too.
+  const heavier = beforeHidden(page);
+  const weights = order.map(
+    ({ element }) =>
+      weightOf(fragilityOf(element), order.length) * (heavier.has(element) ? order.length + 1 : 1),
+  );
   const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
   return run.flatMap((index) => order[index] ?? []);
 };
@@ -124,15 +146,12 @@ const arrange = (
   isOutermost: boolean,
 ): Arrangement[] => {
   const page = pieces.filter((piece): piece is Numbered => piece.kind !== 'text');
-  const places = new Map(page.map((piece, place) => [piece, place]));
   const wanted = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
   const order = isSameOrder
     ? wanted
     : settleOrder(wanted, page, rules.mayMove(parent) && !isKeptList(pieces));
-  const staying = new Set(
-    isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
-  );
+  const staying = new Set(isSameOrder ? order : stayingOf(order, page, rules));
 
   // By the staying element before them.
   const nodesAfter = new Map<Numbered | null, TextPiece[]>([[null, []]]);

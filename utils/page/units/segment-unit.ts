@@ -191,7 +191,7 @@ class SegmentUnit implements Unit {
 
   #markTranslated(): void {
     const { segment, context, mark, readings } = this.#parts;
-    // It keeps its own language and direction.
+    // An unchanged text keeps its own language and direction.
     if (mark && !this.#isSame) context.marks.add(segment, mark);
     if (context.display().rubyReadings === 'hide') {
       for (const reading of readings) context.ledger.writeText(reading, '');
