@@ -19,14 +19,13 @@ export function underline(
   textAt: (element: Element) => { readonly source: SourceText } | null,
   clock: Pick<PageClock, 'after'>,
 ): () => void {
-  const highlight = new Highlight();
-  CSS.highlights.set(name, highlight);
+  const shown = new Set<Range>();
   const rangesOf = new WeakMap<Text, readonly Range[]>();
   const changed = new Set<Node>();
   let cancel = (): void => {};
 
   const forget = (text: Text): void => {
-    for (const range of rangesOf.get(text) ?? []) highlight.delete(range);
+    for (const range of rangesOf.get(text) ?? []) shown.delete(range);
     rangesOf.delete(text);
   };
 
@@ -35,13 +34,13 @@ export function underline(
     const source = text.parentElement && textAt(text.parentElement)?.source;
     const replaced = source ? [...own.replacedIn(source).values()] : [];
     const ranges = replaced.length > 0 ? rangesIn(text, patternOf(replaced)) : [];
-    for (const range of ranges) highlight.add(range);
+    for (const range of ranges) shown.add(range);
     if (ranges.length > 0) rangesOf.set(text, ranges);
   };
 
   const lookAtChanges = (): void => {
     // A removed text leaves a range without words.
-    for (const range of highlight) if (range.collapsed) highlight.delete(range);
+    for (const range of shown) if (range.collapsed) shown.delete(range);
     const own = new OwnWords(lines());
     const { replacements } = own;
     const any = replacements.length > 0 ? patternOf(replacements) : /$^/;
@@ -49,6 +48,8 @@ export function underline(
       for (const text of textsIn(node))
         if (rangesOf.has(text) || text.data.search(any) >= 0) look(text, own);
     changed.clear();
+    // In Firefox, a script of an extension can't add to a highlight that exists.
+    CSS.highlights.set(name, new Highlight(...shown));
   };
 
   const add = (nodes: Iterable<Node>): void => {
