@@ -8,7 +8,7 @@ export type PageButton = keyof Pick<
 >;
 
 /** A page that stopped half-way has two buttons: go on, or show the original. */
-export function planButtons({ status, starting, changed }: ReadyView): {
+export function planButtons({ status, starting, wasDone, changed }: ReadyView): {
   readonly primary: PageButton;
   readonly secondary: PageButton | null;
   /** `translate` continues where the page paused or stopped: nothing is sent twice. */
@@ -16,11 +16,16 @@ export function planButtons({ status, starting, changed }: ReadyView): {
 } {
   if (status === null || starting) return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
-  if (status.phase === 'working') return { primary: 'stop', secondary: 'pause' };
+  const toggle = toggleOf(status.shows, status.texts.translated > 0);
+  if (status.phase === 'working') {
+    // "Stop" must not come under the mouse that is about to press "Show original".
+    return wasDone && toggle !== null
+      ? { primary: toggle, secondary: 'pause' }
+      : { primary: 'stop', secondary: 'pause' };
+  }
   // "Continue" takes the place of "Pause", so that a double click loses nothing.
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };
-  const toggle = toggleOf(status.shows, status.texts.translated > 0);
   if (toggle === null) {
     return {
       primary: 'translate',

@@ -49,6 +49,8 @@ export type PageView =
       readonly known: boolean;
       /** The button was pressed, and the page has not answered yet. */
       readonly starting: boolean;
+      /** The translation was complete before, so what is at work now is an addition of the page. */
+      readonly wasDone: boolean;
       /** The choices differ from those of the translation. */
       readonly changed: boolean;
       /** It did not start. A failure of the session is in its status. */
@@ -134,6 +136,13 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const choices = computed(() => effective.value && choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
   const starting = signal(false);
+  const wasDone = signal(false);
+  effect(() => {
+    const status = live.status.value;
+    if (status?.phase === 'done') wasDone.value = true;
+    // A new session begins without texts.
+    else if (status?.phase !== 'working' || status.texts.translated === 0) wasDone.value = false;
+  });
 
   const view = computed<PageView>(() => {
     if (isForbidden) return { kind: 'forbidden', hasMenu: needs.hasMenu };
@@ -155,6 +164,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       status,
       known: live.isKnown.value,
       starting: starting.value,
+      wasDone: wasDone.value,
       changed: status !== null && !areSameRequests(status.asked, requestFor(effective.value, url)),
       failure: trouble,
       isMended:

@@ -159,6 +159,21 @@ describe('what the tab shows', () => {
     expect(model.view.value).toMatchObject({ kind: 'ready', failure: { code: 'worker-lost' } });
   });
 
+  it('knows an addition of the page from a translation that begins', async () => {
+    const { model, status } = await open();
+    const shows = (next: Parameters<typeof pageStatus>[0]) => {
+      status.value = pageStatus(next);
+      return model.view.value;
+    };
+    expect(shows({ phase: 'working' })).toMatchObject({ wasDone: false });
+    expect(shows({ phase: 'done' })).toMatchObject({ wasDone: true });
+    expect(shows({ phase: 'working' })).toMatchObject({ wasDone: true });
+    expect(shows({ phase: 'paused' })).toMatchObject({ wasDone: false });
+    expect(shows({ phase: 'done' })).toMatchObject({ wasDone: true });
+    const texts = { found: 0, translated: 0, kept: 0, inTarget: 0 };
+    expect(shows({ phase: 'working', texts })).toMatchObject({ wasDone: false });
+  });
+
   it('follows settings that change elsewhere', async () => {
     const { model, settings } = await open();
     await settings.change({ languages: { target: 'FR' } });

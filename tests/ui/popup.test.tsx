@@ -99,6 +99,13 @@ describe('the popup', () => {
     expect(actions[action]).toHaveBeenCalledOnce();
   });
 
+  it('keeps "Show original" where it is while an addition of the page is translated', () => {
+    const actions = show('growing');
+    expect(buttons()).toEqual(['Show original', 'Pause']);
+    fireEvent.click(button('Show original'));
+    expect(actions.showOriginal).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['working', 'Pause', 'pause'],
     ['paused', 'Continue', 'translate'],
