@@ -155,6 +155,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   },
   'billed-elsewhere': { view: translated({ billedCharacters: 0 }) },
   'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
+  'own-words': { view: translated({ ownWords: ['cloud = nube', 'committee = comité'] }) },
   marked: {
     view: translated({
       runs: [
