@@ -3,7 +3,8 @@ import type { Figure } from '../figure.ts';
 import { pagesNamed } from '../pages.ts';
 import type { Question } from '../question.ts';
 
-const rounds = 30;
+const turns = 8;
+const roundsPerTurn = 10;
 const longestMs = 60_000;
 
 interface Operated {
@@ -14,7 +15,7 @@ interface Operated {
 }
 
 /** Runs in the page. Verso's turn comes between two rounds. */
-async function operateOften(rounds: number): Promise<Operated> {
+async function operateOften(rounds: number): Promise<Operated[]> {
   // The page's own script defines it.
   const { operate } = globalThis as unknown as { operate(): Promise<Operated> };
   const all: Operated[] = [];
@@ -22,19 +23,38 @@ async function operateOften(rounds: number): Promise<Operated> {
     all.push(await operate());
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const middle = (numbers: number[]): number =>
-    numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? Number.POSITIVE_INFINITY;
-  return {
-    own: middle(all.map(({ own }) => own)),
-    painted: middle(all.map(({ painted }) => painted)),
-  };
+  return all;
 }
 
-/** Loads the page anew and measures it. The first rounds compile the app's code. */
+const middle = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? Number.POSITIVE_INFINITY;
+
+const middles = (all: readonly Operated[]): Operated => ({
+  own: middle(all.map(({ own }) => own)),
+  painted: middle(all.map(({ painted }) => painted)),
+});
+
+/** Measures two pages in turn, so that what slows the machine slows both. The first turn compiles the app's code. */
+async function measureInTurn(
+  one: Page,
+  other: Page,
+): Promise<readonly [one: Operated, other: Operated]> {
+  const all: [Operated[], Operated[]] = [[], []];
+  for (let turn = 0; turn <= turns; turn += 1) {
+    for (const [at, page] of [one, other].entries()) {
+      await page.bringToFront();
+      const operated = await page.evaluate(operateOften, roundsPerTurn);
+      if (turn > 0) all[at]?.push(...operated);
+    }
+  }
+  return [middles(all[0]), middles(all[1])];
+}
+
+/** Loads the page anew and measures it. */
 async function measureAnew(page: Page): Promise<Operated> {
   await page.reload();
-  await page.evaluate(operateOften, rounds);
-  return page.evaluate(operateOften, rounds);
+  await page.evaluate(operateOften, turns * roundsPerTurn);
+  return middles(await page.evaluate(operateOften, turns * roundsPerTurn));
 }
 
 /** Measures whether an application's own operations are slower because of Verso. */
@@ -47,17 +67,19 @@ export const application: Question = {
   async ask(open) {
     const { page, popup: openPopup, close } = await open();
     try {
-      const measure = (on: Page): Promise<Operated> => on.evaluate(operateOften, rounds);
-      // The first rounds compile the app's code.
-      await measure(page);
-      const alone = await measure(page);
+      const twin = await page.browser().newPage();
+      await twin.goto(page.url());
+      await page.bringToFront();
       const popup = await openPopup('as-i-read');
       await popup.press('Translate page');
       await popup.waitUntilDone(longestMs);
-      const translated = await measure(page);
-      await popup.press('Show original', longestMs);
-      await popup.waitFor(['Show translation'], longestMs);
-      const restored = await measure(page);
+      const [translated, alone] = await measureInTurn(page, twin);
+      await page.bringToFront();
+      const again = await openPopup('as-i-read');
+      await again.press('Show original', longestMs);
+      await again.waitFor(['Show translation'], longestMs);
+      const [restored, besideRestored] = await measureInTurn(page, twin);
+      await twin.close();
       const idle = await measureAnew(page);
       for (const id of (await page.browser().extensions()).keys()) {
         await page.browser().uninstallExtension(id);
@@ -71,7 +93,7 @@ export const application: Question = {
         ms('operations, page alone', alone.own),
         ms('operations, translated', translated.own),
         longer('operations, translated: longer by', translated, alone),
-        longer('operations, restored: longer by', restored, alone),
+        longer('operations, restored: longer by', restored, besideRestored),
         ms('operations, Verso removed', removed.own),
         longer('operations, installed and idle: longer by', idle, removed),
         ms('until painted, page alone', alone.painted),
