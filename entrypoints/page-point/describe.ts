@@ -34,9 +34,9 @@ const shorten = (text: string): string => text.replace(/\s+/g, ' ').trim().slice
 export const textOf = (element: Element): string =>
   shorten((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '');
 
-/** For example "Paragraph · Comments · I like it." */
-export const describe = (element: Element, { kinds: names }: PointWords): string => {
+/** For example "Paragraph", "Comments" and "I like it." */
+export const describe = (element: Element, { kinds: names }: PointWords): string[] => {
   const [kind] = Object.entries(kinds).find(([, selector]) => element.matches(selector)) ?? [];
   const parts = [names[kind as keyof typeof kinds], regionOf(element), textOf(element)];
-  return parts.filter(Boolean).join(' · ');
+  return parts.flatMap((part) => part || []);
 };

@@ -91,7 +91,10 @@ export function pick({ order, choose: take, end }: Picking, signal: AbortSignal)
     narrower = from;
     picked = element;
     draw();
-    status.textContent = isOfRule ? describe(element, words) : textOf(element);
+    const said = isOfRule ? describe(element, words) : [textOf(element)];
+    // Each has a direction of its own.
+    const apart = said.map((textContent) => create('bdi', { textContent }));
+    status.replaceChildren(...apart.flatMap((part, at) => (at > 0 ? [' · ', part] : part)));
     selector.textContent = isOfRule ? selectorOf(element) : '';
   };
   const showInView = (element: Element | null | undefined, from?: Element[]): void => {
