@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
@@ -50,7 +51,7 @@ export const BubbleFooter = ({
       {hint && <p class="bubble__hint">{hint}</p>}
       {translation?.ownWords && (
         <p class="bubble__hint">
-          {i18n.t('bubble.ownWords', { words: listOf(translation.ownWords, locale) })}
+          {i18n.t('bubble.ownWords', { words: listOf(translation.ownWords.map(isolated), locale) })}
         </p>
       )}
       {translation?.budgetUsed !== undefined && (

@@ -2,7 +2,7 @@
 // d3-array and d3-shape ship separate modules in the pinned versions. Their later patches ship one file, which cannot be shaken.
 import { nice, ticks as roundValues } from 'd3-array';
 import type { ComponentChildren } from 'preact';
-import { isolated } from '../../utils/wording/usage-words.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { Hatched } from './hatched.tsx';

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
+import { nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
 import { pointOf, reported, unreportedEntry, useDays } from './about-days.ts';
 import { Legend } from './legend.tsx';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
-import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
+import { nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';

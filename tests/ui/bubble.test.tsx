@@ -330,7 +330,8 @@ describe('more and less formal', () => {
 
   it('stands beside the own words that were used', () => {
     show(translated({ ownWords: ['cloud = nube', 'sea = mar'] }));
-    expect(dialog().textContent).toContain('With your words: cloud = nube, sea = mar');
+    const pairs = '\u2068cloud = nube\u2069, \u2068sea = mar\u2069';
+    expect(dialog().textContent).toContain(`With your words: ${pairs}`);
   });
 
   it('says which tone was used where the service has refused the one that was chosen', () => {

@@ -7,6 +7,7 @@ import { priceOf } from '../usage/money.ts';
 import type { DayRange } from '../usage/ranges.ts';
 import { shortLabel } from '../usage/short-label.ts';
 import { dates, numbers } from './formats.ts';
+import { isolated } from './sentences.ts';
 
 export interface DayForm {
   readonly withYear: boolean;
@@ -100,6 +101,3 @@ export function flagInWords(flag: Flag, locale: string, form?: DayForm): string 
     ? i18n.t('usage.flagRare', words)
     : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
 }
-
-/** First strong isolate, Unicode UAX #9. */
-export const isolated = (words: string): string => `\u2068${words}\u2069`;
