@@ -37,7 +37,8 @@ describe('the toolbar button over a page', () => {
     const page = await scene.verso.open(scene.pageAddress('long.html'));
     const popup = await openPopup(scene.verso, page);
     await popup.chooseWholePage();
-    scene.service.faults.set('delay:300');
+    // The first reply is there at once, and the others leave time to see how far the page is.
+    scene.service.faults.set('delay:2000,after=1');
     await popup.press('Translate page');
     const marks = await marksUntil((text) => text === '✓', 'the mark of a page that is done');
     expect(marks.some((text) => /^\d{1,2}%$/.test(text))).toBe(true);

@@ -52,8 +52,15 @@ describe('an app', () => {
   });
   afterAll(() => reader?.close());
 
+  /** Some apps wait for data before they show themselves. */
+  const openApp = async (name: string): Promise<Page> => {
+    const page = await reader.open(`${name}.html`);
+    await page.waitForFunction(() => 'played' in window);
+    return page;
+  };
+
   it.each(frameworkNames)('made with %s works on while it is translated', async (name) => {
-    const twin = await reader.open(`${name}.html`);
+    const twin = await openApp(name);
     const count = await twin.evaluate(() => window.played.count);
     const half = count >> 1;
     await take(twin, 0, half, 0);
@@ -63,7 +70,7 @@ describe('an app', () => {
     const end = await shownBy(twin);
     await twin.close();
 
-    const page = await reader.open(`${name}.html`);
+    const page = await openApp(name);
     const complaints = listenTo(page);
     reader.service.journal.clear();
     reader.service.faults.set('delay:300');
