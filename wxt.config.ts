@@ -68,16 +68,13 @@ export default defineConfig({
     };
   },
   hooks: {
-    // Background and pages of Verso are built apart from scripts for other pages, each of which is built by itself.
+    // Pages of Verso are built together. The background and each script for other pages are built by themselves.
     'vite:build:extendConfig': (entrypoints, config) => {
       const isForPages = entrypoints.every(
         ({ type }) => type === 'content-script' || type === 'unlisted-script',
       );
       if (entrypoints.some(({ type }) => type === 'popup')) {
-        const groups = chunkGroups({
-          background: ours('./entrypoints/background/index.ts'),
-          popup: ours('./entrypoints/popup/main.tsx'),
-        });
+        const groups = chunkGroups(ours('./entrypoints/popup/main.tsx'));
         Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups } });
       }
       if (!isForPages) return;

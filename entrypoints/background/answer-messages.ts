@@ -68,13 +68,11 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly alerts: Pick<Alerts, 'show'>;
-  readonly prepare: () => void;
   readonly budgetWarning: () => Promise<number | null>;
 }
 
 export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, alerts, byRule } = parts;
-  const { prepare, budgetWarning } = parts;
   listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => telling(connection.save(form)),
@@ -112,10 +110,8 @@ export function answerMessages(parts: MessageParts): void {
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
     },
-    'page.prepare': async ({ tabId, scope, display, titleAsContext, ...wanted }) => {
-      prepare();
-      return preparePage({ tabId, wanted, scope, display, titleAsContext }, connection);
-    },
+    'page.prepare': ({ tabId, scope, display, titleAsContext, ...wanted }) =>
+      preparePage({ tabId, wanted, scope, display, titleAsContext }, connection),
     'page.frames': async (_, { tabId, frameId }) => {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
@@ -171,7 +167,8 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
+      if (tabId !== null)
+        await sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning });
       return succeed(null);
     },
     ...pointAnswers(settings),

@@ -37,7 +37,6 @@ const deferredMs = 1_000;
  * Composes the background. Every listener is registered before the first await, because only such events wake a worker.
  */
 export default defineBackground({
-  type: 'module',
   main() {
     const settings = openSettings();
     speakAsSet(settings);
@@ -83,6 +82,11 @@ export default defineBackground({
     settings.watch(pipeline.look);
     const memory = openMemory(settings);
     const privateMemories = createPrivateMemories();
+    // Texts may follow whatever has started the worker. All this is read beside the settings.
+    memory.prepare();
+    vault.prepare();
+    pipeline.prepare();
+    void connection.forRequests().catch(() => {});
 
     const usage = createUsageReports({
       client,
@@ -97,23 +101,16 @@ export default defineBackground({
 
     const alerts = keepAlerts({ settings, usage, connection });
     const byRule = translateByRule({ settings, connection });
-    const prepare = (): void => {
-      memory.prepare();
-      vault.prepare();
-      pipeline.prepare();
-      void connection.forRequests().catch(() => {});
-    };
     const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
     answerMessages({
       ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
-      ...{ alerts, byRule, prepare, budgetWarning },
+      ...{ alerts, byRule, budgetWarning },
     });
     serveUsage(usage);
-    serveTexts({ pipeline, memory, privateMemories, prepare });
-    serveTextQuestions(
-      { settings, pipeline, memory, privateMemories, history, budgetWarning },
-      prepare,
-    );
+    serveTexts({ pipeline, memory, privateMemories });
+    serveTextQuestions({
+      ...{ settings, pipeline, memory, privateMemories, history, budgetWarning },
+    });
     const renewMenu = offerMenu({ settings, connection });
     offerCommands({ settings, connection });
     const renewScripts = keepPageScripts(settings);

@@ -3,33 +3,22 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Returns whether an entry cannot start without a module. */
-function createNeeds(entry: string) {
-  let found: Set<string> | undefined;
-  return (id: string, graph: ModuleGraph): boolean => {
-    if (!found) {
-      found = new Set([entry]);
-      for (const one of found) {
-        for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+/**
+ * Few files for Verso's own pages, of which the popup loads only what it draws first. The background is one file by
+ * itself, because a worker starts 15 ms later if it has to fetch modules (`npm run bench -- --question path`).
+ * @param popup the path of its first module
+ */
+export function chunkGroups(popup: string) {
+  let needed: Set<string> | undefined;
+  const name = (id: string, graph: ModuleGraph): string => {
+    if (!needed) {
+      needed = new Set([popup]);
+      for (const one of needed) {
+        for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
       }
     }
-    return found.has(id);
-  };
-}
-
-/**
- * Few files, of which the popup loads only what it draws first, and the background nothing that draws.
- * @param popup the path of its first module, as `background`
- */
-export function chunkGroups({ background, popup }: Record<'background' | 'popup', string>) {
-  const forBackground = createNeeds(background);
-  const forPopup = createNeeds(popup);
-  const name = (id: string, graph: ModuleGraph): string => {
     // The tools add modules to every entry, under names that begin with a zero character.
-    if (forBackground(id, graph) && forPopup(id, graph)) return 'common';
-    if (forBackground(id, graph)) return 'common-later';
-    if (forPopup(id, graph)) return 'shared';
-    return id.startsWith('\0') ? 'common' : 'shared-later';
+    return needed.has(id) || id.startsWith('\0') ? 'shared' : 'shared-later';
   };
   return [{ name, minShareCount: 2 }];
 }

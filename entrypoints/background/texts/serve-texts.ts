@@ -17,11 +17,8 @@ export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
   readonly privateMemories: PrivateMemories;
-  /** Texts are about to come. */
-  readonly prepare: () => void;
 }): void {
   listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
-    parts.prepare();
     const requester = { kind, owner: tabId, site: incognito ? null : site };
     servePage(port, requester, {
       pipeline:

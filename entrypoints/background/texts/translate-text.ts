@@ -30,10 +30,8 @@ export interface TextParts {
   readonly budgetWarning: () => Promise<number | null>;
 }
 
-/** @param prepare called when texts are about to come */
-export function serveTextQuestions(parts: TextParts, prepare: () => void): void {
+export function serveTextQuestions(parts: TextParts): void {
   listenForText((port, from) => {
-    prepare();
     const pipeline = keepOffDenied(parts.pipeline, from);
     serveRequester(port, from, { ...parts, pipeline });
   });

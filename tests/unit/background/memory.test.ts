@@ -91,7 +91,6 @@ describe('a private window', () => {
       const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
       serveTexts({
         ...{ pipeline: { translate }, memory, privateMemories: createPrivateMemories() },
-        prepare() {},
       });
       connect({ incognito });
       await settled();
@@ -111,7 +110,7 @@ describe('a private window', () => {
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
     const privateMemories = createPrivateMemories();
-    serveTexts({ pipeline: openPipeline(client), memory, privateMemories, prepare() {} });
+    serveTexts({ pipeline: openPipeline(client), memory, privateMemories });
 
     connect({ incognito: true });
     await settled();

@@ -18,14 +18,14 @@ describe.each(builds)('the words of %s', (build) => {
     (path) => path.endsWith('.js') && countIn(readBuilt(build, path), 'getMessage(`words`)') > 0,
   );
 
-  const shared = withWords.filter((path) => path.startsWith('chunks/common-'));
+  const shared = withWords.filter((path) => /^background\.js$|^chunks\/shared-/.test(path));
 
   it('are looked up by each context that has words of its own', () => {
     expect(withWords.filter((path) => !shared.includes(path)).sort()).toEqual([
       'content-scripts/selection.js',
       'selection-more.js',
     ]);
-    expect(shared).toHaveLength(1);
+    expect(shared).toHaveLength(2);
   });
 
   it.each(['content-scripts/selection.js', 'selection-more.js'])(
