@@ -196,8 +196,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (table === null || summary === null || summary.days.length === 0) return;
     const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
     const rows = rowsOf(table, 'key-and-day', question);
-    const content = { table, rows, order: orderOf(rows.days, false) };
-    const { name, text } = rowsFile('csv', { ...content, prices: needs.prices() }, [], summary);
+    const content = { table, rows, order: orderOf(rows.days, false), prices: needs.prices() };
+    const { name, text } = rowsFile('csv', { ...summary, ...content, about: [] });
     needs.saveFile(name, text);
   }
 

@@ -85,10 +85,8 @@ export function rangeBefore(range: DayRange, period: Period | null): DayRange {
           : sameDateIn(year, month - 1, range.to),
       };
     case 'this-year':
-    case 'last-year': {
-      const monthOfLast = Number(range.to.slice(5, 7)) - 1;
-      return { from: firstOfMonth(year - 1, 0), to: sameDateIn(year - 1, monthOfLast, range.to) };
-    }
+    case 'last-year':
+      return { from: firstOfMonth(year - 1, 0), to: yearBefore(range.to) };
     default:
       return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
   }
@@ -99,10 +97,8 @@ const sameDateIn = (year: number, month: number, day: string): string =>
   addDays(firstOfMonth(year, month), Math.min(Number(day.slice(8)), daysInMonth(year, month)) - 1);
 
 /** 29 February becomes the 28th. */
-export function yearBefore(day: string): string {
-  const same = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
-  return dayNumber(same) === null ? addDays(`${same.slice(0, 7)}-01`, 27) : same;
-}
+export const yearBefore = (day: string): string =>
+  sameDateIn(Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)) - 1, day);
 
 /** Pieces of at most 366 days, which the service takes, the latest first. */
 export function splitRange(range: DayRange): DayRange[] {
@@ -153,22 +149,14 @@ export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
   to: one.to > other.to ? one.to : other.to,
 });
 
-const daysOfWeek = 7;
-
 /**
  * Returns the compared day for each day of `range`, or null. From a week on, these are the same weekdays, as near as can be,
  * because a Monday's use says nothing of a Sunday. Shorter ranges stand beside each other in order.
  */
 export function counterpartsOf(range: DayRange, before: DayRange): (string | null)[] {
-  const others = daysOf(before);
-  const isShort = Math.min(countDays(range), others.length) < daysOfWeek;
-  const shift = isShort ? 0 : weekdayShift(range, before);
-  return daysOf(range).map((_, at) => others[at + shift] ?? null);
-}
-
-/** The shift in days, at most three, that puts the weekdays of both ranges beside each other. */
-function weekdayShift(range: DayRange, before: DayRange): number {
-  const apart = countDays({ from: before.from, to: range.from }) - 1;
-  const over = ((apart % daysOfWeek) + daysOfWeek) % daysOfWeek;
-  return over > daysOfWeek / 2 ? over - daysOfWeek : over;
+  const [days, others] = [daysOf(range), daysOf(before)];
+  const apart = numberOf(range.from) - numberOf(before.from);
+  // At most three days to either side put the weekdays beside each other.
+  const shift = Math.min(days.length, others.length) < 7 ? 0 : apart - 7 * Math.round(apart / 7);
+  return days.map((_, at) => others[at + shift] ?? null);
 }

@@ -118,29 +118,29 @@ export function keyId({ maskedKey, label }: UsageKey): string {
 }
 
 /** Usual values are left out. */
-export const writeState = (state: ReportState): string =>
-  new URLSearchParams(
-    partsOf(state).flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
+export function writeState(state: ReportState): string {
+  const usual: Record<string, string> = partsOf({ ...usualState, sort: usualSort(state.grouping) });
+  const parts = Object.entries(partsOf(state));
+  return new URLSearchParams(
+    parts.filter(([name, value]) => value !== '' && value !== usual[name]),
   ).toString();
-
-function partsOf(state: ReportState): [name: string, value: string, usual: string][] {
-  const { period, range } = state;
-  return [
-    ['from', period === null ? (range?.from ?? '') : '', ''],
-    ['to', period === null ? (range?.to ?? '') : '', ''],
-    ['period', period ?? '', period === null && range !== null ? '' : (usualState.period ?? '')],
-    ['compare', state.compare, usualState.compare],
-    ['by', state.grouping, usualState.grouping],
-    ['who', state.who ?? '', ''],
-    ['chart', state.chart, usualState.chart],
-    ['count', state.counter, usualState.counter],
-    ['sort', writeSort(state.sort), writeSort(usualSort(state.grouping))],
-    ['find', state.query, ''],
-    ['keys', state.chosen.join('.'), ''],
-    ['hide', state.hidden.join('.'), ''],
-    ['day', state.day ?? '', ''],
-  ];
 }
+
+const partsOf = (state: ReportState) => ({
+  from: (state.period === null && state.range?.from) || '',
+  to: (state.period === null && state.range?.to) || '',
+  period: state.period ?? '',
+  compare: state.compare,
+  by: state.grouping,
+  who: state.who ?? '',
+  chart: state.chart,
+  count: state.counter,
+  sort: writeSort(state.sort),
+  find: state.query,
+  keys: state.chosen.join('.'),
+  hide: state.hidden.join('.'),
+  day: state.day ?? '',
+});
 
 const writeSort = ({ by, descending }: ReportState['sort']): string =>
   `${by}.${descending ? 'down' : 'up'}`;
@@ -150,7 +150,8 @@ export function readState(text: string, today: string): ReportState {
   const query = new URLSearchParams(text);
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>
     values.find((value) => value === query.get(name)) ?? usual;
-  const range = readRange(query, today);
+  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const range = rangeProblem(days, today) === null ? days : null;
   const [sort, way] = query.get('sort')?.split('.') ?? [];
   const by = ['key', 'day', 'before'].find((one) => one === sort) ?? readCounter(sort);
   const day = query.get('day');
@@ -167,18 +168,12 @@ export function readState(text: string, today: string): ReportState {
     query: query.get('find') ?? '',
     chosen: readIds(query.get('keys')),
     hidden: readIds(query.get('hide')),
-    day: isDay(day, today) ? day : null,
+    day: day !== null && isDay(day, today) ? day : null,
   };
 }
 
 const readCounter = (name = ''): Counter | null =>
   (counterNames as readonly string[]).includes(name) || isAddedCounter(name) ? name : null;
-
-function readRange(query: URLSearchParams, today: string): DayRange | null {
-  const [from, to] = [query.get('from'), query.get('to')];
-  if (from === null || to === null) return null;
-  return isRange({ from, to }, today) ? { from, to } : null;
-}
 
 /** `day`: one is no day, or too early. `later`: one is in the future. */
 export type RangeProblem = 'day' | 'later' | 'order' | 'length';
@@ -191,10 +186,8 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   return countDays({ from, to }) > mostDays ? 'length' : null;
 }
 
-const isRange = (range: DayRange, today: string): boolean => rangeProblem(range, today) === null;
-
-const isDay = (day: string | null, today: string): day is string =>
-  day !== null && isRange({ from: day, to: day }, today);
+const isDay = (day: string, today: string): boolean =>
+  rangeProblem({ from: day, to: day }, today) === null;
 
 /**
  * Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. Returns the same object

@@ -57,16 +57,13 @@ export function createReportWork(): ReportWork {
       const { state, today, figures } = last;
       const { rows, order } = listOf(table, state, figures, last);
       const isOfSomeKeys = listsSomeKeys(state, idsOf(table));
-      const some = isOfSomeKeys ? ['some-keys'] : [];
-      return rowsFile(
-        kind,
-        {
-          ...{ table, rows, order, prices, isOfSomeKeys },
-          compared: rows.before ? figures.compared : null,
-        },
-        [table.who?.replaceAll('_', '-') ?? rows.grouping, ...some],
-        { range: figures.part, unreported: figures.unreported, today },
-      );
+      const of = table.who?.replaceAll('_', '-') ?? rows.grouping;
+      return rowsFile(kind, {
+        ...{ table, rows, order, prices, isOfSomeKeys, today },
+        ...{ range: figures.part, unreported: figures.unreported },
+        about: isOfSomeKeys ? [of, 'some-keys'] : [of],
+        compared: rows.before ? figures.compared : null,
+      });
     },
   };
 }

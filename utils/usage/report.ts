@@ -13,7 +13,7 @@ import { comparedRange, keyId, rangeOfState, reportedRange } from './report-stat
 import type { RowsQuestion, UsageRows } from './rows.ts';
 import { rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
-import { knownTo, knows, rankKeys, sumByDay, sumByKey, sumOf } from './table.ts';
+import { knownTo, knows, rankKeys, sumByDay, sumOf } from './table.ts';
 
 export interface ReportDay {
   readonly day: string;
@@ -113,7 +113,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
     counts: sumOf(table, { keys, range: summed }),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
     hasAverage: days.length > averageDays,
-    keysInUse: countInUse(table, keys, summed),
+    keysInUse: rowsOf(table, 'key', { range: summed, before: null, keys }).count,
     series: ranked.slice(0, mostSeries).map((one) => ({
       ...one,
       byDay: isByDay ? sumByDay(table, state.counter, { keys: [one.key], range }) : [],
@@ -188,11 +188,6 @@ function averagesOf(
   return known
     .map((_, at) => mean(known.slice(Math.max(0, at + 1 - averageDays), at + 1)) ?? 0)
     .slice(isLed ? averageDays - 1 : 0);
-}
-
-function countInUse(table: UsageTable, keys: readonly number[], range: DayRange): number {
-  const sums = table.counters.map((counter) => sumByKey(table, counter, { keys, range }));
-  return keys.filter((_, at) => sums.some((values) => (values[at] ?? 0) > 0)).length;
 }
 
 /** It is of all characters of a whole month. */

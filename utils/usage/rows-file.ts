@@ -18,52 +18,53 @@ export interface TextFile {
 /** Excel reads UTF-8 only after this. */
 const byteOrderMark = '\ufeff';
 
-export interface FileContent {
+export interface RowsContent {
   readonly table: UsageTable;
   readonly rows: UsageRows;
   readonly order: Uint32Array;
   readonly prices: Prices | null;
+}
+
+export interface FileContent extends RowsContent {
+  /** Words that stand before the days in the file's name. */
+  readonly about: readonly string[];
+  readonly range: DayRange;
+  readonly unreported: ReadonlySet<string>;
+  /** A UTC day. */
+  readonly today: string;
   readonly compared?: DayRange | null;
   readonly isOfSomeKeys?: boolean;
 }
 
 export type FileKind = 'csv' | 'json';
 
-/** @param about words that stand before the days in the file's name */
-export function rowsFile(
-  kind: FileKind,
-  content: FileContent,
-  about: readonly string[],
-  days: FileDays,
-): TextFile {
-  const name = `${fileName(about, days)}.${kind}`;
-  if (kind === 'csv') return { name, text: byteOrderMark + csvOf(content) };
-  const { from, to } = daysOver(days);
-  const { table, rows, compared, isOfSomeKeys = false } = content;
+export function rowsFile(kind: FileKind, content: FileContent): TextFile {
+  const { table, rows, about, range, unreported, today, compared, isOfSomeKeys = false } = content;
+  // Today is not over, so a file without it lacks nothing.
+  const { from, to } = daysUpTo(range, addDays(today, -1)) ?? range;
+  const isPartial = daysOf({ from, to }).some((day) => unreported.has(day));
+  const name = ['usage', ...about, ...(isPartial ? ['partial'] : []), from, 'to', to].join('-');
+  if (kind === 'csv') return { name: `${name}.csv`, text: byteOrderMark + csvOf(content) };
+  const [head = [], ...lines] = linesOf(content);
   const whole = {
     // A later reader must not take a part for the whole account.
-    ...{ start_date: from, end_date: to, is_partial: lacksDays(days), all_keys: !isOfSomeKeys },
+    ...{ start_date: from, end_date: to, is_partial: isPartial, all_keys: !isOfSomeKeys },
     ...(compared && { compared_start_date: compared.from, compared_end_date: compared.to }),
     group_by: table.who ?? rows.grouping.replaceAll('-', '_'),
-    rows: objectsOf(content),
+    rows: lines.map((cells) =>
+      Object.fromEntries(head.map((name, at) => [name, jsonCell(name, cells[at])])),
+    ),
   };
-  return { name, text: `${JSON.stringify(whole, null, 1)}\n` };
+  return { name: `${name}.json`, text: `${JSON.stringify(whole, null, 1)}\n` };
 }
 
-function objectsOf(content: FileContent): Record<string, Cell | null>[] {
-  const [head = [], ...lines] = linesOf(content);
-  return lines.map((cells) =>
-    Object.fromEntries(head.map((name, at) => [name, jsonCell(name, cells[at])])),
-  );
-}
+const jsonCell = (name: Cell, cell: Cell = ''): Cell | null =>
+  cell === '' && String(name).startsWith('compared_') ? null : cell;
 
-const jsonCell = (name: Cell, cell: Cell | undefined): Cell | null =>
-  cell === undefined || (cell === '' && String(name).startsWith('compared_')) ? null : cell;
-
-export const csvOf = (content: FileContent): string => toCsv(linesOf(content));
+export const csvOf = (content: RowsContent): string => toCsv(linesOf(content));
 
 /** Returns the names of the columns, then the cells of each row. */
-function linesOf({ table, rows, order, prices }: FileContent): Cell[][] {
+function linesOf({ table, rows, order, prices }: RowsContent): Cell[][] {
   const { keys, days, values, before, daysBefore, grouping } = rows;
   const { who } = table;
   const counters: readonly Counter[] = [
@@ -103,22 +104,4 @@ function linesOf({ table, rows, order, prices }: FileContent): Cell[][] {
 function rounded(value: number): number | '' {
   if (Number.isNaN(value)) return '';
   return Number.isInteger(value) ? value : Number(value.toFixed(6));
-}
-
-interface FileDays {
-  readonly range: DayRange;
-  readonly unreported: ReadonlySet<string>;
-  readonly today: string;
-}
-
-/** Today is not over, so a file without it lacks nothing. */
-const daysOver = ({ range, today }: FileDays): DayRange =>
-  daysUpTo(range, addDays(today, -1)) ?? range;
-
-const lacksDays = (days: FileDays): boolean =>
-  daysOf(daysOver(days)).some((day) => days.unreported.has(day));
-
-function fileName(about: readonly string[], days: FileDays): string {
-  const { from, to } = daysOver(days);
-  return ['usage', ...about, ...(lacksDays(days) ? ['partial'] : []), from, 'to', to].join('-');
 }

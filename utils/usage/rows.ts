@@ -1,5 +1,6 @@
 /** A report as rows: one per day, per key, or per key and day with usage. */
-import type { Counter, PerCounter } from './columns.ts';
+import { rank } from 'd3-array';
+import type { Counter, PerCounter, UsageKey } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { counterpartsOf, daysOf } from './ranges.ts';
@@ -149,10 +150,8 @@ export function sortRows(
       return orderOf(rows.days, sort.descending);
     case 'key': {
       const ranks = nameRanks(table, locale);
-      return orderOf(
-        rows.keys.map((key) => ranks[key] ?? 0),
-        sort.descending,
-      );
+      const ofRows = rows.keys.map((key) => ranks[key] ?? 0);
+      return orderOf(ofRows, sort.descending);
     }
     case 'before':
       // A row without a counterpart is sorted as if the counterpart were zero.
@@ -178,16 +177,14 @@ export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32
 }
 
 /** Keys without a label come last, by their mask. */
-function nameRanks({ keys }: UsageTable, locale: string): number[] {
+function nameRanks({ keys }: UsageTable, locale: string): ArrayLike<number> {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   // A label of spaces is shown as none.
-  const named = keys.map(({ label, maskedKey }, key) => ({ key, name: label.trim(), maskedKey }));
-  named.sort(
-    (one, other) =>
-      Number(one.name === '') - Number(other.name === '') ||
-      compare(one.name || one.maskedKey, other.name || other.maskedKey),
+  const nameOf = ({ label }: UsageKey) => label.trim();
+  return rank(
+    keys,
+    (one: UsageKey, other: UsageKey) =>
+      Number(nameOf(one) === '') - Number(nameOf(other) === '') ||
+      compare(nameOf(one) || one.maskedKey, nameOf(other) || other.maskedKey),
   );
-  const ranks: number[] = [];
-  for (const [rank, { key }] of named.entries()) ranks[key] = rank;
-  return ranks;
 }

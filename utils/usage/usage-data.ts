@@ -27,14 +27,6 @@ export interface PieceRead {
   readonly fetchedAt: number;
 }
 
-export interface PiecesRead {
-  readonly pieces: readonly UsageColumns[];
-  /** The oldest piece's; null without any. */
-  readonly fetchedAt: number | null;
-  /** Days without an answer, and the reason. */
-  readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
-}
-
 export interface UsageQuestion {
   readonly range: DayRange;
   readonly before: DayRange | null;
@@ -44,9 +36,14 @@ export interface UsageQuestion {
   readonly who?: string | null;
 }
 
-export interface Loaded extends PiecesRead {
+export interface Loaded {
   readonly wanted: readonly DayRange[];
   readonly groupBy: UsageGrouping;
+  readonly pieces: readonly UsageColumns[];
+  /** The oldest piece's; null without any. */
+  readonly fetchedAt: number | null;
+  /** Days without an answer, and the reason. */
+  readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
   /** Why there are totals in place of days, or nothing newer. */
   readonly refused: Failure | null;
 }
@@ -72,25 +69,6 @@ export interface UsageData {
   forget(): void;
 }
 
-/** Pieces that were read before one failed are kept, because they are true of their own days. */
-export async function readPieces(
-  pieces: readonly DayRange[],
-  read: (piece: DayRange) => Promise<Result<PieceRead>>,
-): Promise<PiecesRead> {
-  const known: PieceRead[] = [];
-  let missing: PiecesRead['missing'] = null;
-  for (const [at, piece] of pieces.entries()) {
-    const answer = await read(piece);
-    if (!answer.ok) {
-      missing = { ranges: joinRanges(pieces.slice(at)), failure: answer.failure };
-      break;
-    }
-    known.push(answer.value);
-  }
-  const fetchedAt = known.length > 0 ? Math.min(...known.map((piece) => piece.fetchedAt)) : null;
-  return { pieces: known.map(({ columns }) => columns), fetchedAt, missing };
-}
-
 /**
  * Whether a report is still valid: a day that was not over by then has more to report on another day. Times are in milliseconds
  * since 1970, UTC.
@@ -100,9 +78,9 @@ export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): b
 
 export function createUsageData(needs: UsageDataNeeds): UsageData {
   const { clock } = needs;
+  /** The last answer by each grouping. */
+  const known = new Map<UsageGrouping, Loaded>();
   /** A failed question is asked again only at will. */
-  let days: Loaded | null = null;
-  let totals: Loaded | null = null;
   let failed: Loaded | null = null;
   /** From so many days on, days were too much. */
   let tooManyDays = Number.POSITIVE_INFINITY;
@@ -113,24 +91,6 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   } | null = null;
   let hasStopped = false;
 
-  const serves = (
-    one: Loaded | null,
-    wanted: readonly DayRange[],
-    groupBy: UsageGrouping,
-  ): one is Loaded => {
-    if (one?.groupBy !== groupBy) return false;
-    // Totals are true of their own ranges alone.
-    const isCovered =
-      groupBy === 'key_and_day'
-        ? coversDays(one.wanted, wanted)
-        : JSON.stringify(one.wanted) === JSON.stringify(wanted);
-    const { fetchedAt } = one;
-    return (
-      isCovered &&
-      wanted.every((range) => fetchedAt === null || stillServes(range, fetchedAt, clock.now()))
-    );
-  };
-
   function plan({ range, before, day }: UsageQuestion, groupBy: UsageGrouping): DayRange[] {
     if (groupBy === 'key_and_day') return piecesOf(range, before);
     if (day) return [{ from: day, to: day }];
@@ -140,48 +100,59 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     return [over, ...(isApart ? [before] : [])].flatMap(splitRange);
   }
 
+  /** Returns an answer that still serves, or null. */
+  function find(question: UsageQuestion, groupBy: UsageGrouping, one = known.get(groupBy)) {
+    const wanted = plan(question, groupBy);
+    if (!one || one.groupBy !== groupBy || !covers(one, wanted)) return null;
+    const { fetchedAt } = one;
+    const serves = (range: DayRange) =>
+      fetchedAt === null || stillServes(range, fetchedAt, clock.now());
+    return wanted.every(serves) ? one : null;
+  }
+
   async function load(
     question: UsageQuestion,
     groupBy: UsageGrouping,
-    way: Way,
+    fresh: boolean,
     stopped: AbortSignal,
   ): Promise<Loaded> {
-    const ask = async (grouping: UsageGrouping): Promise<Loaded> => {
-      const wanted = plan(question, grouping);
-      const found = await readPieces(wanted, (piece) => {
-        // The service answers one question at a time: another would end the pending one.
-        stopped.throwIfAborted();
-        return needs.read({ ...piece, fresh: way === 'fresh', groupBy: grouping });
-      });
+    const wanted = plan(question, groupBy);
+    const read: PieceRead[] = [];
+    let missing: Loaded['missing'] = null;
+    // The service answers one question at a time: another would end the pending one.
+    for (const [at, piece] of wanted.entries()) {
+      const answer = await needs.read({ ...piece, fresh, groupBy });
       stopped.throwIfAborted();
-      return { ...found, wanted, groupBy: grouping, refused: null };
-    };
-    const found = await ask(groupBy);
-    if (groupBy !== 'key_and_day') return keepTotals(found, found.missing?.failure ?? null);
-    const { missing } = found;
-    if (missing && days && hasMoreDays(days, found)) {
-      const { failure } = missing;
-      days = { ...days, refused: failure, missing: days.missing && { ...days.missing, failure } };
-      return days;
+      if (!answer.ok) {
+        missing = { ranges: joinRanges(wanted.slice(at)), failure: answer.failure };
+        break;
+      }
+      read.push(answer.value);
     }
+    const isByDay = groupBy === 'key_and_day';
+    const found = bestOf(known.get(groupBy), {
+      ...{ wanted, groupBy, missing, pieces: read.map(({ columns }) => columns) },
+      fetchedAt: read.length > 0 ? Math.min(...read.map(({ fetchedAt }) => fetchedAt)) : null,
+      // Days that are read are true without the others. A total without a part is not.
+      refused: isByDay ? null : (missing?.failure ?? null),
+    });
     const isReported = [...reportedDays(found.pieces)].some((day) => isDayOf(question.range, day));
-    if (missing && !isReported && isTooMuch(missing.failure) && !hasStopped) {
+    const isNew = found.missing === missing;
+    if (isByDay && missing && isNew && isTooMuch(missing.failure) && !isReported && !hasStopped) {
       tooManyDays = Math.min(tooManyDays, countDays(question.range));
-      return keepTotals(await ask('key'), missing.failure);
+      return keep({
+        ...(await load(question, 'key', fresh, stopped)),
+        refused: missing.failure,
+      });
     }
-    if (found.pieces.length === 0) return found;
-    if (!missing && countDays(question.range) >= tooManyDays)
+    if (isByDay && !missing && countDays(question.range) >= tooManyDays)
       tooManyDays = Number.POSITIVE_INFINITY;
-    days = found;
-    return days;
+    return keep(found);
   }
 
-  function keepTotals(found: Loaded, refused: Failure | null): Loaded {
-    const old = serves(totals, found.wanted, found.groupBy) ? totals : null;
-    const isLess = found.missing !== null && found.pieces.length <= (old?.pieces.length ?? 0);
-    if (found.pieces.length === 0 && !isLess) return found;
-    totals = { ...(old && isLess ? old : found), refused };
-    return totals;
+  function keep(found: Loaded): Loaded {
+    if (found.pieces.length > 0) known.set(found.groupBy, found);
+    return found;
   }
 
   function end(): void {
@@ -193,20 +164,19 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     of(question, detail, way) {
       const isTooLong = detail === 'days' && countDays(question.range) >= tooManyDays;
       const groupBy = question.who ?? (detail === 'totals' || isTooLong ? 'key' : 'key_and_day');
-      const wanted = plan(question, groupBy);
-      const asked = JSON.stringify([wanted, groupBy]);
+      const asked = JSON.stringify([plan(question, groupBy), groupBy]);
       if (reading?.asked === asked && way === 'known') return reading.answer;
       end();
       if (way === 'known') {
-        const ofDays = plan(question, 'key_and_day');
-        if (!question.who && serves(days, ofDays, 'key_and_day')) return Promise.resolve(days);
-        if (serves(totals, wanted, groupBy)) return Promise.resolve(totals);
-        if (detail !== 'only-days' && serves(failed, wanted, groupBy))
-          return Promise.resolve(failed);
+        const found =
+          (!question.who && find(question, 'key_and_day')) ||
+          find(question, groupBy) ||
+          (detail !== 'only-days' && failed && find(question, groupBy, failed));
+        if (found) return Promise.resolve(found);
       }
       hasStopped = false;
       const stop = new AbortController();
-      const answer = load(question, groupBy, way, stop.signal).then((found) => {
+      const answer = load(question, groupBy, way === 'fresh', stop.signal).then((found) => {
         failed = found.pieces.length === 0 ? found : null;
         return found;
       });
@@ -224,8 +194,7 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
     },
     forget() {
       end();
-      days = null;
-      totals = null;
+      known.clear();
       failed = null;
       tooManyDays = Number.POSITIVE_INFINITY;
     },
@@ -237,14 +206,20 @@ export const isTooMuch = ({ code }: Failure): boolean =>
 
 const isDayOf = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
 
-const coversDays = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
-  wanted.flatMap(daysOf).every((day) => asked.some((range) => isDayOf(range, day)));
+/** Totals are true of their own ranges alone. */
+const covers = (one: Loaded, wanted: readonly DayRange[]): boolean =>
+  one.groupBy === 'key_and_day'
+    ? wanted.flatMap(daysOf).every((day) => one.wanted.some((range) => isDayOf(range, day)))
+    : JSON.stringify(one.wanted) === JSON.stringify(wanted);
 
-/** Whether the old answer has more of the wanted days. */
-function hasMoreDays(old: Loaded, { wanted, pieces }: Loaded): boolean {
-  if (!coversDays(old.wanted, wanted)) return false;
-  const [before, now] = [reportedDays(old.pieces), reportedDays(pieces)];
-  const count = (reported: ReadonlySet<string>) =>
-    wanted.flatMap(daysOf).filter((day) => reported.has(day)).length;
-  return count(before) > count(now);
+/** The old answer stays if the new one failed and has fewer of the wanted days. */
+function bestOf(old: Loaded | undefined, found: Loaded): Loaded {
+  const { wanted, missing } = found;
+  const count = ({ pieces }: Loaded) => {
+    const reported = reportedDays(pieces);
+    return wanted.flatMap(daysOf).filter((day) => reported.has(day)).length;
+  };
+  if (!old || !missing || !covers(old, wanted) || count(old) <= count(found)) return found;
+  const { failure } = missing;
+  return { ...old, refused: failure, missing: old.missing && { ...old.missing, failure } };
 }

@@ -62,8 +62,8 @@ describe('a file with a price', () => {
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
     const days = { range: oneDay, unreported: new Set<string>(), today: '2026-03-05' };
-    const content = { table, rows, order: Uint32Array.of(0), prices };
-    const { name, text } = rowsFile('json', content, ['day'], days);
+    const content = { table, rows, order: Uint32Array.of(0), prices, ...days, about: [] };
+    const { name, text } = rowsFile('json', { ...content, about: ['day'] });
     expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(text)).toEqual({
       ...{ start_date: '2026-03-04', end_date: '2026-03-04', is_partial: false, group_by: 'day' },
@@ -79,11 +79,11 @@ describe('a file with a price', () => {
       isOfSomeKeys: true,
       compared: { from: '2026-02-04', to: '2026-02-04' },
     };
-    expect(JSON.parse(rowsFile('json', some, [], days).text)).toMatchObject({
+    expect(JSON.parse(rowsFile('json', some).text)).toMatchObject({
       ...{ all_keys: false, compared_start_date: '2026-02-04', compared_end_date: '2026-02-04' },
     });
-    const lacking = { ...days, unreported: new Set(['2026-03-04']) };
-    const partial = rowsFile('json', content, [], lacking);
+    const lacking = { ...content, unreported: new Set(['2026-03-04']) };
+    const partial = rowsFile('json', lacking);
     expect(partial.name).toBe('usage-partial-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(partial.text).is_partial).toBe(true);
   });
