@@ -98,47 +98,22 @@ export function createMeter({
   /** Pending changes in order, written once the database works. */
   let unwritten: ((transaction: MeterTransaction) => Promise<void>)[] = [];
   let writing: Promise<void> | null = null;
-  let opening: Promise<void> | null = null;
   let isOpen = false;
   let isFailing = false;
   let hasDied = false;
-
-  async function load(): Promise<void> {
-    const kept = await store.run('readwrite', async (transaction) => {
-      const [left, totals] = await Promise.all([
-        transaction.objectStore('reservations').getAll(),
-        readMonths(transaction),
-      ]);
-      if (left.length === 0 && totals.length <= keptMonths) return { left, totals };
-      await countLeftBehind(transaction, left);
-      await removeOld(transaction);
-      return { left, totals: await readMonths(transaction) };
-    });
-    hasDied = kept.left.length > 0;
-    for (const [month, totals] of kept.totals) {
-      months.set(month, addSpending(totals, months.get(month) ?? nothingSpent));
-    }
-    isOpen = true;
-  }
-
-  const start = (): Promise<void> =>
-    (opening ??= load().finally(() => {
-      if (!isOpen) opening = null;
-    }));
 
   /**
    * Resolves once the sums are known, or can't be read for now. Never rejects. `hasDied`: a worker died with requests
    * in flight.
    */
   async function open() {
-    if (!isOpen) await inTime(start(), limits).catch(() => {});
-    if (isOpen && isFailing) await flush();
+    if (!isOpen || isFailing) await flush();
     return { hasDied };
   }
 
   /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
   function flush(): Promise<void> {
-    if (unwritten.length === 0 && !isFailing) return Promise.resolve();
+    if (isOpen && unwritten.length === 0 && !isFailing) return Promise.resolve();
     writing ??= writeAll();
     return inTime(writing, limits).catch(() => {
       isFailing = true;
@@ -146,23 +121,27 @@ export function createMeter({
   }
 
   async function writeAll(): Promise<void> {
-    await start().catch(() => {});
-    // Reservations of an earlier worker are counted first.
-    isFailing = !isOpen;
-    while (unwritten.length > 0 && !isFailing) {
+    do {
       const now = unwritten;
       unwritten = [];
       try {
-        await store.run('readwrite', async (transaction) => {
+        const kept = await store.run('readwrite', async (transaction) => {
+          // Reservations of an earlier worker are counted before this one writes its own.
+          const atOpening = isOpen ? null : await load(transaction);
           for (const work of now) await work(transaction);
+          return atOpening;
         });
-        // It has taken its time, and works.
+        if (kept) {
+          hasDied = kept.hasDied;
+          for (const [month, totals] of kept.months) addToMonth(month, [totals]);
+        }
+        isOpen = true;
         isFailing = false;
       } catch {
         unwritten = [...now, ...unwritten];
         isFailing = true;
       }
-    }
+    } while (unwritten.length > 0 && !isFailing);
     writing = null;
   }
 
@@ -208,7 +187,7 @@ export function createMeter({
 
     async function end(spendings: readonly Spending[]): Promise<void> {
       if (!reservations.delete(reserved)) return;
-      addToMonth(reserved.day, spendings);
+      addToMonth(monthOf(reserved.day), spendings);
       await write(async (transaction) => {
         if (await takeReserved(transaction, id)) await addAll(transaction, reserved.day, spendings);
       });
@@ -217,19 +196,15 @@ export function createMeter({
     return succeed({ settle: end, release: () => end([]) });
   }
 
-  function addToMonth(day: string, spendings: readonly Spending[]): void {
-    const month = monthOf(day);
-    months.set(
-      month,
-      spendings.reduce<MonthTotals>(addSpending, months.get(month) ?? nothingSpent),
-    );
+  function addToMonth(month: string, amounts: readonly MonthTotals[]): void {
+    months.set(month, amounts.reduce(addSpending, months.get(month) ?? nothingSpent));
   }
 
   /** Counts only `saved`. Never rejects. */
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
     const day = today();
-    addToMonth(day, saved);
+    addToMonth(monthOf(day), saved);
     await write((transaction) => addAll(transaction, day, saved));
   }
 
@@ -299,28 +274,25 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-async function readMonths(transaction: MeterTransaction) {
-  const months = transaction.objectStore('months');
-  const [keys, totals] = await Promise.all([months.getAllKeys(), months.getAll()]);
-  return keys.map((key, at) => [key, totals[at] ?? nothingSpent] as const);
-}
-
-/** Reservations at the start belong to a dead worker. */
-async function countLeftBehind(
-  transaction: MeterTransaction,
-  left: readonly Reserved[],
-): Promise<void> {
+/** Counts the reservations of a dead worker, and removes the oldest months. */
+async function load(transaction: MeterTransaction) {
+  const left = await transaction.objectStore('reservations').getAll();
   for (const { day, characters, about } of left) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
-  await transaction.objectStore('reservations').clear();
-}
-
-async function removeOld(transaction: MeterTransaction): Promise<void> {
-  const months = await transaction.objectStore('months').getAllKeys();
-  const oldest = months.at(-keptMonths);
-  if (oldest === undefined || oldest === months[0]) return;
-  // A month sorts before its days.
-  await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest]));
-  await transaction.objectStore('months').delete(IDBKeyRange.upperBound(oldest, true));
+  if (left.length > 0) await transaction.objectStore('reservations').clear();
+  const months = transaction.objectStore('months');
+  const keys = await months.getAllKeys();
+  const oldest = keys.at(-keptMonths);
+  if (oldest !== undefined && oldest !== keys[0]) {
+    // A month sorts before its days.
+    await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest]));
+    await months.delete(IDBKeyRange.upperBound(oldest, true));
+  }
+  const totals = await months.getAll();
+  const kept = keys.slice(-keptMonths);
+  return {
+    hasDied: left.length > 0,
+    months: kept.map((month, at) => [month, totals[at] ?? nothingSpent] as const),
+  };
 }
