@@ -7,7 +7,7 @@ interface Limit<T> {
   readonly onLate?: (value: T) => void;
 }
 
-/** Rejects with an `Error` when time is up. */
+/** Rejects with a `TimeoutError` when time is up. */
 export async function inTime<T>(
   work: Promise<T>,
   { patienceMs, clock, onLate = () => {} }: Limit<T>,
@@ -15,7 +15,7 @@ export async function inTime<T>(
   const done = new AbortController();
   const tooLong = clock.sleep(patienceMs, done.signal).then(() => {
     work.then(onLate, () => {});
-    throw new Error(`no answer within ${patienceMs} ms`);
+    throw new DOMException(`no answer within ${patienceMs} ms`, 'TimeoutError');
   });
   try {
     return await Promise.race([work, tooLong]);

@@ -3,7 +3,7 @@ import { fail, succeed } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
 import type { ConnectionState, KeyElsewhere, KeyKind } from '../messages/replies.ts';
 import { hostPattern, originOf, parseServiceAddress } from '../service/address.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Connection } from '../service/types.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { lastTest } from '../storage/items.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,11 +1,13 @@
-import { isAbortError } from '../base/abort.ts';
+import { isAbortError, throwIfAborted, untilAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { RequestTag } from './connection.ts';
-import { withinDeadline } from './deadline.ts';
+import { inTime } from '../base/in-time.ts';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
 import { decodeErrorReply, traceIdOf } from './error-reply.ts';
 import { timeoutOfTryMs } from './limits.ts';
 import { readBody } from './read-body.ts';
+import type { RequestTag } from './types.ts';
 
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
@@ -25,31 +27,43 @@ export interface Call {
   readonly maxReplyBytes: number;
 }
 
-export type Answer =
-  | { readonly ok: true; readonly text: string; readonly from: ReplyFacts }
-  | { readonly ok: false; readonly failure: Failure };
+export interface Answer {
+  readonly text: string;
+  readonly from: ReplyFacts;
+}
 
 export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
 
-/** `isRetryable` tells whether a retry may help. Throws only when `signal` aborts. */
-export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
-  let response: Response | null = null;
-  const work = async (within: AbortSignal): Promise<Answer> => {
-    response = await send(call, network, within);
-    if (response === null) return unanswered(network);
-    return response.ok ? readAnswer(response, call) : readError(response, call, network);
+/**
+ * `isRetryable` tells whether a retry may help. Throws only when `signal` aborts. Aborts the request when time is up, so
+ * that nothing stays open.
+ */
+export async function callOnce(
+  call: Call,
+  network: Network,
+  signal: AbortSignal,
+): Promise<Result<Answer>> {
+  throwIfAborted(signal);
+  const end = new AbortController();
+  let billed: ReplyFacts = {};
+  const work = async (): Promise<Result<Answer>> => {
+    const response = await send(call, network, AbortSignal.any([signal, end.signal]));
+    // Asked only after a failure, because a local service answers without a network.
+    if (response === null) return fail({ code: network.isOnline() ? 'unreachable' : 'offline' });
+    if (!response.ok) return fail(await decodeErrorReply(response, call.key, network.clock));
+    billed = factsOf(response, call);
+    return readAnswer(response, call);
   };
-  return withinDeadline(work, {
-    clock: network.clock,
-    timeoutMs: timeoutOfTryMs(call.bodyBytes),
-    signal,
-    // A success status means that the service has billed.
-    onTimeout: () => ({
-      ok: false,
-      failure: { code: 'timed-out', ...(response?.ok && factsOf(response, call)) },
-    }),
-  });
-};
+  const limits = { patienceMs: timeoutOfTryMs(call.bodyBytes), clock: network.clock };
+  try {
+    return await inTime(untilAborted(work(), signal), limits);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+    return fail({ code: 'timed-out', ...billed });
+  } finally {
+    end.abort();
+  }
+}
 
 const factsOf = (response: Response, { key }: Call): ReplyFacts => {
   const traceId = traceIdOf(response, key);
@@ -84,37 +98,17 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
   signal,
 });
 
-// Only after a failure, because a local service answers without a network.
-const unanswered = ({ isOnline }: Network): Answer =>
-  isOnline()
-    ? { ok: false, failure: { code: 'unreachable' } }
-    : { ok: false, failure: { code: 'offline' } };
-
-const readError = async (
-  response: Response,
-  { key }: Call,
-  { clock }: Network,
-): Promise<Answer> => ({ ok: false, failure: await decodeErrorReply(response, { key, clock }) });
-
 /** A successful reply is billed, so it is never retried. */
-const readAnswer = async (response: Response, call: Call): Promise<Answer> => {
+const readAnswer = async (response: Response, call: Call): Promise<Result<Answer>> => {
   const { maxReplyBytes } = call;
   const from = factsOf(response, call);
-  const refuse = (failure: Failure): Answer => ({
-    ok: false,
-    failure: { ...failure, ...from },
-  });
+  const refuse = (rule: string) => fail({ code: 'reply-malformed', field: 'body', rule, ...from });
   try {
     const { text, isWhole } = await readBody(response, { maxBytes: maxReplyBytes, fatal: true });
-    if (isWhole) return { ok: true, text, from };
-    return refuse({
-      code: 'reply-malformed',
-      field: 'body',
-      rule: `at most ${maxReplyBytes} bytes`,
-    });
+    return isWhole ? succeed({ text, from }) : refuse(`at most ${maxReplyBytes} bytes`);
   } catch (error) {
     if (isAbortError(error)) throw error;
     // The body broke off, or is not UTF-8.
-    return refuse({ code: 'reply-malformed', field: 'body', rule: 'a whole reply in UTF-8' });
+    return refuse('a whole reply in UTF-8');
   }
 };

@@ -18,9 +18,8 @@ import type { Failure } from '../base/failure.ts';
 import { isOfSettings } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
-import type { Answer, Call, ReplyFacts } from './call.ts';
+import type { Answer, Call } from './call.ts';
 import { callOnce } from './call.ts';
-import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
 import { decodeUsageNow, decodeUsageReply } from './decode-usage.ts';
 import { maxAttempts } from './limits.ts';
@@ -28,6 +27,7 @@ import { planTranslateCall, planUsageCall, planUsageNowCall } from './plan-call.
 import { createRefusedMembers } from './refused-members.ts';
 import { isRetryable, planBackoffMs } from './retry.ts';
 import type {
+  Connection,
   TranslateReply,
   TranslateRequest,
   UsageNow,
@@ -55,25 +55,14 @@ export interface ServiceClientParts {
   readonly isOnline?: () => boolean;
 }
 
-interface Operation<T> {
-  plan(connection: Connection): Result<Call>;
-  decode(text: string, from: ReplyFacts): Result<T>;
-}
-
 export const createServiceClient = (parts: ServiceClientParts) => {
   const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
-  const connect = ({ signal }: CallOptions): Promise<Result<Connection>> => {
-    throwIfAborted(signal);
-    return connection();
-  };
   const perform = async <T>(
-    operation: Operation<T>,
-    to: Connection,
+    call: Result<Call>,
+    decode: (answer: Answer) => Result<T>,
     options: CallOptions,
   ): Promise<Result<T>> => {
-    const { signal } = options;
-    const call = operation.plan(to);
     if (!call.ok) return call;
     const send: typeof fetch = async (...request) => {
       options.onSent?.();
@@ -85,57 +74,48 @@ export const createServiceClient = (parts: ServiceClientParts) => {
     let askedMs = 0;
     const tryOnce = () => {
       askedMs = clock.now();
-      return callOnce(call.value, network, signal);
+      return callOnce(call.value, network, options.signal);
     };
     const answer = await withRetries(tryOnce, { clock, random }, options);
     if (!answer.ok) return fail(dated(answer.failure, askedMs));
-    const reply = operation.decode(answer.text, answer.from);
-    return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
+    const reply = decode(answer.value);
+    return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.value.from }, askedMs));
+  };
+  const connected = async <T>(
+    { signal }: CallOptions,
+    work: (to: Connection) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    throwIfAborted(signal);
+    const to = await connection();
+    return to.ok ? work(to.value) : to;
   };
   return {
     /** At most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`). */
-    async translate(
-      request: TranslateRequest,
-      options: CallOptions,
-    ): Promise<Result<TranslateReply>> {
-      const connected = await connect(options);
-      if (!connected.ok) return connected;
-      const to = connected.value;
-      return sendWithout(request, to.baseUrl, (asked) => perform(translation(asked), to, options));
-    },
+    translate: (request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>> =>
+      connected(options, (to) => {
+        const decode = ({ text, from }: Answer) =>
+          decodeTranslateReply(text, request.texts.length, from.traceId);
+        return sendWithout(request, to.baseUrl, (asked) =>
+          perform(planTranslateCall(asked, to), decode, options),
+        );
+      }),
     /** At most 366 days, with the admin key if there is one. */
-    async usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> {
-      const connected = await connect(options);
-      if (!connected.ok) return connected;
-      return perform(usageReport(query), connected.value, options);
-    },
+    usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> =>
+      connected(options, (to) => {
+        const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy ?? null);
+        return perform(planUsageCall(query, to), decode, options);
+      }),
     /** The present count, which few services have. */
-    async usageNow(options: CallOptions): Promise<Result<UsageNow>> {
-      const connected = await connect(options);
-      if (!connected.ok) return connected;
-      return perform(usageNowOperation, connected.value, options);
-    },
+    usageNow: (options: CallOptions): Promise<Result<UsageNow>> =>
+      connected(options, (to) =>
+        perform(planUsageNowCall(to), ({ text }) => decodeUsageNow(text), options),
+      ),
   };
 };
 
 /** The time of the request, if another address or key may change the answer. */
 const dated = (failure: Failure, askedMs: number): Failure =>
   isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
-
-const translation = (request: TranslateRequest): Operation<TranslateReply> => ({
-  plan: (connection) => planTranslateCall(request, connection),
-  decode: (text, from) => decodeTranslateReply(text, request.texts.length, from.traceId),
-});
-
-const usageReport = (query: UsageQuery): Operation<UsageReport> => ({
-  plan: (connection) => planUsageCall(query, connection),
-  decode: (text) => decodeUsageReply(text, query.groupBy ?? null),
-});
-
-const usageNowOperation: Operation<UsageNow> = {
-  plan: planUsageNowCall,
-  decode: decodeUsageNow,
-};
 
 interface RetryOptions {
   readonly signal: AbortSignal;
@@ -147,10 +127,10 @@ interface RetryOptions {
 
 /** Retries with growing waits. Rejects only with `AbortError`. */
 const withRetries = async (
-  tryOnce: () => Promise<Answer>,
+  tryOnce: () => Promise<Result<Answer>>,
   { clock, random }: { readonly clock: Clock; readonly random: () => number },
   { signal, attempts = maxAttempts, onWait }: RetryOptions,
-): Promise<Answer> => {
+): Promise<Result<Answer>> => {
   for (let attempt = 1; ; attempt++) {
     const answer = await tryOnce();
     if (answer.ok || !isRetryable(answer.failure) || attempt >= attempts) return answer;

@@ -47,29 +47,19 @@ const keyEntries = {
 
 const keySchema = v.object(keyEntries);
 const keyDaySchema = v.object({ ...keyEntries, usage_date: utcDay });
+const groupSchema = v.object({ name: v.nullish(v.string(), ''), usage: countersSchema });
 
-const rangeEntries = {
+// The lists are read by `listIn`, because the contract leaves their presence open.
+const reportSchema = v.looseObject({
   total_usage: countersSchema,
   start_date: endOfRange,
   end_date: endOfRange,
   group_by: v.nullish(v.string()),
   groupings: v.fallback(v.array(v.string()), []),
-};
+});
 
-// The contract leaves this array's presence open, so it is ignored.
-const totalSchema = v.object({ usage_report: v.object(rangeEntries) });
-const byKeySchema = v.object({
-  usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
-});
-const byGroupSchema = v.object({
-  usage_report: v.object({
-    ...rangeEntries,
-    group_usages: v.array(v.object({ name: v.nullish(v.string(), ''), usage: countersSchema })),
-  }),
-});
-const byKeyAndDaySchema = v.object({
-  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(v.unknown())) }),
-});
+type WireReport = v.InferOutput<typeof reportSchema>;
+type WireKeyDay = v.InferOutput<typeof keyDaySchema>;
 
 const nowSchema = v.object({ character_count: count, character_limit: v.nullish(count) });
 
@@ -85,80 +75,55 @@ export function decodeUsageNow(text: string): Result<UsageNow> {
 
 /** Refuses another grouping than the requested one. */
 export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): Result<UsageReport> {
-  switch (groupBy) {
-    case 'key':
-      return decodeByKey(text);
-    case 'key_and_day':
-      return decodeByKeyAndDay(text);
-    case null:
-      return decodeTotal(text);
-    default:
-      return decodeByGroup(text, groupBy);
+  const reply = decodeJson(text, v.object({ usage_report: reportSchema }));
+  if (!reply.ok) return reply;
+  const report = reply.value.usage_report;
+  if (groupBy === null) return succeed({ ...toRange(report), groupBy });
+  if (report.group_by && report.group_by !== groupBy) {
+    return fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
   }
+  if (groupBy === 'key_and_day') {
+    const days = report.key_and_day_usages;
+    const read = areUsual(days)
+      ? succeed(days)
+      : listIn(report, 'key_and_day_usages', keyDaySchema);
+    return read.ok
+      ? succeed({
+          ...toRange(report),
+          groupBy: 'key_and_day',
+          keyDays: read.value.map(toKeyDayUsage),
+        })
+      : read;
+  }
+  const keys =
+    groupBy === 'key'
+      ? listIn(report, 'key_usages', keySchema)
+      : listIn(report, 'group_usages', groupSchema);
+  return keys.ok
+    ? succeed({ ...toRange(report), groupBy: 'key', keys: keys.value.map(toKeyUsage) })
+    : keys;
 }
 
-const decodeTotal = (text: string): Result<UsageReport> => {
-  const reply = decodeJson(text, totalSchema);
-  if (!reply.ok) return reply;
-  return succeed({ ...toRange(reply.value.usage_report), groupBy: null });
-};
-
-const decodeByKey = (text: string): Result<UsageReport> => {
-  const reply = decodeJson(text, byKeySchema);
-  if (!reply.ok) return reply;
-  const report = reply.value.usage_report;
-  if (!isGroupedBy(report, 'key')) return otherGrouping;
-  const { key_usages: entries, total_usage: total } = report;
-  if (!entries && isUsed(total)) {
-    return fail({ code: 'reply-malformed', field: 'usage_report.key_usages' });
-  }
-  return succeed({ ...toRange(report), groupBy: 'key', keys: (entries ?? []).map(toKeyUsage) });
-};
-
-/** Requests without a tag form a group without a name. */
-function decodeByGroup(text: string, groupBy: UsageGrouping): Result<UsageReport> {
-  const reply = decodeJson(text, byGroupSchema);
-  if (!reply.ok) return reply;
-  const report = reply.value.usage_report;
-  if (!isGroupedBy(report, groupBy)) return otherGrouping;
-  const keys = report.group_usages.map(({ name, usage }) => ({
-    ...{ maskedKey: name === '' ? '–' : '', label: name },
-    usage: toCounters(usage),
-  }));
-  return succeed({ ...toRange(report), groupBy: 'key', keys });
+/** The list may be missing only if nothing was used. */
+function listIn<Schema extends v.GenericSchema>(
+  report: WireReport,
+  name: string,
+  schema: Schema,
+): Result<v.InferOutput<Schema>[]> {
+  const { total_characters, speech_to_text_minutes } = report.total_usage;
+  const list = report[name] ?? (total_characters + speech_to_text_minutes > 0 ? undefined : []);
+  return decodeValue(list, v.array(schema), [{ key: 'usage_report' }, { key: name }]);
 }
-
-const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
-  const reply = decodeJson(text, byKeyAndDaySchema);
-  if (!reply.ok) return reply;
-  const report = reply.value.usage_report;
-  if (!isGroupedBy(report, 'key_and_day')) return otherGrouping;
-  const { key_and_day_usages: entries, total_usage: total } = report;
-  if (!entries && isUsed(total)) {
-    return fail({ code: 'reply-malformed', field: 'usage_report.key_and_day_usages' });
-  }
-  const keyDays: KeyDayUsage[] = [];
-  for (const [at, entry] of (entries ?? []).entries()) {
-    if (isPlainKeyDay(entry)) {
-      keyDays.push({ ...toKeyUsage(entry), date: entry.usage_date.slice(0, 10) });
-      continue;
-    }
-    const place = [{ key: 'usage_report' }, { key: 'key_and_day_usages' }, { key: at }];
-    const read = decodeValue(entry, keyDaySchema, place);
-    if (!read.ok) return read;
-    keyDays.push({ ...toKeyUsage(read.value), date: read.value.usage_date });
-  }
-  return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
-};
 
 /**
- * Checks a usual entry ten times faster than the schema, for hundreds of thousands of them. The schema checks all
- * others.
+ * Checks usual entries ten times faster than the schema, because there may be hundreds of thousands. The schema reads
+ * all others.
  */
-function isPlainKeyDay(entry: unknown): entry is v.InferOutput<typeof keyDaySchema> {
-  const { api_key, api_key_label, usage, usage_date } = (entry ?? {}) as Partial<
-    v.InferOutput<typeof keyDaySchema>
-  >;
+const areUsual = (list: unknown): list is WireKeyDay[] =>
+  Array.isArray(list) && list.every(isUsual);
+
+function isUsual(entry: unknown): boolean {
+  const { api_key, api_key_label, usage, usage_date } = (entry ?? {}) as Partial<WireKeyDay>;
   return (
     typeof api_key === 'string' &&
     typeof api_key_label === 'string' &&
@@ -176,18 +141,7 @@ function isPlainKeyDay(entry: unknown): entry is v.InferOutput<typeof keyDaySche
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-type WireRange = v.InferOutput<typeof totalSchema>['usage_report'];
-
-const otherGrouping = fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
-
-const isGroupedBy = ({ group_by }: WireRange, asked: UsageGrouping): boolean =>
-  !group_by || group_by === asked;
-
-/** The list may be missing only if the total is zero. */
-const isUsed = (total: v.InferOutput<typeof countersSchema>): boolean =>
-  total.total_characters > 0 || total.speech_to_text_minutes > 0;
-
-function toRange(report: WireRange) {
+function toRange(report: WireReport) {
   const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostGroupings);
   return {
     startDate: report.start_date,
@@ -200,10 +154,19 @@ function toRange(report: WireRange) {
 /** Bounds what a reply can put on the screen. */
 const mostGroupings = 8;
 
-const toKeyUsage = (entry: v.InferOutput<typeof keySchema>): KeyUsage => ({
-  maskedKey: entry.api_key,
-  label: entry.api_key_label ?? '',
+/** Requests without a tag form a group without a name. */
+const toKeyUsage = (
+  entry: v.InferOutput<typeof keySchema> | v.InferOutput<typeof groupSchema>,
+): KeyUsage => ({
+  ...('api_key' in entry
+    ? { maskedKey: entry.api_key, label: entry.api_key_label }
+    : { maskedKey: entry.name === '' ? '–' : '', label: entry.name }),
   usage: toCounters(entry.usage),
+});
+
+const toKeyDayUsage = (entry: WireKeyDay): KeyDayUsage => ({
+  ...toKeyUsage(entry),
+  date: entry.usage_date.slice(0, 10),
 });
 
 const toCounters = (wire: v.InferOutput<typeof countersSchema>): UsageCounters => ({

@@ -8,7 +8,8 @@ import { cleanText, readServiceMessage } from './service-message.ts';
 
 export const decodeErrorReply = async (
   response: Response,
-  { key, clock }: { readonly key: string; readonly clock: Clock },
+  key: string,
+  clock: Clock,
 ): Promise<Failure> => {
   const isHidden = response.type === 'opaqueredirect';
   const code = meaningOfStatus(isHidden ? 302 : response.status);

@@ -4,7 +4,6 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { Call } from './call.ts';
-import type { Connection } from './connection.ts';
 import { encodeTranslateBody, encodeUsageQuery } from './encode.ts';
 import {
   maxBodyBytes,
@@ -13,9 +12,8 @@ import {
   maxUsageDays,
   maxUsageReplyBytes,
 } from './limits.ts';
-import { ruleBroken } from './rule-broken.ts';
-import { findBrokenRule } from './translate-rules.ts';
-import type { TranslateRequest, UsageQuery } from './types.ts';
+import { findBrokenRule, ruleBroken } from './translate-rules.ts';
+import type { Connection, TranslateRequest, UsageQuery } from './types.ts';
 import { isGrouping } from './types.ts';
 
 export const planTranslateCall = (
@@ -59,16 +57,11 @@ function planCall(
 ): Result<Call> {
   const authorization = encodeAuthorization(scheme, key);
   if (!authorization.ok) return authorization;
-  const bodyBytes = body === null ? 0 : utf8Bytes(body);
-  const url = `${baseUrl}${path}`;
   return succeed({
-    url,
+    url: `${baseUrl}${path}`,
     authorization: authorization.value,
-    tag,
-    key,
-    body,
-    bodyBytes,
-    maxReplyBytes,
+    ...{ tag, key, body, maxReplyBytes },
+    bodyBytes: utf8Bytes(body ?? ''),
   });
 }
 
@@ -79,14 +72,14 @@ const visibleAscii = /^[\x21-\x7e]+$/;
 const encodeAuthorization = (scheme: string, key: string): Result<string> => {
   if (key === '') return fail({ code: 'key-missing' });
   if (!token.test(scheme)) {
-    return broken('the authorization scheme is one word of letters, digits and -');
+    const rule = 'the authorization scheme is one word of letters, digits and -';
+    return fail(ruleBroken('Authorization', rule));
   }
-  if (!visibleAscii.test(key)) return broken('a key has no spaces and only ASCII characters');
+  if (!visibleAscii.test(key)) {
+    return fail(ruleBroken('Authorization', 'a key has no spaces and only ASCII characters'));
+  }
   return succeed(`${scheme} ${key}`);
 };
-
-const broken = (rule: string): Result<never> =>
-  fail({ code: 'rule-broken', field: 'Authorization', rule });
 
 /** Returns the first broken rule, or null. */
 export const findBrokenUsageRule = ({

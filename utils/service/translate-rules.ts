@@ -13,8 +13,14 @@ import {
   tagNameForm,
 } from '../translation/options.ts';
 import { maxTexts } from './limits.ts';
-import { ruleBroken } from './rule-broken.ts';
 import type { TranslateRequest } from './types.ts';
+
+/** @param field the member as in the request, such as `custom_instructions[3]` */
+export const ruleBroken = (field: string, rule: string): Failure => ({
+  code: 'rule-broken',
+  field,
+  rule,
+});
 
 type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
 

@@ -1,5 +1,5 @@
 import { originOf } from '../service/address.ts';
-import type { RequestTag } from '../service/connection.ts';
+import type { RequestTag } from '../service/types.ts';
 import { readFields, withValues } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
-import type { RequestTag } from '../service/connection.ts';
+import type { RequestTag } from '../service/types.ts';
 import type { Field, FieldValues } from './fields.ts';
 import {
   fieldAt,

@@ -150,7 +150,7 @@ export const apiErrors: Target = {
           status,
           headers: headers.map((name) => [name, `${value}${secret}`.trim()]),
         });
-        const failure = await decodeErrorReply(response, { key: secret, clock: systemClock });
+        const failure = await decodeErrorReply(response, secret, systemClock);
         expectThat(failureCodes.includes(failure.code), 'a failure without a code');
         for (const line of [failure.serviceMessage, failure.traceId]) {
           if (line === undefined) continue;

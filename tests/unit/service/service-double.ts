@@ -3,8 +3,7 @@ import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import { createServiceClient } from '../../../utils/service/client.ts';
-import type { Connection } from '../../../utils/service/connection.ts';
-import type { TranslateRequest, UsageQuery } from '../../../utils/service/types.ts';
+import type { Connection, TranslateRequest, UsageQuery } from '../../../utils/service/types.ts';
 import type { IdleClock } from './idle-clock.ts';
 import { createIdleClock } from './idle-clock.ts';
 
