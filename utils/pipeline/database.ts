@@ -37,26 +37,25 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   const { name, version, stores, onBegunAnew } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  function connect(before = Promise.resolve()): Promise<IDBPDatabase<Schema>> {
+  function connect(before?: Promise<void>): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
-    const mine = before.then(() => open(() => forget(mine)));
-    opening = mine;
-    mine.catch(() => forget(mine));
-    return mine;
+    opening = Promise.resolve(before).then(open);
+    opening.catch(forget);
+    return opening;
   }
 
-  function forget(connection: Promise<IDBPDatabase<Schema>>): void {
-    if (opening === connection) opening = null;
+  function forget(): void {
+    opening = null;
   }
 
-  function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  function open(): Promise<IDBPDatabase<Schema>> {
     const events = {
       upgrade: (database: IDBPDatabase<Schema>) => parts.upgrade(database),
       blocking(_current: number, _wanted: number | null, event: Event) {
-        onClosed();
+        forget();
         (event.target as IDBDatabase).close();
       },
-      terminated: onClosed,
+      terminated: forget,
     };
     return openDB<Schema>(name, version, events).catch((error: unknown) => {
       if (!isNamed(error, 'VersionError')) throw error;
@@ -101,9 +100,11 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
         if (!isClosed && !isDamaged) throw error;
         database.close();
         // Another use may have begun anew already.
-        const isFirst = opening === connection;
-        forget(connection);
-        return within(await connect(isDamaged && isFirst ? beginAnew() : undefined), mode, work);
+        if (opening === connection) {
+          forget();
+          void connect(isDamaged ? beginAnew() : undefined);
+        }
+        return within(await connect(), mode, work);
       }
     },
   };

@@ -40,8 +40,10 @@ export class InFlight {
   }
 
   /** @param texts undefined: no text at this position */
-  join(texts: readonly (SourceText | undefined)[], options: JobOptions): Joined {
-    const { urgency, wanted, memory, keptSinceMs } = options;
+  join(
+    texts: readonly (SourceText | undefined)[],
+    { wanted, requester, urgency, memory, keptSinceMs }: JobOptions,
+  ): Joined {
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
     const places = new Map<Job, number[]>();
@@ -52,11 +54,13 @@ export class InFlight {
       // A text that is translated anew shares no job with one that the memory may answer.
       const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
       const known = jobs.get(place);
-      const job =
-        known ??
-        createJob(key, text, options, () => {
+      const job: Job = known ?? {
+        ...{ key, text, wanted, requester, urgency, memory, keptSinceMs },
+        ...{ subscribers: new Set(), batch: null, leaver: null },
+        forget() {
           if (jobs.get(place) === job) jobs.delete(place);
-        });
+        },
+      };
       if (known === undefined) {
         fresh.push(job);
         jobs.set(place, job);
@@ -70,13 +74,3 @@ export class InFlight {
     return { places, fresh };
   }
 }
-
-const createJob = (
-  key: string,
-  text: SourceText,
-  { wanted, requester, urgency, memory, keptSinceMs }: JobOptions,
-  forget: () => void,
-): Job => ({
-  ...{ key, text, wanted, requester, urgency, memory, keptSinceMs, forget },
-  ...{ subscribers: new Set(), batch: null, leaver: null },
-});

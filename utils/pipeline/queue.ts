@@ -205,17 +205,15 @@ export function createQueue(parts: QueueParts) {
     // Another such reply costs as much again, so the rest waits for one.
     if (failure.code === 'reply-not-json') limiter.beginCarefully();
     if (how === 'wait') batch.attempts -= 1;
-    if (how === 'retry' || how === 'wait') return sendAgain(batch);
+    if (how === 'retry' || how === 'wait') {
+      moveTo(batch, { name: 'queued' });
+      retries.add(batch);
+      return true;
+    }
     if (how === 'shrink') service.lower(sizeOfBatch(jobs));
     const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
     retries.add(...smaller);
     return smaller.length > 0;
-  }
-
-  function sendAgain(batch: Batch): true {
-    moveTo(batch, { name: 'queued' });
-    retries.add(batch);
-    return true;
   }
 
   /** One may be an odd text. Several in a row are a broken service that bills each. */

@@ -5,7 +5,6 @@ import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
-import type { TextOutcome } from '../translation/texts.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
 import { readReply, toRemembered } from './batches/read-reply.ts';
 import type { BatchState, Job } from './job.ts';
@@ -79,8 +78,7 @@ export function accountFailure(
   notifyCosts(jobs, spendings);
 }
 
-export interface Reply {
-  readonly outcomes: readonly TextOutcome[];
+export interface Verdict {
   /** The failure if no text is of use, else null. */
   readonly useless: Failure | null;
   /** A plain text among texts with tags was useless. */
@@ -92,7 +90,7 @@ export function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
   reservation: Reservation | undefined,
-): Reply {
+): Verdict {
   const outcomes = readReply(jobs, reply);
   const spendings = spendingsOf(jobs, reply);
   notifyCosts(jobs, spendings, outcomes);
@@ -110,7 +108,6 @@ export function deliverReply(
   const isOdd = ({ text }: Job, index: number): boolean =>
     text.format === 'plain' && outcomes[index]?.ok === false;
   return {
-    outcomes,
     useless: first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null,
     isOddlyMarked: formatOf(jobs) === 'html' && jobs.some(isOdd),
   };

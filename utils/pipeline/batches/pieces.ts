@@ -37,42 +37,33 @@ export async function translatePieces(
   translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>,
 ): Promise<TextOutcome> {
   const outcomes: TextOutcome[] = [];
+  let whole: TextOutcome = { ok: false, failure: { code: 'internal' } };
+  let billedCharacters = 0;
   let done = 0;
-  const notifyLost = (): void => {
-    const billed = outcomes.reduce((sum, one) => sum + (one.ok ? one.billedCharacters : 0), 0);
-    if (billed > 0) listener.onUncertain?.(billed);
-  };
   const onOutcome = (index: number, outcome: TextOutcome): void => {
     outcomes[index] = outcome;
+    if (outcome.ok) billedCharacters += outcome.billedCharacters;
     done += 1;
     if (done < parts.length) listener.onParts?.(done, parts.length);
   };
   listener.onParts?.(0, parts.length);
   try {
     await translate(texts, { ...listener, onOutcome, onParts: () => {} });
-  } catch (error) {
-    notifyLost();
-    throw error;
+    whole = joinOutcomes(parts, outcomes);
+    return whole.ok ? { ...whole, billedCharacters } : whole;
+  } finally {
+    // Without a whole, no outcome names the cost of its pieces.
+    if (!whole.ok && billedCharacters > 0) listener.onUncertain?.(billedCharacters);
   }
-  const whole = joinOutcomes(outcomes, (translations) => joinTexts(parts, translations));
-  if (!whole.ok) notifyLost();
-  return whole;
 }
 
 /** Joins all pieces, or returns the first failure. The other pieces stay in memory. */
-function joinOutcomes(
-  outcomes: readonly TextOutcome[],
-  join: (texts: readonly string[]) => string,
-): TextOutcome {
-  const texts: string[] = [];
-  let billedCharacters = 0;
-  for (const outcome of outcomes) {
-    if (!outcome.ok) return outcome;
-    texts.push(outcome.text);
-    billedCharacters += outcome.billedCharacters;
-  }
-  const [first] = outcomes;
-  if (!first?.ok) return { ok: false, failure: { code: 'internal' } };
-  const fromMemory = outcomes.every((outcome) => outcome.ok && outcome.fromMemory);
-  return { ...first, text: join(texts), billedCharacters, fromMemory };
+function joinOutcomes(parts: readonly TextPart[], outcomes: readonly TextOutcome[]): TextOutcome {
+  const failed = outcomes.find(({ ok }) => !ok);
+  const translated = outcomes.filter((outcome) => outcome.ok);
+  const [first] = translated;
+  if (failed || !first) return failed ?? { ok: false, failure: { code: 'internal' } };
+  const translations = translated.map(({ text }) => text);
+  const fromMemory = translated.every((outcome) => outcome.fromMemory);
+  return { ...first, text: joinTexts(parts, translations), fromMemory };
 }

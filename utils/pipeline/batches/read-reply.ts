@@ -12,16 +12,9 @@ export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutc
   const trace = traceId === undefined ? {} : { traceId };
   const isMarkup = formatOf(jobs) === 'html';
   const wrongLength = translations.length !== jobs.length;
-  const isMissing = (index: number): boolean => {
-    const job = jobs[index];
-    const translation = translations[index];
-    return (
-      job !== undefined &&
-      translation !== undefined &&
-      isNone(translation.text) &&
-      !isNone(job.text.text)
-    );
-  };
+  const isMissing = jobs.map(
+    (job, index) => !isNone(job.text.text) && isNone(translations[index]?.text ?? job.text.text),
+  );
   return jobs.map((job, index) => {
     const translation = translations[index];
     if (wrongLength || translation === undefined) {
@@ -30,7 +23,8 @@ export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutc
     const text = textOf(translation.text, job, isMarkup);
     // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
     // neither is shown nor kept.
-    if ([index - 1, index, index + 1].some(isMissing) || text === null || isNone(text)) {
+    const isBeside = [index - 1, index, index + 1].some((place) => isMissing[place]);
+    if (isBeside || text === null || isNone(text)) {
       const field = `translations[${index}].text`;
       return { ok: false, failure: { code: 'reply-malformed', field, ...trace } };
     }

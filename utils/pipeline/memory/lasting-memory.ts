@@ -7,7 +7,7 @@
  */
 import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
-import type { MemorySize, Remembered } from './memory.ts';
+import type { Kept, MemorySize, Remembered } from './memory.ts';
 import {
   clearEntries,
   evictSome,
@@ -66,7 +66,7 @@ export function openLastingMemory({
 }: LastingMemoryParts) {
   const database = openMemoryDatabase(databaseName, onBegunAnew);
   /** Entries that are being written, by service and key, so that look-ups already find them. */
-  const unwritten = new Map<string, Unwritten>();
+  const unwritten = new Map<string, Kept>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
   let isTidying = false;
@@ -173,11 +173,6 @@ export function openLastingMemory({
     /** Returns what it held. Rejects without a database. */
     clear: () => clearEntries(database),
   };
-}
-
-interface Unwritten {
-  readonly entry: Remembered;
-  readonly keptMs: number;
 }
 
 const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>

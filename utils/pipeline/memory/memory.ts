@@ -19,7 +19,7 @@ export interface Memory {
 
 type Now = Pick<Clock, 'now'>;
 
-interface Kept {
+export interface Kept {
   readonly entry: Remembered;
   readonly keptMs: number;
 }
@@ -30,37 +30,32 @@ export function createShortMemory(maxCharacters = 4_000_000, clock: Now = system
   const entries = new Map<string, Kept>();
   let characters = 0;
 
-  function take(key: string): Kept | undefined {
+  function remove(key: string): void {
     const kept = entries.get(key);
-    if (kept !== undefined) {
-      entries.delete(key);
-      characters -= key.length + kept.entry.text.length;
-    }
-    return kept;
-  }
-
-  function put(key: string, kept: Kept): void {
-    take(key);
-    entries.set(key, kept);
-    characters += key.length + kept.entry.text.length;
+    if (kept && entries.delete(key)) characters -= key.length + kept.entry.text.length;
   }
 
   return {
     async lookUp(keys, keptSinceMs = Number.NEGATIVE_INFINITY) {
       const found = new Map<string, Remembered>();
       for (const key of keys) {
-        const kept = take(key);
+        const kept = entries.get(key);
         if (kept === undefined) continue;
-        put(key, kept);
+        entries.delete(key);
+        entries.set(key, kept);
         if (kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
       }
       return found;
     },
     async keep(added) {
-      for (const [key, entry] of added) put(key, { entry, keptMs: clock.now() });
+      for (const [key, entry] of added) {
+        remove(key);
+        entries.set(key, { entry, keptMs: clock.now() });
+        characters += key.length + entry.text.length;
+      }
       for (const key of entries.keys()) {
         if (characters <= maxCharacters) break;
-        take(key);
+        remove(key);
       }
     },
   };
