@@ -6,7 +6,7 @@
  *     └── retry, wait ───┘      (failure-scope.ts says which failure leads where; split ones begin as new batches)
  */
 import type { Batch, BatchState, Job } from './job.ts';
-import { isWanted, rankOf, releaseDropped } from './job.ts';
+import { rankOf } from './job.ts';
 
 const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> = {
   queued: ['sent'],
@@ -15,11 +15,10 @@ const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> 
   failed: ['queued'],
 };
 
-export const createBatch = (jobs: readonly Job[], isFull = true): Batch => ({
+export const createBatch = (jobs: readonly Job[]): Batch => ({
   jobs,
   state: { name: 'queued' },
   attempts: 0,
-  isFull,
 });
 
 /** The only place that changes a batch's state. Throws where the life cycle has no such step. */
@@ -36,42 +35,6 @@ export function moveTo(batch: Batch, state: BatchState): void {
 }
 
 export const rankOfBatch = ({ jobs }: Batch): number => Math.min(...jobs.map(rankOf));
-
-/**
- * Batches that are sent again. They go before new texts of any tab, because a few attempts tell whether the trouble
- * lasts.
- */
-export class RetryQueue {
-  #batches: Batch[] = [];
-
-  add(...batches: readonly Batch[]): void {
-    for (const { jobs } of batches) jobs.forEach(releaseDropped);
-    this.#batches.unshift(...batches);
-  }
-
-  /** Returns the most urgent batch that may go now, without texts that nobody wants any longer. */
-  take(isOpen: (rank: number) => boolean): Batch | null {
-    this.#batches = this.#batches.filter((batch) => {
-      // A text that was left in flight was kept for later requests.
-      for (const job of batch.jobs) if (!isWanted(job)) job.forget();
-      batch.jobs = batch.jobs.filter(isWanted);
-      return batch.jobs.length > 0;
-    });
-    // Sorting is stable.
-    const [next] = this.#batches.toSorted((a, b) => rankOfBatch(a) - rankOfBatch(b));
-    if (next === undefined || !isOpen(rankOfBatch(next))) return null;
-    this.#batches.splice(this.#batches.indexOf(next), 1);
-    return next;
-  }
-
-  jobs(): readonly Job[] {
-    return this.#batches.flatMap(({ jobs }) => jobs);
-  }
-
-  clear(): void {
-    this.#batches = [];
-  }
-}
 
 /** Returns two batches, or none if the texts can't be divided. */
 export function divide({ jobs }: Batch, by: 'half' | 'format'): readonly Batch[] {

@@ -73,8 +73,6 @@ export interface Batch {
   state: BatchState;
   /** Attempts with exactly these texts, the present one included. */
   attempts: number;
-  /** Nothing more could travel with it. */
-  readonly isFull: boolean;
 }
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;

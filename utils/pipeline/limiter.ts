@@ -16,13 +16,12 @@ const firstLimit = 3;
 const offlineMs = 2_000;
 
 export interface LimiterParts {
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
   /** The reader's limit: at least one. */
   readonly maxRequests: () => number;
   onClosed(delayMs: number, failure: Failure): void;
-  onOpen(): void;
 }
 
 export interface Wait {
@@ -44,11 +43,8 @@ export class Limiter {
   #failures = 0;
   #lastFailed = 0;
   #begun = 0;
-  /** Waits that keep it closed. */
-  #waits = 0;
-  /** The longest of them. */
-  #closed: { readonly untilMs: number; readonly failure: Failure } | null = null;
-  #patience = new AbortController();
+  /** It is closed until the last of them has passed. */
+  #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
 
   constructor(parts: LimiterParts) {
     this.#parts = parts;
@@ -57,7 +53,7 @@ export class Limiter {
   /** A third of the places is kept for ranks 0 and 1, and a selection may pass the limit by one. */
   isOpen(rank: number): boolean {
     const most = this.#parts.maxRequests();
-    if (this.#waits > 0 || this.#inFlight.size >= most) return false;
+    if (this.wait() !== null || this.#inFlight.size >= most) return false;
     const limit = Math.min(this.#limit, most);
     if (rank <= 1) return this.#inFlight.size < (rank === 0 ? limit + 1 : limit);
     const outOfView = [...this.#inFlight.values()].filter((other) => other > 1).length;
@@ -72,24 +68,27 @@ export class Limiter {
       this.#inFlight.delete(number);
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
-      else if (outcome.code === 'offline') void this.close(offlineMs, outcome);
+      else if (outcome.code === 'offline') this.close(offlineMs, outcome);
       else if (isRetryable(outcome)) this.#shrink(outcome, number);
     };
   }
 
+  /** Null: it is open. */
   wait(): Wait | null {
-    if (this.#waits === 0 || this.#closed === null) return null;
-    // A clock that was set back must not lengthen the wait.
-    const delayMs = Math.min(this.#closed.untilMs - this.#parts.clock.now(), maxWaitMs);
-    return delayMs > 0 ? { delayMs, failure: this.#closed.failure } : null;
+    const nowMs = this.#parts.clock.now();
+    this.#waits = this.#waits
+      // A clock that was set back must not lengthen a wait.
+      .map((wait) => ({ ...wait, untilMs: Math.min(wait.untilMs, nowMs + maxWaitMs) }))
+      .filter(({ untilMs }) => untilMs > nowMs)
+      .toSorted((a, b) => b.untilMs - a.untilMs);
+    const [last] = this.#waits;
+    return last ? { delayMs: last.untilMs - nowMs, failure: last.failure } : null;
   }
 
   /** Forgets past failures, but not a wait that the service asked for. */
   reset(): void {
     this.#failures = 0;
-    if (this.#closed?.failure.retryAfterMs === undefined) this.#closed = null;
-    this.#patience.abort();
-    this.#patience = new AbortController();
+    this.#waits = this.#waits.filter(({ failure }) => failure.retryAfterMs !== undefined);
   }
 
   /** One request at a time, until one has come back. */
@@ -97,21 +96,11 @@ export class Limiter {
     this.#limit = 1;
   }
 
-  async close(delayMs: number, failure: Failure): Promise<void> {
-    const { clock, onClosed, onOpen } = this.#parts;
-    const untilMs = clock.now() + delayMs;
-    const leftMs = (this.#closed?.untilMs ?? 0) - clock.now();
-    // Longer than any wait: the clock was set back.
-    if (delayMs > leftMs || leftMs > maxWaitMs) {
-      this.#closed = { untilMs, failure };
-      onClosed(delayMs, failure);
-    }
-    this.#waits += 1;
-    // The service asked for this wait, so nothing shortens it.
-    const isAsked = failure.retryAfterMs !== undefined;
-    await clock.sleep(delayMs, isAsked ? undefined : this.#patience.signal).catch(() => {});
-    this.#waits -= 1;
-    onOpen();
+  close(delayMs: number, failure: Failure): void {
+    const { clock, onClosed } = this.#parts;
+    const leftMs = this.wait()?.delayMs ?? 0;
+    this.#waits = [...this.#waits, { untilMs: clock.now() + delayMs, failure }];
+    if (delayMs > leftMs) onClosed(delayMs, failure);
   }
 
   #grow(): void {
@@ -133,6 +122,6 @@ export class Limiter {
       if (isTooMuch) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
     }
     const { random } = this.#parts;
-    void this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
+    this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
   }
 }

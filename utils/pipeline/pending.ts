@@ -9,11 +9,11 @@
  */
 import type { Clock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
-import { createBatch } from './batch.ts';
+import { createBatch, rankOfBatch } from './batch.ts';
 import type { Fill } from './batches/plan-batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
 import type { Batch, Job, Requester } from './job.ts';
-import { isWanted, rankOf } from './job.ts';
+import { isWanted, rankOf, releaseDropped } from './job.ts';
 
 /** A tab without requests for this long begins anew: its reader sees nothing yet. */
 const newAfterMs = 10_000;
@@ -38,6 +38,7 @@ interface Owner {
 export class Pending {
   readonly #clock: Pick<Clock, 'now'>;
   #jobs: Job[] = [];
+  #retries: Batch[] = [];
   readonly #addedMs = new WeakMap<Job, number>();
   readonly #owners = new Map<Requester['owner'], Owner>();
   /** Requests in flight that are not full, without those for texts in view. */
@@ -57,18 +58,22 @@ export class Pending {
     }
   }
 
-  jobs(): readonly Job[] {
-    this.#jobs = this.#jobs.filter(isWanted);
-    const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));
-    const order = (job: Job): number => ranks.get(job) ?? 0;
-    // Sorting is stable, so equals stay in order of arrival.
-    return this.#jobs.toSorted(
-      (a, b) => order(a) - order(b) || this.#ownerOf(a).turn - this.#ownerOf(b).turn,
-    );
+  /**
+   * Adds batches that are sent again. They go before new texts of any tab, because a few attempts tell whether the
+   * trouble lasts.
+   */
+  retry(...batches: readonly Batch[]): void {
+    for (const { jobs } of batches) jobs.forEach(releaseDropped);
+    this.#retries.unshift(...batches);
   }
 
   clear(): void {
     this.#jobs = [];
+    this.#retries = [];
+  }
+
+  jobs(): Job[] {
+    return [...this.#retries.flatMap(({ jobs }) => jobs), ...this.#jobs];
   }
 
   /**
@@ -77,7 +82,9 @@ export class Pending {
    * @returns or the milliseconds until there may be one; null: waiting does not help
    */
   take(limits: Fill, isOpen: (rank: number) => boolean): Batch | number | null {
-    const all = this.jobs();
+    const retry = this.#takeRetry(isOpen);
+    if (retry !== null) return retry;
+    const all = this.#inOrder();
     let waitMs: number | null = null;
     let rest = all;
     for (let head = rest[0]; head && isOpen(rankOf(head)); head = rest[0]) {
@@ -90,7 +97,7 @@ export class Pending {
       if (leftMs <= 0) {
         const isBegin = this.#isNew(first) && all.length > full.length;
         const jobs = isBegin ? beginOf(full) : full;
-        return this.#send(createBatch(jobs, isFull || jobs.length < full.length));
+        return this.#send(createBatch(jobs), isFull || jobs.length < full.length);
       }
       waitMs = Math.min(waitMs ?? leftMs, leftMs);
       rest = others;
@@ -103,7 +110,32 @@ export class Pending {
     this.#partFilled.delete(batch);
   }
 
-  #send(batch: Batch): Batch {
+  /** The most urgent batch, without texts that nobody wants any longer. */
+  #takeRetry(isOpen: (rank: number) => boolean): Batch | null {
+    this.#retries = this.#retries.filter((batch) => {
+      // A text that was left in flight was kept for later requests.
+      for (const job of batch.jobs) if (!isWanted(job)) job.forget();
+      batch.jobs = batch.jobs.filter(isWanted);
+      return batch.jobs.length > 0;
+    });
+    const [next] = this.#retries.toSorted((a, b) => rankOfBatch(a) - rankOfBatch(b));
+    if (next === undefined || !isOpen(rankOfBatch(next))) return null;
+    this.#retries.splice(this.#retries.indexOf(next), 1);
+    return next;
+  }
+
+  #inOrder(): readonly Job[] {
+    this.#jobs = this.#jobs.filter(isWanted);
+    const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));
+    const order = (job: Job): number => ranks.get(job) ?? 0;
+    // Sorting is stable, so equals stay in order of arrival.
+    return this.#jobs.toSorted(
+      (a, b) => order(a) - order(b) || this.#ownerOf(a).turn - this.#ownerOf(b).turn,
+    );
+  }
+
+  /** @param isFull nothing more could travel with it */
+  #send(batch: Batch, isFull: boolean): Batch {
     const sent = new Set(batch.jobs);
     this.#jobs = this.#jobs.filter((job) => !sent.has(job));
     for (const job of sent) this.#ownerOf(job).takenMs = this.#clock.now();
@@ -112,7 +144,7 @@ export class Pending {
     this.#turn += 1;
     this.#ownerOf(first).turn = this.#turn;
     // A request for texts in view says nothing about the rest of the page.
-    if (!batch.isFull && rankOf(first) > 1) this.#partFilled.add(batch);
+    if (!isFull && rankOf(first) > 1) this.#partFilled.add(batch);
     return batch;
   }
 

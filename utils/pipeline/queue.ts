@@ -9,7 +9,7 @@
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
+import { divide, moveTo, rankOfBatch } from './batch.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
@@ -47,14 +47,12 @@ export function createQueue(parts: QueueParts) {
   const { meter, service, clock } = parts;
   const lookedUp = new Set<Job>();
   const pending = new Pending(clock);
-  const retries = new RetryQueue();
   const limiter = new Limiter({
     ...parts,
     onClosed: (delayMs, failure) => {
       service.keepWait(delayMs, failure);
       notifyWait(waiting(), delayMs, failure);
     },
-    onOpen: pump,
   });
   const isOpen = (rank: number): boolean => limiter.isOpen(rank);
   const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
@@ -66,13 +64,13 @@ export function createQueue(parts: QueueParts) {
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
-  const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
+  const waiting = (): Job[] => [...lookedUp, ...pending.jobs()];
 
   /** Restores waits and limits of an earlier worker. After its death, one request at a time puts less at stake. */
   async function restore(): Promise<void> {
     const [{ hasDied }] = await Promise.all([meter.open(), service.open()]);
     const failure = service.wait();
-    if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
+    if (failure !== null) limiter.close(failure.retryAfterMs, failure);
     if (hasDied) limiter.beginCarefully();
   }
 
@@ -113,15 +111,12 @@ export function createQueue(parts: QueueParts) {
   /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
     for (let batch = nextBatch(); batch !== null; batch = nextBatch()) void send(batch);
+    const closed = limiter.wait();
+    if (closed !== null) void lookIn(closed.delayMs);
   }
 
   function nextBatch(): Batch | null {
-    return (
-      retries.take(isOpenForSelection) ??
-      takePending(isOpenForSelection) ??
-      retries.take(isOpen) ??
-      takePending(isOpen)
-    );
+    return takePending(isOpenForSelection) ?? takePending(isOpen);
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
@@ -207,12 +202,12 @@ export function createQueue(parts: QueueParts) {
     if (how === 'wait') batch.attempts -= 1;
     if (how === 'retry' || how === 'wait') {
       moveTo(batch, { name: 'queued' });
-      retries.add(batch);
+      pending.retry(batch);
       return true;
     }
     if (how === 'shrink') service.lower(sizeOfBatch(jobs));
     const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
-    retries.add(...smaller);
+    pending.retry(...smaller);
     return smaller.length > 0;
   }
 
@@ -234,7 +229,6 @@ export function createQueue(parts: QueueParts) {
     useless = 0;
     const left = waiting();
     lookedUp.clear();
-    retries.clear();
     pending.clear();
     failAll(left, asEndOfAll(failure));
     limiter.reset();

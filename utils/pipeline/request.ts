@@ -73,7 +73,7 @@ export function accountFailure(
     void reservation.release();
     return;
   }
-  const spendings = spendingsOf(jobs, { translations: [] });
+  const spendings = spendingsOf(jobs);
   void reservation.settle(spendings);
   notifyCosts(jobs, spendings);
 }
@@ -91,8 +91,8 @@ export function deliverReply(
   reply: TranslateReply,
   reservation: Reservation | undefined,
 ): Verdict {
-  const outcomes = readReply(jobs, reply);
-  const spendings = spendingsOf(jobs, reply);
+  const spendings = spendingsOf(jobs, reply.translations);
+  const outcomes = readReply(jobs, reply, spendings);
   notifyCosts(jobs, spendings, outcomes);
   const kept = new Map<string, ReturnType<typeof toRemembered>>();
   jobs.forEach((job, index) => {

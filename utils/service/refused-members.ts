@@ -8,30 +8,23 @@ import { preferred } from '../translation/options.ts';
 import { chosenMembers } from './encode.ts';
 import type { TranslateReply, TranslateRequest } from './types.ts';
 
-interface Fallback {
-  /** The name under which the refusal is remembered. */
-  readonly nameIn: (request: TranslateRequest) => string;
-  /** Returns the request without the member, or with a milder one. Null if it has none. */
-  readonly without: (request: TranslateRequest) => TranslateRequest | null;
-}
+/** Returns a milder request and the name under which its refusal is remembered, or null if there is none. */
+type Fallback = (
+  request: TranslateRequest,
+) => { readonly name: string; readonly milder: TranslateRequest } | null;
 
 const fallbacks: readonly Fallback[] = [
-  {
-    nameIn: () => 'tag_handling_version',
-    // Seen: version 2 exists only for quality models.
-    without({ tagHandling, ...request }) {
-      if (request.model !== 'latency_optimized' || tagHandling?.version !== 'v2') return null;
-      const { version: _, ...others } = tagHandling;
-      return { ...request, tagHandling: others };
-    },
+  // Seen: version 2 exists only for quality models.
+  ({ tagHandling, ...request }) => {
+    if (request.model !== 'latency_optimized' || tagHandling?.version !== 'v2') return null;
+    const { version: _, ...others } = tagHandling;
+    return { name: 'tag_handling_version', milder: { ...request, tagHandling: others } };
   },
-  {
-    // The contract does not list the languages with formality.
-    nameIn: ({ target }) => `formality ${target}`,
-    without({ formality = 'default', ...request }) {
-      const milder = preferred(formality);
-      return milder === formality ? null : { ...request, formality: milder };
-    },
+  // The contract does not list the languages with formality.
+  (request) => {
+    const { target, formality = 'default' } = request;
+    const milder = { ...request, formality: preferred(formality) };
+    return milder.formality === formality ? null : { name: `formality ${target}`, milder };
   },
 ];
 
@@ -41,19 +34,19 @@ type Send = (request: TranslateRequest) => Promise<Result<TranslateReply>>;
 export function createRefusedMembers() {
   const known = new Set<string>();
   return async (request: TranslateRequest, baseUrl: string, send: Send) => {
-    const idOf = ({ nameIn }: Fallback) => `${nameIn(request)} ${baseUrl}`;
     let asked = request;
     for (const fallback of fallbacks) {
-      if (known.has(idOf(fallback))) asked = fallback.without(asked) ?? asked;
+      const other = fallback(asked);
+      if (other && known.has(`${other.name} ${baseUrl}`)) asked = other.milder;
     }
     let result = await send(asked);
     for (const fallback of fallbacks) {
       if (result.ok || result.failure.code !== 'request-refused') break;
-      const other = fallback.without(asked);
+      const other = fallback(asked);
       if (other === null) continue;
-      asked = other;
+      asked = other.milder;
       result = await send(asked);
-      if (result.ok) known.add(idOf(fallback));
+      if (result.ok) known.add(`${other.name} ${baseUrl}`);
     }
     if (result.ok) {
       const { formality: toneUsed } = asked;

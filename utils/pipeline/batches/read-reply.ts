@@ -1,38 +1,37 @@
 import type { TranslateReply, Translation } from '../../service/types.ts';
-import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
 import type { TextOutcome } from '../../translation/texts.ts';
 import type { Job } from '../job.ts';
 import type { Remembered } from '../memory/memory.ts';
+import type { Spending } from '../meter/meter-rows.ts';
 import { plainOf, withoutReferences } from './as-markup.ts';
 import { formatOf } from './plan-batch.ts';
 
-/** Returns the outcome of each text, in order. Results are never shifted. */
-export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutcome[] {
-  const { translations, traceId } = reply;
-  const trace = traceId === undefined ? {} : { traceId };
+/**
+ * Returns the outcome of each text, in order. The client has refused replies of another length.
+ * @param costs in the order of the jobs
+ */
+export function readReply(
+  jobs: readonly Job[],
+  { translations, traceId }: TranslateReply,
+  costs: readonly Pick<Spending, 'billed'>[],
+): TextOutcome[] {
   const isMarkup = formatOf(jobs) === 'html';
-  const wrongLength = translations.length !== jobs.length;
-  const isMissing = jobs.map(
-    (job, index) => !isNone(job.text.text) && isNone(translations[index]?.text ?? job.text.text),
-  );
+  const areEmpty = translations.map(({ text }) => isNone(text));
   return jobs.map((job, index) => {
-    const translation = translations[index];
-    if (wrongLength || translation === undefined) {
-      return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
-    }
+    const translation = translations[index] ?? { text: '' };
     const text = textOf(translation.text, job, isMarkup);
     // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
     // neither is shown nor kept.
-    const isBeside = [index - 1, index, index + 1].some((place) => isMissing[place]);
-    if (isBeside || text === null || isNone(text)) {
+    const isUnsure = areEmpty.slice(Math.max(0, index - 1), index + 2).includes(true);
+    if (isUnsure || text === null || isNone(text)) {
       const field = `translations[${index}].text`;
-      return { ok: false, failure: { code: 'reply-malformed', field, ...trace } };
+      const failure = { code: 'reply-malformed', field } as const;
+      return { ok: false, failure: traceId === undefined ? failure : { ...failure, traceId } };
     }
     return {
       ok: true,
       ...toRemembered({ ...translation, text }),
-      billedCharacters:
-        billedAsTold(job.text, translation.billedCharacters) ?? countBillable(job.text, job.wanted),
+      billedCharacters: costs[index]?.billed ?? 0,
       fromMemory: false,
     };
   });

@@ -3,8 +3,7 @@ import type { TranslateReply } from '../../service/types.ts';
 import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
 import type { Job } from '../job.ts';
 import type { Spending } from './meter-rows.ts';
-
-type Amounts = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
+import { nothingSpent, uncertain } from './meter-rows.ts';
 
 /** A text's cost counts for its first requester. */
 export const aboutOf = ({ requester, wanted }: Job) => ({
@@ -14,29 +13,19 @@ export const aboutOf = ({ requester, wanted }: Job) => ({
   kind: requester.kind,
 });
 
-const spendingOf = (job: Job, amounts: Partial<Amounts>): Spending => ({
-  ...aboutOf(job),
-  billed: 0,
-  estimated: 0,
-  saved: 0,
-  ...amounts,
-});
-
 export const billableIn = (jobs: readonly Job[]): number =>
   jobs.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
 
 /** Counts useless texts too. A cost that the service does not name is estimated. */
 export function spendingsOf(
   jobs: readonly Job[],
-  { translations }: Pick<TranslateReply, 'translations'>,
+  translations: TranslateReply['translations'] = [],
 ): Spending[] {
-  const isWhole = translations.length === jobs.length;
   return jobs.map((job, index) => {
-    const told = isWhole ? translations[index]?.billedCharacters : undefined;
-    const billed = billedAsTold(job.text, told);
-    if (billed !== null) return spendingOf(job, { billed });
-    const estimated = countBillable(job.text, job.wanted);
-    return spendingOf(job, { billed: estimated, estimated });
+    const billed = billedAsTold(job.text, translations[index]?.billedCharacters);
+    const about = aboutOf(job);
+    if (billed === null) return uncertain(countBillable(job.text, job.wanted), about);
+    return { ...about, ...nothingSpent, billed };
   });
 }
 
@@ -56,4 +45,8 @@ const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): b
   status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
 
 export const savedBy = (jobs: readonly Job[]): Spending[] =>
-  jobs.map((job) => spendingOf(job, { saved: countBillable(job.text, job.wanted) }));
+  jobs.map((job) => ({
+    ...aboutOf(job),
+    ...nothingSpent,
+    saved: countBillable(job.text, job.wanted),
+  }));
