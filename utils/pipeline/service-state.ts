@@ -1,9 +1,8 @@
 /**
  * The limits that a service has named, kept beyond a worker's life so that pages do not begin with refused requests.
  *
- * After a 413, requests are halved, and doubled again each week. After a bad reply to a plain text among texts with
- * tags (as-markup.ts), formats stay apart for a week. `Retry-After` is kept; a wait of our own choice means nothing to
- * the next worker.
+ * After a 413, requests are halved. After a bad reply to a plain text among texts with tags (as-markup.ts), formats stay
+ * apart. Both hold for a week. `Retry-After` is kept; a wait of our own choice means nothing to the next worker.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -61,11 +60,7 @@ export function createServiceState({
 
   function fill(): Fill {
     const { bytes, isApart, atMs } = here();
-    const weeks = Math.max(0, Math.floor((clock.now() - atMs) / weekMs));
-    return {
-      bytes: Math.min(fullBatch.bytes, bytes * 2 ** weeks),
-      mixes: isApart !== true || weeks > 0,
-    };
+    return clock.now() - atMs < weekMs ? { bytes, mixes: isApart !== true } : fullBatch;
   }
 
   function keep(state: StoredService): void {
