@@ -1,31 +1,21 @@
+import { dateOf } from '../../utils/wording/usage-words.ts';
+import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
 import { calendarSteps, stepOf } from './calendar-steps.ts';
-import type { ChartPoint } from './chart-reader.tsx';
+import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { Hatched, HatchedSample } from './hatched.tsx';
 import { useWidth } from './use-width.ts';
 
-interface CalendarProps {
-  readonly title: string;
-  readonly description: string;
-  readonly points: readonly ChartPoint[];
+/** The points' ids are their days. */
+interface CalendarProps extends ChartFrame {
   readonly values: readonly number[];
-  /** 0 is the first day of the reader's week. */
-  readonly firstWeekday: number;
-  readonly weekdayNames: readonly string[];
-  /**
-   * Null for a day that begins no month. `isNarrow`: there is no room for the year. `rowDay`: the day that names its row, or
-   * null.
-   */
-  readonly monthName: (index: number, isNarrow: boolean, rowDay: number | null) => string | null;
-  /** Distinguishes rows that have the same months. */
-  readonly rowName: (index: number) => string;
+  readonly locale: string;
   readonly legend: string;
   readonly unreportedName: string;
   /** In a short form and exactly. */
   readonly stepName: (from: number, to: number) => string;
   readonly stepTitle: (from: number, to: number) => string;
   readonly picked: number | null;
-  readonly onPick: (index: number) => void;
 }
 
 const top = 22;
@@ -38,12 +28,27 @@ const largestCell = 44;
 const rowGap = 14;
 
 /** A square for each day, weeks from left to right. Darker days have more. */
-export const Calendar = (props: CalendarProps) => {
-  const { points, values, firstWeekday, weekdayNames, monthName, picked } = props;
+export const Calendar = ({
+  values,
+  locale,
+  legend,
+  unreportedName,
+  stepName,
+  stepTitle,
+  picked,
+  ...frame
+}: CalendarProps) => {
+  const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(880);
+  const dayOf = (index: number) => points[index]?.id ?? '';
+  const weekStart = weekStartOf(locale);
+  const firstWeekday = (dateOf(dayOf(0)).getUTCDay() - weekStart + 7) % 7;
   const weeks = Math.ceil((points.length + firstWeekday) / 7);
-  const shownNames = weekdayNames.filter((_, weekday) => weekday % 2 === 0);
-  const left = Math.max(leastLeft, ...shownNames.map((name) => widthOf(name) + 6));
+  // There is room for every second weekday.
+  const named = weekdayNames(weekStart, locale)
+    .map((name, weekday) => ({ name, weekday }))
+    .filter(({ weekday }) => weekday % 2 === 0);
+  const left = Math.max(leastLeft, ...named.map(({ name }) => widthOf(name) + 6));
   const room = width - left;
   const cell = Math.max(
     13,
@@ -62,9 +67,12 @@ export const Calendar = (props: CalendarProps) => {
     y: rowOf(index) * rowHeight + top + ((index + firstWeekday) % 7) * cell,
   });
   const firstOf = (row: number) => Math.max(0, row * weeksARow * 7 - firstWeekday);
-  const names = points.map((_, index) =>
-    monthName(index, cell < 16, rows.length > 1 ? firstOf(rowOf(index)) : null),
-  );
+  const names = points.map(({ id }, index) => {
+    if (index !== 0 && !id.endsWith('-01')) return null;
+    const isYearShown =
+      rows.length > 1 && dayOf(firstOf(rowOf(index))).slice(0, 4) === id.slice(0, 4);
+    return monthName(id, { isNarrow: cell < 16, isYearShown }, locale);
+  });
   /** The first month may end too soon to be named beside the next. */
   const next = names.findIndex((name, index) => index > 0 && name !== null);
   const [begins, ends] = [placeOf(0), placeOf(next)];
@@ -89,11 +97,8 @@ export const Calendar = (props: CalendarProps) => {
   return (
     <div ref={ref}>
       <ChartReader
-        title={props.title}
-        description={props.description}
-        points={points}
+        {...frame}
         column={7}
-        onPick={props.onPick}
         find={find}
         place={(index) => {
           const { x, y } = placeOf(index);
@@ -109,21 +114,18 @@ export const Calendar = (props: CalendarProps) => {
             aria-hidden="true"
           >
             {rows.map((row) =>
-              weekdayNames.map(
-                (name, weekday) =>
-                  weekday % 2 === 0 && (
-                    <text
-                      key={`${row} ${name}`}
-                      class="calendar__name"
-                      x={left - 8}
-                      y={row * rowHeight + top + weekday * cell + cell / 2}
-                      dy="0.32em"
-                      text-anchor="end"
-                    >
-                      {name}
-                    </text>
-                  ),
-              ),
+              named.map(({ name, weekday }) => (
+                <text
+                  key={`${row} ${name}`}
+                  class="calendar__name"
+                  x={left - 8}
+                  y={row * rowHeight + top + weekday * cell + cell / 2}
+                  dy="0.32em"
+                  text-anchor="end"
+                >
+                  {name}
+                </text>
+              )),
             )}
             {rows.length > 1 &&
               rows.map((row) => (
@@ -134,7 +136,7 @@ export const Calendar = (props: CalendarProps) => {
                   y={row * rowHeight + top - 8}
                   text-anchor="end"
                 >
-                  {props.rowName(firstOf(row))}
+                  {yearName(dayOf(firstOf(row)), locale)}
                 </text>
               ))}
             <Hatched
@@ -169,17 +171,17 @@ export const Calendar = (props: CalendarProps) => {
         )}
       </ChartReader>
       <p class="calendar__legend">
-        {props.legend}
+        {legend}
         {[{ from: 0, to: 0, level: 0 }, ...steps].map(({ from, to, level }) => (
-          <span key={level} title={props.stepTitle(from, to)}>
+          <span key={level} title={stepTitle(from, to)}>
             <i class={`calendar__sample calendar__sample--${level}`} />
-            {props.stepName(from, to)}
+            {stepName(from, to)}
           </span>
         ))}
         {points.some(({ isUnreported }) => isUnreported) && (
           <span>
             <HatchedSample />
-            {props.unreportedName}
+            {unreportedName}
           </span>
         )}
       </p>

@@ -15,18 +15,22 @@ export interface ChartPoint {
   readonly isUnreported?: boolean;
 }
 
-interface ReaderProps {
+/** All pictures have these. */
+export interface ChartFrame {
   readonly title: string;
   /** For screen readers. */
   readonly description: string;
   readonly points: readonly ChartPoint[];
+  readonly onPick?: (index: number) => void;
+}
+
+interface ReaderProps extends ChartFrame {
   /** The number of points between one and the one above it; 0: none is above another. */
   readonly column?: number;
   /** In px from the top left corner. */
   readonly find: (x: number, y: number) => number | null;
   /** In px. */
   readonly place: (index: number) => TipPlace;
-  readonly onPick?: ((index: number) => void) | undefined;
   readonly children: (active: number | null) => ComponentChildren;
 }
 
@@ -112,8 +116,6 @@ export const ChartReader = ({
   );
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /** Null: the key is not handled. */
 function afterKey(
   key: string,
@@ -121,8 +123,11 @@ function afterKey(
 ): number | null {
   const clamp = (index: number) => Math.max(0, Math.min(last, index));
   const sideways = Math.max(column, 1);
-  if (key in steps) return clamp(at + (steps[key] ?? 0) * sideways);
   switch (key) {
+    case 'ArrowLeft':
+      return clamp(at - sideways);
+    case 'ArrowRight':
+      return clamp(at + sideways);
     case 'ArrowUp':
       return clamp(column > 0 ? at - 1 : at + 1);
     case 'ArrowDown':

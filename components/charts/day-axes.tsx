@@ -3,7 +3,7 @@
 import { nice, ticks as roundValues } from 'd3-array';
 import type { ComponentChildren } from 'preact';
 import { isolated } from '../../utils/wording/sentences.ts';
-import type { ChartPoint } from './chart-reader.tsx';
+import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { Hatched } from './hatched.tsx';
 import { placeNames } from './place-names.ts';
@@ -16,15 +16,14 @@ export interface DayScales {
   readonly y: (value: number) => number;
 }
 
-interface DayAxesProps {
-  readonly title: string;
-  readonly description: string;
-  readonly points: readonly ChartPoint[];
+export interface DayFrame extends ChartFrame {
   /** Null: none is written. */
   readonly dayName: (index: number) => string | null;
-  readonly highest: number;
   readonly format: (value: number) => string;
-  readonly onPick?: ((index: number) => void) | undefined;
+}
+
+interface DayAxesProps extends DayFrame {
+  readonly highest: number;
   /** In px. */
   readonly children: (scales: DayScales, active: number | null) => ComponentChildren;
 }
@@ -40,8 +39,8 @@ const dense = 180;
 /** Few days still have bars. */
 const widest = 72;
 
-export const DayAxes = (props: DayAxesProps) => {
-  const { title, description, points, dayName, highest, format, onPick, children } = props;
+export const DayAxes = ({ dayName, highest, format, children, ...frame }: DayAxesProps) => {
+  const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   // Lines stand for whole characters, even if all values are zero.
   const [, top] = nice(0, highest || 4, lines);
@@ -74,7 +73,8 @@ export const DayAxes = (props: DayAxesProps) => {
   return (
     <div ref={ref}>
       <ChartReader
-        {...{ title, description, points, onPick, find }}
+        {...frame}
+        find={find}
         place={(index) => ({ x: scales.middle(index), y: margin.top, halfWidth: scales.width / 2 })}
       >
         {(active) => (

@@ -1,17 +1,11 @@
 import { max } from 'd3-array';
-import type { ChartPoint } from './chart-reader.tsx';
+import type { DayFrame } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
 import { pathOf } from './stacked-bars.tsx';
 
-interface LinesProps {
-  readonly title: string;
-  readonly description: string;
-  readonly points: readonly ChartPoint[];
-  readonly dayName: (index: number) => string | null;
-  readonly format: (value: number) => string;
+interface LinesProps extends DayFrame {
   /** At most five, each with its own dashes for readers who do not tell colours apart. Null: unknown. */
   readonly lines: readonly (readonly (number | null)[])[];
-  readonly onPick: (index: number) => void;
 }
 
 export const DayLines = ({ lines, ...frame }: LinesProps) => (

@@ -1,17 +1,10 @@
 import { max } from 'd3-array';
 import { line } from 'd3-shape';
-import { Boxes } from './boxes.tsx';
-import type { ChartPoint } from './chart-reader.tsx';
-import type { DayScales } from './day-axes.tsx';
+import { Boxes, stackBoxes } from './boxes.tsx';
+import type { DayFrame, DayScales } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
-import { stackBoxes } from './stack-boxes.ts';
 
-interface BarsProps {
-  readonly title: string;
-  readonly description: string;
-  readonly points: readonly ChartPoint[];
-  readonly dayName: (index: number) => string | null;
-  readonly format: (value: number) => string;
+interface BarsProps extends DayFrame {
   /** From the bottom up. */
   readonly parts: readonly (readonly number[])[];
   /** From 1. */
@@ -21,7 +14,6 @@ interface BarsProps {
   /** As `average`. */
   readonly before: readonly (number | null)[];
   readonly picked: number | null;
-  readonly onPick: (index: number) => void;
 }
 
 export const StackedBars = (props: BarsProps) => {

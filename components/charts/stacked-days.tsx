@@ -1,19 +1,10 @@
 /** Small bars without axes. */
 import { max } from 'd3-array';
-import { Boxes } from './boxes.tsx';
-import type { ChartPoint } from './chart-reader.tsx';
+import { Boxes, stackBoxes } from './boxes.tsx';
+import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { Hatched } from './hatched.tsx';
-import { stackBoxes } from './stack-boxes.ts';
 import { useWidth } from './use-width.ts';
-
-interface StackedDaysProps {
-  readonly title: string;
-  readonly description: string;
-  readonly points: readonly ChartPoint[];
-  /** From the bottom up. */
-  readonly parts: readonly (readonly number[])[];
-}
 
 const height = 88;
 /** A week still has bars. */
@@ -23,7 +14,12 @@ const lowest = 1;
 /** Narrower columns have no gap: a year's bars would be pale stripes. */
 const narrowest = 3;
 
-export const StackedDays = ({ title, description, points, parts }: StackedDaysProps) => {
+/** `parts`: from the bottom up. */
+export const StackedDays = ({
+  parts,
+  ...frame
+}: ChartFrame & { readonly parts: readonly (readonly number[])[] }) => {
+  const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(348);
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
   const scale = height / Math.max(max(totals) ?? 0, 1);
@@ -47,7 +43,8 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
   return (
     <div ref={ref}>
       <ChartReader
-        {...{ title, description, points, find }}
+        {...frame}
+        find={find}
         place={(index) => ({ x: (index + 0.5) * step, y: 0, halfWidth: step / 2 })}
       >
         {(active) => (

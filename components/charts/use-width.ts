@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** A4, in px. A picture as wide as the window would be made smaller, with its letters. */
 const paperWidth = 640;
@@ -7,6 +7,7 @@ const paperWidth = 640;
 /** In px; `usual` until there is a layout. On paper it is the sheet's. */
 export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
+  const isPrinting = useIsPrinting();
   const [width, setWidth] = useState(usual);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -17,22 +18,22 @@ export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | n
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const toPaper = () => {
-      // The sheet's layout says nothing of the window.
-      observer.disconnect();
-      setWidth(paperWidth);
-    };
-    const fromPaper = () => {
-      measure();
-      observer.observe(element);
-    };
-    addEventListener('beforeprint', toPaper);
-    addEventListener('afterprint', fromPaper);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isPrinting ? paperWidth : width];
+}
+
+/** Parts that are cut to the window are shown whole on paper. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const set = ({ type }: Event) => setIsPrinting(type === 'beforeprint');
+    addEventListener('beforeprint', set);
+    addEventListener('afterprint', set);
     return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', toPaper);
-      removeEventListener('afterprint', fromPaper);
+      removeEventListener('beforeprint', set);
+      removeEventListener('afterprint', set);
     };
   }, []);
-  return [ref, width];
+  return isPrinting;
 }

@@ -1,10 +1,18 @@
 import { i18n } from '#i18n';
 import type { Report, ReportDay } from '../../utils/usage/report.ts';
-import { dayShort } from '../../utils/wording/usage-words.ts';
+import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
+import { useIsPrinting } from '../charts/use-width.ts';
 import { highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
+import type { LegendEntry } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, pointWords, short } from './report-words.ts';
-import { useDayForm } from './use-day-form.ts';
+
+/** Paper always has the year, because it has no filters above. */
+export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
+  const isPrinting = useIsPrinting();
+  const { range, before, notCompared } = shown.report;
+  return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
+}
 
 /** The parts that all pictures of days share: a description for screen readers, points, their names, and clicks. */
 export function useDays(props: PartProps, words: (day: ReportDay, index: number) => string) {
@@ -43,10 +51,12 @@ export const reported = ({ unreported }: Report, day: string, value: number): nu
 export const pointOf = ({ shown, view, locale }: PartProps, day: string, value: number): string =>
   pointWords(day, shown.state.counter, reported(shown.report, day, value), view.prices, locale);
 
-export const unreportedEntry = ({ unreported }: Report) =>
-  unreported.size > 0
-    ? [{ id: 'unreported', kind: 'unreported' as const, name: i18n.t('usage.unreported') }]
-    : [];
+export const unreportedEntry = ({ unreported }: Report): LegendEntry | false =>
+  unreported.size > 0 && {
+    id: 'unreported',
+    kind: 'unreported',
+    name: i18n.t('usage.unreported'),
+  };
 
 /** In over a year a day would occur twice, so months are named at their first day. */
 function dayName({ shown, locale }: PartProps, index: number): string | null {

@@ -3,11 +3,17 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import { pickedDay, pointOf, reported, unreportedEntry, useDays } from './about-days.ts';
+import {
+  pickedDay,
+  pointOf,
+  reported,
+  unreportedEntry,
+  useDayForm,
+  useDays,
+} from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, exact, exactOf, figureOf, short } from './report-words.ts';
-import { useDayForm } from './use-day-form.ts';
 
 const partsOf = (counter: Counter): readonly Counter[] =>
   counter === 'total' ? partsOfTotal : [counter];
@@ -21,26 +27,26 @@ export const BarsOfDays = (props: PartProps) => {
   const { counter } = shown.state;
   const form = useDayForm(props);
   const parts = partsOf(counter);
-  const compared = before ? days.map((day) => day.before?.value ?? null) : [];
-  const frame = useDays(props, (day) =>
-    [
-      pointOf(props, day.day, day.counts[counter] ?? 0),
-      ...(parts.length > 1 && !unreported.has(day.day)
-        ? parts.map((part) => `${counterName(part)} ${exact(part, day.counts[part] ?? 0, locale)}`)
-        : []),
-      ...(hasAverage && !unreported.has(day.day)
-        ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
-        : []),
-      ...(day.before === null
-        ? []
-        : [
-            i18n.t('report.pointBefore', {
-              day: dayLong(day.before.day, locale),
-              value: exactOf(counter, day.before.value, locale),
-            }),
-          ]),
-    ].join('\n'),
-  );
+  const frame = useDays(props, (day) => {
+    const { average, before: other, counts } = day;
+    const isReported = !unreported.has(day.day);
+    return [
+      pointOf(props, day.day, counts[counter] ?? 0),
+      ...(isReported && parts.length > 1 ? parts : []).map(
+        (part) => `${counterName(part)} ${exact(part, counts[part] ?? 0, locale)}`,
+      ),
+      isReported &&
+        hasAverage &&
+        `${i18n.t('report.average')} ${figureOf(counter, average, locale)}`,
+      other &&
+        i18n.t('report.pointBefore', {
+          day: dayLong(other.day, locale),
+          value: exactOf(counter, other.value, locale),
+        }),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  });
   return (
     <figure class="picture">
       <StackedBars
@@ -50,7 +56,7 @@ export const BarsOfDays = (props: PartProps) => {
         average={
           hasAverage ? days.map(({ day, average }) => reported(shown.report, day, average)) : []
         }
-        before={compared}
+        before={before ? days.map((day) => day.before?.value ?? null) : []}
         picked={pickedDay(props)}
       />
       <Legend
@@ -62,21 +68,13 @@ export const BarsOfDays = (props: PartProps) => {
             name: counterName(part),
             value: short(part, shown.report.counts[part] ?? 0, locale),
           })),
-          ...(hasAverage
-            ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
-            : []),
-          ...(before
-            ? [
-                {
-                  id: 'before',
-                  kind: 'before' as const,
-                  name: i18n.t('report.comparedWith', {
-                    range: rangeInWords(before, locale, form),
-                  }),
-                },
-              ]
-            : []),
-          ...unreportedEntry(shown.report),
+          hasAverage && { id: 'average', kind: 'average', name: i18n.t('report.average') },
+          before !== null && {
+            id: 'before',
+            kind: 'before',
+            name: i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
+          },
+          unreportedEntry(shown.report),
         ]}
       />
     </figure>

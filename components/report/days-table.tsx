@@ -5,9 +5,9 @@ import { priceOf } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
+import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
 import { columnHead, counterName, exact, figure, inOrder } from './report-words.ts';
-import { useDayForm } from './use-day-form.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 

@@ -38,7 +38,7 @@ export const LinesOfKeys = (props: PartProps) => {
             name: nameOf(line),
             value: short(counter, line.total, locale),
           })),
-          ...unreportedEntry(shown.report),
+          unreportedEntry(shown.report),
         ]}
       />
       {shown.state.chosen.length === 0 && (

@@ -8,9 +8,9 @@ import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { inMoney, priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
+import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, figure, inOrder, inWhole, ofCounter, signedChange } from './report-words.ts';
-import { useDayForm } from './use-day-form.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {

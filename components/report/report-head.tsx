@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import { dates } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
+import { useIsPrinting } from '../charts/use-width.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
 import type { ReportProps } from './report-model.ts';
-import { useIsPrinting } from './use-day-form.ts';
 
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   <header class="report__head">

@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useIsPrinting } from '../charts/use-width.ts';
 import { rowWindow } from './row-window.ts';
-import { useIsPrinting } from './use-day-form.ts';
 
 export interface TableColumn {
   readonly id: string;

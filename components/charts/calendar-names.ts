@@ -20,11 +20,11 @@ export const weekdayNames = (weekStart: number, locale: string): string[] => {
 /** January carries the year, alone if there is no room for both and it is not shown beside. */
 export const monthName = (
   day: string,
-  { isNarrow, isSaid }: { readonly isNarrow: boolean; readonly isSaid: boolean },
+  { isNarrow, isYearShown }: { readonly isNarrow: boolean; readonly isYearShown: boolean },
   locale: string,
 ): string => {
   const isJanuary = day.slice(5, 7) === '01';
-  if (isJanuary && isNarrow && !isSaid) return yearName(day, locale);
+  if (isJanuary && isNarrow && !isYearShown) return yearName(day, locale);
   return dates(locale, {
     month: 'short',
     ...(isJanuary && !isNarrow && { year: 'numeric' }),
