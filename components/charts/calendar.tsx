@@ -139,6 +139,11 @@ export const Calendar = ({
                   {yearName(dayOf(firstOf(row)), locale)}
                 </text>
               ))}
+            {labels.map(({ index, row, x, name }) => (
+              <text key={index} class="calendar__name" x={x} y={row * rowHeight + top - 8}>
+                {name}
+              </text>
+            ))}
             <Hatched
               boxes={points.flatMap(({ isUnreported }, index) =>
                 isUnreported ? [{ ...placeOf(index), width: cell - gap, height: cell - gap }] : [],
@@ -147,24 +152,17 @@ export const Calendar = ({
             {points.map(({ id, isUnreported }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
-              const month = labels.get(index);
               const isMarked = index === active || index === picked;
               return (
-                <g key={id}>
-                  {month && (
-                    <text class="calendar__name" x={month.x} y={y - ((y - top) % rowHeight) - 8}>
-                      {month.name}
-                    </text>
-                  )}
-                  <rect
-                    class={`calendar__day calendar__day--${isUnreported ? 'unreported' : (stepOf(steps, value)?.level ?? 0)}${isMarked ? ' is-marked' : ''}`}
-                    x={x}
-                    y={y}
-                    width={cell - gap}
-                    height={cell - gap}
-                    rx="2"
-                  />
-                </g>
+                <rect
+                  key={id}
+                  class={`calendar__day calendar__day--${isUnreported ? 'unreported' : (stepOf(steps, value)?.level ?? 0)}${isMarked ? ' is-marked' : ''}`}
+                  x={x}
+                  y={y}
+                  width={cell - gap}
+                  height={cell - gap}
+                  rx="2"
+                />
               );
             })}
           </svg>
@@ -201,15 +199,14 @@ interface Label {
 }
 
 /** A name that would leave the picture moves to the left, and is left out if another one is there. */
-export function placeLabels(labels: readonly Label[], width: number): Map<number, Label> {
-  const placed = new Map<number, Label>();
-  let last: Label | null = null;
+export function placeLabels(labels: readonly Label[], width: number): Label[] {
+  const placed: Label[] = [];
   for (const label of labels) {
     const x = Math.min(label.x, width - widthOf(label.name));
-    const isMoved = x < label.x;
-    if (isMoved && last?.row === label.row && x < last.x + widthOf(last.name)) continue;
-    last = { ...label, x };
-    placed.set(label.index, last);
+    const last = placed.at(-1);
+    const isTaken = last?.row === label.row && x < last.x + widthOf(last.name);
+    if (x < label.x && isTaken) continue;
+    placed.push({ ...label, x });
   }
   return placed;
 }

@@ -26,7 +26,7 @@ export const DaysTable = (props: PartProps) => {
   const number = (id: string, head: ComponentChildren, words: Parameters<typeof ofDay>[0]) => ({
     ...{ id, head, isNumber: true, cell: ofDay(words) },
   });
-  const columns: TableColumn[] = [
+  const columns: (TableColumn | false | null)[] = [
     {
       ...{ id: 'day', head: i18n.t('usage.day'), isHead: true },
       cell: (row) => dayLong(days[row]?.day ?? range.from, locale),
@@ -35,31 +35,26 @@ export const DaysTable = (props: PartProps) => {
       ...number(id, columnHead(id), ({ counts }) => exact(id, counts[id] ?? 0, locale)),
       isAside: id !== counter,
     })),
-    ...(prices
-      ? [
-          number('cost', i18n.t('report.cost'), ({ counts }) =>
-            inMoney(priceOf(counts, prices), prices, locale),
-          ),
-        ]
-      : []),
-    ...(chart === 'bars' && shown.report.hasAverage
-      ? [number('average', i18n.t('report.average'), (day) => figure(counter, day.average, locale))]
-      : []),
-    ...(chart === 'bars' && before
-      ? [
-          number('before', i18n.t('report.before'), (day) =>
-            day.before === null ? (
-              '–'
-            ) : (
-              // The row names another day than the compared one.
-              <>
-                <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
-                {exact(counter, day.before.value, locale)}
-              </>
-            ),
-          ),
-        ]
-      : []),
+    prices &&
+      number('cost', i18n.t('report.cost'), ({ counts }) =>
+        inMoney(priceOf(counts, prices), prices, locale),
+      ),
+    chart === 'bars' &&
+      shown.report.hasAverage &&
+      number('average', i18n.t('report.average'), (day) => figure(counter, day.average, locale)),
+    chart === 'bars' &&
+      before &&
+      number('before', i18n.t('report.before'), (day) =>
+        day.before === null ? (
+          '–'
+        ) : (
+          // The row names another day than the compared one.
+          <>
+            <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
+            {exact(counter, day.before.value, locale)}
+          </>
+        ),
+      ),
     ...(chart === 'lines' ? series : []).map((line) =>
       number(`key ${line.key}`, <bdi class="table__name">{nameOf(line)}</bdi>, (_, row) =>
         exact(counter, line.byDay[row] ?? 0, locale),

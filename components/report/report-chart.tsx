@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ChartKind } from '../../utils/usage/report-state.ts';
+import { chartKinds } from '../../utils/usage/report-state.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { BarsOfDays } from './bars-of-days.tsx';
 import { CalendarOfDays } from './calendar-of-days.tsx';
@@ -8,9 +8,6 @@ import { LinesOfKeys } from './lines-of-keys.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany, isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
-import { chartWords, keysOf } from './report-words.ts';
-
-const kinds = keysOf(chartWords);
 
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
@@ -24,7 +21,10 @@ export const ReportChart = (props: PartProps) => {
           <Segmented
             label={i18n.t('report.chart')}
             value={chart}
-            choices={kinds.map((value) => ({ value, label: chartWords[value]() }))}
+            choices={chartKinds.map((value) => ({
+              value,
+              label: i18n.t(`report.charts.${value}`),
+            }))}
             onChange={(kind) => actions.change({ chart: kind })}
           />
         )}
@@ -34,20 +34,14 @@ export const ReportChart = (props: PartProps) => {
       ) : isNothingDrawn(shown) ? (
         <ReportNothing {...props} />
       ) : (
-        <Picture {...props} chart={chart} />
+        <>
+          {chart === 'bars' && <BarsOfDays {...props} />}
+          {chart === 'lines' && <LinesOfKeys {...props} />}
+          {chart === 'calendar' && <CalendarOfDays {...props} />}
+          {chart === 'shares' && <ReportShares {...props} />}
+          {chart !== 'shares' && shown.report.days.length > 0 && <DaysTable {...props} />}
+        </>
       )}
     </section>
-  );
-};
-
-const Picture = ({ chart, ...props }: PartProps & { readonly chart: ChartKind }) => {
-  return (
-    <>
-      {chart === 'bars' && <BarsOfDays {...props} />}
-      {chart === 'lines' && <LinesOfKeys {...props} />}
-      {chart === 'calendar' && <CalendarOfDays {...props} />}
-      {chart === 'shares' && <ReportShares {...props} />}
-      {chart !== 'shares' && props.shown.report.days.length > 0 && <DaysTable {...props} />}
-    </>
   );
 };

@@ -2,11 +2,11 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
-import { freeIn, priceOf } from '../../utils/usage/money.ts';
+import { freeIn } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
-import { inMoney, priceInWords } from '../../utils/wording/usage-words.ts';
+import { priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
@@ -20,9 +20,13 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   // It is compared with the same weekday.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
-  const free = view.prices?.perMillion
-    ? freeIn(summed, view.prices, !isOfSomeKeys(shown.state, shown.ids))
+  const { prices = null } = view;
+  const free = prices?.perMillion
+    ? freeIn(summed, prices, !isOfSomeKeys(shown.state, shown.ids))
     : 0;
+  // The sum of all characters is without the free ones.
+  const priceOf = (counter: Counter) =>
+    priceInWords(counter, counts[counter] ?? 0, prices, locale, counter === 'total' ? free : 0);
   return (
     <div>
       <fieldset class="figures">
@@ -40,7 +44,9 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               {isReported ? figure(counter, counts[counter] ?? 0, locale) : '–'}
               {isReported && isMinutes(counter) && <small> {i18n.t('report.minutes')}</small>}
             </strong>
-            {isReported && <Price {...{ shown, view, counter, free, locale }} />}
+            {isReported && priceOf(counter) && (
+              <span class="figure__change">{priceOf(counter)}</span>
+            )}
             {countsBefore && (
               <span class="figure__change">
                 {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
@@ -66,25 +72,6 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       </p>
     </div>
   );
-};
-
-/** The sum of all characters is without the free ones. */
-const Price = ({
-  shown,
-  view: { prices = null },
-  counter,
-  free,
-  locale,
-}: Pick<PartProps, 'shown' | 'view' | 'locale'> & {
-  readonly counter: Counter;
-  readonly free: number;
-}) => {
-  const { total } = shown.report.counts;
-  const words =
-    counter === 'total' && prices?.perMillion
-      ? inMoney(priceOf({ total }, prices, free), prices, locale)
-      : priceInWords(counter, shown.report.counts[counter] ?? 0, prices, locale);
-  return words === null ? null : <span class="figure__change">{words}</span>;
 };
 
 function comparison(

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { periods } from '../../utils/usage/ranges.ts';
+import { comparisons } from '../../utils/usage/report-state.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
 import type { ReportProps } from './report-model.ts';
-import { comparisonWords, keysOf, whoName } from './report-words.ts';
+import { comparisonWords, whoName } from './report-words.ts';
 
 const custom = 'custom';
-const periods = keysOf(periodWords);
-const comparisons = keysOf(comparisonWords);
 
 export const ReportFilters = (props: ReportProps) => {
   const { view, actions } = props;

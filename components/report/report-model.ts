@@ -9,8 +9,6 @@ import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { NextLooks } from '../../utils/usage/next-look.ts';
-import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
 import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
@@ -34,9 +32,6 @@ import type { ReportWorker } from './report-worker.ts';
 export interface ReportView extends AccountNews {
   readonly state: ReportState;
   readonly range: DayRange;
-  readonly before: DayRange | null;
-  /** Offered if there is nothing to show. */
-  readonly next: NextLooks;
   /** The last visit, in milliseconds since 1970, UTC. */
   readonly now: number;
   /** It stays while a newer one is pending. */
@@ -113,12 +108,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const now = needs.clock.now();
     const today = utcDay(now);
     const state = consistent(given, today);
-    const range = rangeOfState(state, today);
-    return {
-      ...{ state, now, today, range },
-      before: comparedRange(state, today),
-      next: nextLooks(state.period, range, today),
-    };
+    return { state, now, today, range: rangeOfState(state, today) };
   };
   const view = signal<ReportView>({
     ...aboutState(needs.state),
@@ -148,7 +138,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { signal: stopped } = current;
     // The page may stay open over midnight.
     const about = aboutState(given);
-    const { state, range, before, today } = about;
+    const { state, range, today } = about;
+    const before = comparedRange(state, today);
     // A grouping is requested only if the service lists it.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
     const coming = data.of({ range, before, day: state.day, who }, detail, way);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import { countDays } from '../../utils/usage/ranges.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
@@ -25,13 +26,14 @@ export const ReportNothing = (props: PartProps) => {
   const { shown, view, actions } = props;
   const { report, state } = shown;
   const { counts, days, unreported, part, isReported } = report;
+  const next = nextLooks(view.state.period, view.range, view.today);
   if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
         {unreported.size < days.length ? (
           <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
         ) : (
-          view.next.earlier && <Look {...props} at={view.next.earlier} />
+          next.earlier && <Look {...props} at={next.earlier} />
         )}
       </Nothing>
     );
@@ -56,8 +58,7 @@ export const ReportNothing = (props: PartProps) => {
       </Nothing>
     );
   }
-  const { longer } = view.next;
-  if (longer === null) {
+  if (next.longer === null) {
     return (
       <Nothing words={i18n.t('report.nothingAtAll')}>
         <Button onClick={() => actions.openOptions('service')}>
@@ -68,7 +69,7 @@ export const ReportNothing = (props: PartProps) => {
   }
   return (
     <Nothing words={i18n.t('report.nothingLonger')}>
-      <Look {...props} at={longer} />
+      <Look {...props} at={next.longer} />
     </Nothing>
   );
 };

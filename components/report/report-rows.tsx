@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
-import type { Counter } from '../../utils/usage/columns.ts';
+import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
 import { priceOf } from '../../utils/usage/money.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
-import { inMoney, nameOf } from '../../utils/wording/usage-words.ts';
+import { groupings } from '../../utils/usage/report-state.ts';
+import { inMoney, nameOf, shortMask } from '../../utils/wording/usage-words.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
-import { KeyName } from './key-name.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany } from './report-nothing.tsx';
 import {
@@ -18,14 +18,11 @@ import {
   inOrder,
   inWhole,
   keyHead,
-  keysOf,
   signedChange,
   whoName,
 } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { mostPrinted, WindowedTable } from './windowed-table.tsx';
-
-const groupings = keysOf(groupingWords);
 
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
@@ -115,7 +112,7 @@ function versionOf({ shown: { state, report } }: PartProps): string {
   ]);
 }
 
-function columnsOf(props: PartProps): TableColumn[] {
+function columnsOf(props: PartProps): (TableColumn | false | null)[] {
   const { shown, view, locale } = props;
   const { rows, sortedBy, unreported } = shown.report;
   const { prices = null } = view;
@@ -143,9 +140,9 @@ function columnsOf(props: PartProps): TableColumn[] {
     return prices && isReported(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';
   };
   return [
-    ...(rows.grouping === 'key' ? [chooseColumn(props)] : []),
-    ...(rows.grouping === 'key' ? [] : [{ ...day, isHead: true }]),
-    ...(rows.grouping === 'day' ? [] : [{ ...key, isHead: rows.grouping === 'key' }]),
+    rows.grouping === 'key' && chooseColumn(props),
+    rows.grouping !== 'key' && { ...day, isHead: true },
+    rows.grouping !== 'day' && { ...key, isHead: rows.grouping === 'key' },
     // Phones show only the selected counter.
     ...inOrder(shown.report).map((counter) => ({
       ...sortable(counter, columnHead(counter), (row) =>
@@ -153,30 +150,27 @@ function columnsOf(props: PartProps): TableColumn[] {
       ),
       isAside: counter !== chosen,
     })),
-    ...(prices
-      ? [{ id: 'cost', head: i18n.t('report.cost'), isNumber: true, isAside: true, cell: costOf }]
-      : []),
-    ...(rows.before
-      ? [
-          {
-            ...sortable('before', i18n.t('report.before'), (row) =>
-              isReported(row) ? beforeWords(props, row) : '–',
-            ),
-            isAside: true,
-          },
-          {
-            ...{ id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
-            cell: (row: number) => (isReported(row) ? changeWords(props, row) : '–'),
-          },
-        ]
-      : []),
-    ...(rows.grouping === 'key' ? [hideColumn(props)] : []),
+    prices && {
+      ...{ id: 'cost', head: i18n.t('report.cost'), isNumber: true, isAside: true, cell: costOf },
+    },
+    rows.before && {
+      ...sortable('before', i18n.t('report.before'), (row) =>
+        isReported(row) ? beforeWords(props, row) : '–',
+      ),
+      isAside: true,
+    },
+    rows.before && {
+      ...{ id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
+      cell: (row: number) => (isReported(row) ? changeWords(props, row) : '–'),
+    },
+    rows.grouping === 'key' && hideColumn(props),
   ];
 }
 
-const keyOf = ({ shown }: PartProps, row: number) => {
+const keyOf = ({ shown }: Pick<PartProps, 'shown'>, row: number) => {
   const at = shown.report.rows.keys[row] ?? -1;
-  return { id: shown.ids[at] ?? '', key: shown.keys[at] ?? { maskedKey: '', label: '' } };
+  const key: UsageKey = shown.keys[at] ?? { maskedKey: '', label: '' };
+  return { id: shown.ids[at] ?? '', key };
 };
 
 const controlColumn = (
@@ -218,10 +212,30 @@ const hideColumn = (props: PartProps): TableColumn =>
     </IconButton>
   ));
 
-function keyCell(props: PartProps, row: number) {
-  const { id, key } = keyOf(props, row);
-  const patch = { chosen: [id], ...(!props.shown.report.who && { grouping: 'day' as const }) };
-  return <KeyName of={key} onClick={() => props.actions.change(patch)} />;
+/** A key's label, with its mask if two keys share a label or there is room. */
+function keyCell({ shown, actions }: PartProps, row: number) {
+  const { id, key } = keyOf({ shown }, row);
+  const patch = { chosen: [id], ...(!shown.report.who && { grouping: 'day' as const }) };
+  const mask = shortMask(key.maskedKey);
+  const name = key.label.trim();
+  return (
+    <span class="key-name">
+      <button
+        type="button"
+        class="link-button"
+        title={i18n.t('report.lookAtKey', { key: `${name} ${key.maskedKey}`.trim() })}
+        onClick={() => actions.change(patch)}
+      >
+        {/* Labels are other people's text in any direction. */}
+        <bdi>{name || mask}</bdi>
+      </button>
+      {name && mask && (
+        <small class={key.isDoubled ? 'is-needed' : ''} dir="ltr">
+          {mask}
+        </small>
+      )}
+    </span>
+  );
 }
 
 /** The row names only its own day. */

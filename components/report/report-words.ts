@@ -3,12 +3,7 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type {
-  ChartKind,
-  Comparison,
-  Grouping,
-  ReportState,
-} from '../../utils/usage/report-state.ts';
+import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import {
@@ -43,13 +38,6 @@ export function columnHead(counter: Counter): string {
 export const inOrder = ({ counters }: Pick<Report, 'counters'>): Counter[] => [
   ...new Set([...Object.keys(counterWords), ...counters]),
 ];
-
-export const chartWords: Readonly<Record<ChartKind, () => string>> = {
-  bars: () => i18n.t('report.charts.bars'),
-  lines: () => i18n.t('report.charts.lines'),
-  calendar: () => i18n.t('report.charts.calendar'),
-  shares: () => i18n.t('report.charts.shares'),
-};
 
 export const groupingWords: Readonly<Record<Grouping, () => string>> = {
   key: () => i18n.t('report.by.key'),
@@ -156,11 +144,6 @@ export const pointWords = (
             priceInWords(counter, value, prices ?? null, locale),
           ),
   });
-
-/** Use it only for literals, because other objects may have more keys. */
-export const keysOf = <Key extends string>(
-  record: Readonly<Record<Key, unknown>>,
-): readonly Key[] => Object.keys(record) as Key[];
 
 export const ofCounter = (counter: Counter): Pick<ReportState, 'counter' | 'sort'> => ({
   counter,

@@ -1,7 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useIsPrinting } from '../charts/use-width.ts';
-import { rowWindow } from './row-window.ts';
 
 export interface TableColumn {
   readonly id: string;
@@ -18,7 +17,8 @@ export interface TableColumn {
 
 interface WindowedTableProps {
   readonly label: string;
-  readonly columns: readonly TableColumn[];
+  /** False and null stand for columns that are left out. */
+  readonly columns: readonly (TableColumn | false | null)[];
   readonly count: number;
   /** Without it, rows are listed by their numbers. */
   readonly rowAt?: (place: number) => number;
@@ -34,15 +34,35 @@ interface WindowedTableProps {
 /** Nobody reads more on paper, and the file has all rows. */
 export const mostPrinted = 1_000;
 
-export const rowHeight = 36;
+const rowHeight = 36;
 const headHeight = 40;
+/** Browsers limit a box's height: Firefox to about 17 million px, Chromium to about 33 million. */
+const highestRoom = 12_000_000;
+/** So that scrolling shows no gap. */
+const around = 8;
+
+/**
+ * The rows to render: `first` and the one after the last, `offset` px from the top of a list of `height` px. In a list that is
+ * too long for a box, one px of the scroll bar stands for several px of rows.
+ */
+export function rowWindow(count: number, scrolled: number, viewHeight: number) {
+  const whole = count * rowHeight;
+  const height = Math.min(whole, highestRoom);
+  const room = Math.max(height - viewHeight, 1);
+  const at = Math.max(0, Math.min(scrolled, height - viewHeight));
+  const virtual = whole === height ? at : (at / room) * (whole - viewHeight);
+  const first = Math.max(0, Math.floor(virtual / rowHeight) - around);
+  const end = Math.min(count, Math.ceil((virtual + viewHeight) / rowHeight) + around);
+  return { first, end, offset: at - (virtual - first * rowHeight), height };
+}
 
 /**
  * A table that renders only visible rows, and the focused row, which would lose the focus. Screen readers count all rows. On
  * paper it has its first rows.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
-  const { label, columns, count, highest, version, rowAt = (place) => place } = props;
+  const { label, count, highest, version, rowAt = (place) => place } = props;
+  const columns = props.columns.filter((column) => column !== false && column !== null);
   const isPrinting = useIsPrinting();
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -56,7 +76,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
   }, []);
   const seen = isPrinting
     ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
-    : rowWindow({ count, rowHeight, scrolled, viewHeight });
+    : rowWindow(count, scrolled, viewHeight);
   const drawn = isPrinting
     ? printed(props)
     : Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
@@ -99,7 +119,12 @@ export const WindowedTable = (props: WindowedTableProps) => {
           </thead>
           <tbody>
             {drawn.map((place) => (
-              <Row key={props.idOf(rowAt(place))} place={place} row={rowAt(place)} {...props} />
+              <Row
+                key={props.idOf(rowAt(place))}
+                place={place}
+                row={rowAt(place)}
+                {...{ ...props, columns }}
+              />
             ))}
           </tbody>
         </table>
@@ -155,7 +180,11 @@ const Row = ({
   row,
   columns,
   isMarked,
-}: WindowedTableProps & { readonly place: number; readonly row: number }) => (
+}: Pick<WindowedTableProps, 'isMarked'> & {
+  readonly place: number;
+  readonly row: number;
+  readonly columns: readonly TableColumn[];
+}) => (
   <tr aria-rowindex={place + firstIndex} class={isMarked?.(row) ? 'is-marked' : undefined}>
     {columns.map((column) =>
       column.isHead ? (

@@ -4,15 +4,19 @@ import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import { priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact, dayShort, inMoney, withMoney } from '../../utils/wording/usage-words.ts';
+import {
+  compact,
+  dayShort,
+  inMoney,
+  priceInWords,
+  withMoney,
+} from '../../utils/wording/usage-words.ts';
 
 /** "1.2M (€24.00)". */
 export const monthInWords = (total: number, prices: Prices | null, locale: string): string =>
   withMoney(
     compact(total, locale),
-    prices?.perMillion
-      ? inMoney(priceOf({ total }, prices, prices.freeCharacters), prices, locale)
-      : null,
+    priceInWords('total', total, prices, locale, prices?.freeCharacters),
   );
 
 /** "1.1M–1.3M (€22.00 – €26.00)". */

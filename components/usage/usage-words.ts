@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Counts } from '../../utils/usage/columns.ts';
+import type { Counts } from '../../utils/service/types.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Report, ReportDay } from '../../utils/usage/report.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';

@@ -29,12 +29,10 @@ describe('a calendar on a narrow screen', () => {
 
   it('leaves out the month at a row’s end that would stand on the one before', () => {
     const place = (...labels: [row: number, x: number, name: string][]) =>
-      [
-        ...placeLabels(
-          labels.map(([row, x, name], index) => ({ index, row, x, name })),
-          200,
-        ),
-      ].map(([, { name, x }]) => [name, x]);
+      placeLabels(
+        labels.map(([row, x, name], index) => ({ index, row, x, name })),
+        200,
+      ).map(({ name, x }) => [name, x]);
     // Each label is 48 px wide. The last one would begin at 152, in the middle of the previous one.
     expect(place([0, 130, 'أغسطس'.padEnd(6, '.')], [0, 182, 'سبتمبر'])).toEqual([['أغسطس.', 130]]);
     // If there is room, the last label moves to the left. A label in another row is not in its way.

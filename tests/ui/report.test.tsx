@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-model.ts';
 import { signedChange } from '../../components/report/report-words.ts';
-import { rowWindow } from '../../components/report/row-window.ts';
+import { rowWindow } from '../../components/report/windowed-table.tsx';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
@@ -864,22 +864,22 @@ describe('a long table', () => {
 });
 
 describe('the rows that are drawn', () => {
-  const view = { rowHeight: 36, viewHeight: 580 };
+  const viewHeight = 580;
 
   it('are those in view, and some around them', () => {
-    const seen = rowWindow({ ...view, count: 1_000, scrolled: 3_600 });
+    const seen = rowWindow(1_000, 3_600, viewHeight);
     expect(seen).toEqual({ first: 92, end: 125, offset: 3_312, height: 36_000 });
   });
 
   it.each([10, 1_000, 366_000, 3_000_000])(
     'reach the last of %i, whatever a browser can lay out',
     (count) => {
-      const whole = rowWindow({ ...view, count, scrolled: Number.MAX_SAFE_INTEGER });
+      const whole = rowWindow(count, Number.MAX_SAFE_INTEGER, viewHeight);
       expect(whole.end).toBe(count);
       expect(whole.height).toBeLessThanOrEqual(12_000_000);
-      const bottom = whole.offset + (whole.end - whole.first) * view.rowHeight;
-      expect(Math.abs(bottom - whole.height)).toBeLessThan(view.rowHeight);
-      expect(rowWindow({ ...view, count, scrolled: 0 })).toMatchObject({ first: 0, offset: 0 });
+      const bottom = whole.offset + (whole.end - whole.first) * 36;
+      expect(Math.abs(bottom - whole.height)).toBeLessThan(36);
+      expect(rowWindow(count, 0, viewHeight)).toMatchObject({ first: 0, offset: 0 });
     },
   );
 });

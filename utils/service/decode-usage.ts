@@ -4,9 +4,9 @@ import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
 import type {
+  Counts,
   KeyDayUsage,
   KeyUsage,
-  UsageCounters,
   UsageGrouping,
   UsageNow,
   UsageReport,
@@ -169,22 +169,22 @@ const toKeyDayUsage = (entry: WireKeyDay): KeyDayUsage => ({
   date: entry.usage_date.slice(0, 10),
 });
 
-const toCounters = (wire: v.InferOutput<typeof countersSchema>): UsageCounters => ({
-  totalCharacters: wire.total_characters,
-  textTranslationCharacters: wire.text_translation_characters,
-  documentTranslationCharacters: wire.document_translation_characters,
-  textImprovementCharacters: wire.text_improvement_characters,
-  speechToTextMinutes: wire.speech_to_text_minutes,
-  ...othersOf(wire),
+const toCounters = (wire: v.InferOutput<typeof countersSchema>): Counts => ({
+  total: wire.total_characters,
+  text: wire.text_translation_characters,
+  documents: wire.document_translation_characters,
+  improvement: wire.text_improvement_characters,
+  speech: wire.speech_to_text_minutes,
+  ...addedOf(wire),
 });
 
-function othersOf(wire: Readonly<Record<string, unknown>>): Pick<UsageCounters, 'others'> {
-  let others: Record<string, number> | undefined;
+const addedOf = (wire: Readonly<Record<string, unknown>>): Record<string, number> => {
+  const added: Record<string, number> = {};
   for (const name in wire) {
     if (name in countersSchema.entries) continue;
     const value = wire[name];
     const isCounter = isAddedCounter(name) && Number.isFinite(value) && Number(value) >= 0;
-    if (isCounter) others = { ...others, [name]: Number(value) };
+    if (isCounter) added[name] = Number(value);
   }
-  return others ? { others } : {};
-}
+  return added;
+};

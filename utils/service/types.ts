@@ -102,23 +102,20 @@ export interface UsageQuery {
   readonly groupBy?: UsageGrouping;
 }
 
-export interface UsageCounters {
-  readonly totalCharacters: number;
-  readonly textTranslationCharacters: number;
-  readonly documentTranslationCharacters: number;
-  readonly textImprovementCharacters: number;
-  /** With fractions of a minute. */
-  readonly speechToTextMinutes: number;
-  /** By their names in the reply. */
-  readonly others?: Readonly<Record<string, number>>;
-}
+/** Characters, except speech: minutes with fractions. */
+export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
+export type KnownCounter = (typeof counterNames)[number];
+
+/** `total` is the service's own sum of characters. Added counters have their names in the reply. */
+export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
+export type Counts = PerCounter<number>;
 
 export interface KeyUsage {
   /** First and last characters with asterisks between. */
   readonly maskedKey: string;
   /** If empty, show the masked key. */
   readonly label: string;
-  readonly usage: UsageCounters;
+  readonly usage: Counts;
 }
 
 export interface KeyDayUsage extends KeyUsage {
@@ -130,7 +127,7 @@ interface UsageOfRange {
   /** UTC days, `YYYY-MM-DD`. */
   readonly startDate: string;
   readonly endDate: string;
-  readonly total: UsageCounters;
+  readonly total: Counts;
   readonly groupings?: readonly string[];
 }
 

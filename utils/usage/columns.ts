@@ -5,7 +5,8 @@
 import { sum } from 'd3-array';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import type { UsageCounters, UsageReport } from '../service/types.ts';
+import type { Counts, KnownCounter, PerCounter, UsageReport } from '../service/types.ts';
+import { counterNames } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf, daysUpTo } from './ranges.ts';
 
@@ -18,12 +19,18 @@ export interface UsageKey {
   readonly isDoubled?: boolean;
 }
 
-/** Characters, except speech: minutes with fractions. */
-export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
+const mostLetters = 40;
+
+/** Shortens a key's label, which may be as long as a paragraph. Empty: no label. */
+export function shortLabel(label: string): string {
+  const letters = [...label.trim()];
+  return letters.length > mostLetters
+    ? `${letters.slice(0, mostLetters).join('')}…`
+    : letters.join('');
+}
+
 /** The parts of all characters, in the order of their colours. */
 export const partsOfTotal = ['text', 'documents', 'improvement'] as const;
-
-type KnownCounter = (typeof counterNames)[number];
 
 /** One of the contract, or the name of one that the service has added. */
 export type Counter = KnownCounter | (string & {});
@@ -42,10 +49,6 @@ export const isMinutes = (counter: Counter): boolean => wireName(counter).endsWi
 
 export const isCharacters = (counter: Counter): boolean =>
   wireName(counter).endsWith('_characters');
-
-/** `total` is the service's own sum of characters. */
-export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
-export type Counts = PerCounter<number>;
 
 export interface UsageColumns {
   /** The reported days that were over by then, so there may be none. */
@@ -67,15 +70,6 @@ export const mapCounters = <T>(
   Object.fromEntries(counters.map((counter) => [counter, of(counter)])) as PerCounter<T>;
 
 export const noCounts: Counts = mapCounters(() => 0);
-
-export const toCounts = ({ others, ...usage }: UsageCounters): Counts => ({
-  text: usage.textTranslationCharacters,
-  documents: usage.documentTranslationCharacters,
-  improvement: usage.textImprovementCharacters,
-  speech: usage.speechToTextMinutes,
-  total: usage.totalCharacters,
-  ...others,
-});
 
 /**
  * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Fails with
@@ -104,10 +98,9 @@ export function toColumns(
     if (index === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
     key.push(keys.of(entry));
     day.push(index);
-    const usage = toCounts(entry.usage);
-    for (const counter in usage) {
+    for (const counter in entry.usage) {
       counts[counter] ??= new Array<number>(at).fill(0);
-      counts[counter][at] = usage[counter] ?? 0;
+      counts[counter][at] = entry.usage[counter] ?? 0;
     }
   }
   // A counter may be missing of some entries.
@@ -115,7 +108,7 @@ export function toColumns(
     for (let at = 0; at < key.length; at++) values[at] ??= 0;
   }
   // Minutes are rounded in each entry, so their sums never agree.
-  const differs = Object.entries(toCounts(report.total)).some(
+  const differs = Object.entries(report.total).some(
     ([counter, stated]) => !isMinutes(counter) && stated !== sum(counts[counter] ?? []),
   );
   const { groupings = [] } = report;

@@ -1,4 +1,4 @@
-import type { Counts } from './columns.ts';
+import type { Counts } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
 import { countMonths } from './ranges.ts';
 

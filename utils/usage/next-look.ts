@@ -2,19 +2,15 @@
 import type { DayRange, Period } from './ranges.ts';
 import { countDays, rangeOf } from './ranges.ts';
 
-export interface NextLooks {
-  /** For a period without reports yet: one that reaches further back. */
-  readonly earlier: Period | null;
-  /** For a period in which nothing was used: a longer one. */
-  readonly longer: Period | null;
-}
-
 const periods = ['last-30-days', 'last-90-days', 'last-year'] as const satisfies Period[];
 
-export function nextLooks(period: Period | null, range: DayRange, today: string): NextLooks {
+/**
+ * `earlier`: a period that reaches further back than one without reports yet. `longer`: than one in which nothing was used.
+ */
+export function nextLooks(period: Period | null, range: DayRange, today: string) {
   const further = periods.find((look) => rangeOf(look, today).from < range.from) ?? null;
   return {
-    earlier: period === 'this-month' ? 'last-month' : further,
+    earlier: period === 'this-month' ? ('last-month' as const) : further,
     longer: periods.find((look) => countDays(rangeOf(look, today)) > countDays(range)) ?? null,
   };
 }

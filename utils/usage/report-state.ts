@@ -3,9 +3,8 @@
  * there by a short hash, because labels and masks have no business in histories and logs.
  */
 import { dayNumber } from '../base/utc-day.ts';
-import { isAddedCounter, isAddedGrouping } from '../service/types.ts';
+import { counterNames, isAddedCounter, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageKey } from './columns.ts';
-import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
 import {
   addDays,
@@ -17,7 +16,7 @@ import {
   yearBefore,
 } from './ranges.ts';
 
-export const groupings = ['day', 'key', 'key-and-day'] as const;
+export const groupings = ['key', 'day', 'key-and-day'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export const chartKinds = ['bars', 'lines', 'calendar', 'shares'] as const;
@@ -154,7 +153,7 @@ export function readState(text: string, today: string): ReportState {
   const range = rangeProblem(days, today) === null ? days : null;
   const [sort, way] = query.get('sort')?.split('.') ?? [];
   const by = ['key', 'day', 'before'].find((one) => one === sort) ?? readCounter(sort);
-  const day = query.get('day');
+  const day = query.get('day') ?? '';
   const grouping = one('by', groupings, usualState.grouping);
   return {
     period: range ? null : one('period', periods, 'last-30-days'),
@@ -168,7 +167,7 @@ export function readState(text: string, today: string): ReportState {
     query: query.get('find') ?? '',
     chosen: readIds(query.get('keys')),
     hidden: readIds(query.get('hide')),
-    day: day !== null && isDay(day, today) ? day : null,
+    day: rangeProblem({ from: day, to: day }, today) === null ? day : null,
   };
 }
 
@@ -185,9 +184,6 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   if (from > to) return 'order';
   return countDays({ from, to }) > mostDays ? 'length' : null;
 }
-
-const isDay = (day: string, today: string): boolean =>
-  rangeProblem({ from: day, to: day }, today) === null;
 
 /**
  * Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. Returns the same object

@@ -1,6 +1,7 @@
 /** All that is shown of a table and a state. The popup's tab shows some of it. */
 import { mean } from 'd3-array';
-import type { Counter, Counts } from './columns.ts';
+import type { Counts } from '../service/types.ts';
+import type { Counter } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import type { Flag } from './flags.ts';
 import { findFlags } from './flags.ts';

@@ -1,6 +1,7 @@
 /** A report as rows: one per day, per key, or per key and day with usage. */
 import { rank } from 'd3-array';
-import type { Counter, PerCounter, UsageKey } from './columns.ts';
+import type { PerCounter } from '../service/types.ts';
+import type { Counter, UsageKey } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { counterpartsOf, daysOf } from './ranges.ts';

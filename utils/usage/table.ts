@@ -1,12 +1,11 @@
 /** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
-
-import type { UsageGrouping } from '../service/types.ts';
-import { isAddedGrouping } from '../service/types.ts';
-import type { Counter, Counts, PerCounter, UsageColumns, UsageKey } from './columns.ts';
-import { counterNames, KeyIndex, mapCounters } from './columns.ts';
+import { max, min } from 'd3-array';
+import type { Counts, PerCounter, UsageGrouping } from '../service/types.ts';
+import { counterNames, isAddedGrouping } from '../service/types.ts';
+import type { Counter, UsageColumns, UsageKey } from './columns.ts';
+import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
-import { shortLabel } from './short-label.ts';
 
 export interface UsageTable {
   /** Every wanted day, in order. There may be gaps between ranges. */
@@ -89,14 +88,11 @@ export const knows = ({ known }: Known, range: DayRange): boolean =>
   daysOf(range).every((day) => known.has(day));
 
 /** Returns '' if nothing is reported. */
-export const lastReported = ({ known }: Known): string =>
-  [...known].reduce((latest, day) => (day > latest ? day : latest), '');
+export const lastReported = ({ known }: Known): string => max(known) ?? '';
 
 /** The last known day of a range: at most yesterday in UTC, or as far as the service has come. */
-export const knownTo = (table: Known, { to }: DayRange, today: string): string => {
-  const last = lastReported(table) || to;
-  return [addDays(today, -1), last].reduce((one, other) => (other < one ? other : one), to);
-};
+export const knownTo = (table: Known, { to }: DayRange, today: string): string =>
+  min([to, addDays(today, -1), lastReported(table) || to]) ?? to;
 
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
   const { first, length } = spotOf(table, part.range);

@@ -61,14 +61,6 @@ export interface UsageDataNeeds {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface UsageData {
-  /** Rejects if another question comes first. */
-  of(question: UsageQuestion, detail: Detail, way: Way): Promise<Loaded>;
-  isReading(): boolean;
-  stop(): void;
-  forget(): void;
-}
-
 /**
  * Whether a report is still valid: a day that was not over by then has more to report on another day. Times are in milliseconds
  * since 1970, UTC.
@@ -76,7 +68,7 @@ export interface UsageData {
 export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
   to < utcDay(fetchedAt) || utcDay(now) === utcDay(fetchedAt);
 
-export function createUsageData(needs: UsageDataNeeds): UsageData {
+export function createUsageData(needs: UsageDataNeeds) {
   const { clock } = needs;
   /** The last answer by each grouping. */
   const known = new Map<UsageGrouping, Loaded>();
@@ -161,7 +153,8 @@ export function createUsageData(needs: UsageDataNeeds): UsageData {
   }
 
   return {
-    of(question, detail, way) {
+    /** Rejects if another question comes first. */
+    of(question: UsageQuestion, detail: Detail, way: Way): Promise<Loaded> {
       const isTooLong = detail === 'days' && countDays(question.range) >= tooManyDays;
       const groupBy = question.who ?? (detail === 'totals' || isTooLong ? 'key' : 'key_and_day');
       const asked = JSON.stringify([plan(question, groupBy), groupBy]);

@@ -1,11 +1,10 @@
 import { i18n } from '#i18n';
 import type { Counter, UsageKey } from '../usage/columns.ts';
-import { isCharacters } from '../usage/columns.ts';
+import { isCharacters, shortLabel } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
 import type { Prices } from '../usage/money.ts';
 import { priceOf } from '../usage/money.ts';
 import type { DayRange } from '../usage/ranges.ts';
-import { shortLabel } from '../usage/short-label.ts';
 import { dates, numbers } from './formats.ts';
 import { isolated } from './sentences.ts';
 
@@ -52,17 +51,19 @@ const money = (currency: string, locale: string, isTiny = false) =>
     ...(isTiny && { maximumSignificantDigits: 2 }),
   });
 
-/** The full price, or null if none is set. */
+/** The price of all but the `free` characters, or null if none is set. */
 export function priceInWords(
   counter: Counter,
   value: number,
   prices: Prices | null,
   locale: string,
+  free = 0,
 ): string | null {
   const isSpeech = counter === 'speech';
   const price = isSpeech ? prices?.perMinute : isCharacters(counter) && prices?.perMillion;
   if (prices === null || !price) return null;
-  return inMoney(priceOf(isSpeech ? { speech: value } : { total: value }, prices), prices, locale);
+  const used = isSpeech ? { speech: value } : { total: value };
+  return inMoney(priceOf(used, prices, free), prices, locale);
 }
 
 /** "796K (€15.92)". */

@@ -114,7 +114,7 @@ export const apiReplies: Target = {
           expectKnownFailure(usage);
           if (!usage.ok) continue;
           const { total, startDate, endDate } = usage.value;
-          expectThat(isCount(total.totalCharacters), 'a total that is no count');
+          expectThat(isCount(total.total), 'a total that is no count');
           expectThat(
             dayNumber(startDate) !== null && dayNumber(endDate) !== null,
             'days that are none',

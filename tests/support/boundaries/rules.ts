@@ -193,13 +193,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/wording/',
-    mayImport: [
-      'utils/base/',
-      translation,
-      'utils/usage/short-label.ts',
-      'utils/usage/columns.ts',
-      'utils/usage/money.ts',
-    ],
+    mayImport: ['utils/base/', translation, 'utils/usage/columns.ts', 'utils/usage/money.ts'],
     mayKnow: ['utils/usage/', 'utils/messages/'],
     packages: [words],
     because: 'sentences that components show and the background says: they draw nothing',

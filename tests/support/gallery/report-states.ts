@@ -1,5 +1,4 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-model.ts';
-import { nextLooks } from '../../../utils/usage/next-look.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
@@ -48,8 +47,6 @@ export function reportView(
     state,
     today,
     range: rangeOfState(state, today),
-    before: comparedRange(state, today),
-    next: nextLooks(state.period, rangeOfState(state, today), today),
     isReading: false,
     isBusy: false,
     now: Date.parse(`${today}T10:24:00Z`),

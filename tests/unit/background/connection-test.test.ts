@@ -7,11 +7,11 @@ import { openMeter } from '../pipeline/fake-meter.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 1, 0, 30) };
 const none = {
-  totalCharacters: 0,
-  textTranslationCharacters: 0,
-  documentTranslationCharacters: 0,
-  textImprovementCharacters: 0,
-  speechToTextMinutes: 0,
+  total: 0,
+  text: 0,
+  documents: 0,
+  improvement: 0,
+  speech: 0,
 };
 
 function clientThat(answers: Partial<ServiceClient>) {

@@ -114,7 +114,7 @@ describe('decodeUsageReply', () => {
     const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
     const total_usage = { ...usageReply.total.usage_report.total_usage, ...added };
     const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
-    const total = { ...range.total, others: { voice_minutes: 3 } };
+    const total = { ...range.total, voice_minutes: 3 };
     expect(decode(reply)).toEqual({ ok: true, value: { ...range, total, groupBy: null } });
   });
 
@@ -125,7 +125,7 @@ describe('decodeUsageReply', () => {
         `"total_characters":${digits}`,
       );
     expect(decodeUsageReply(withTotal('9007199254740991'), null)).toMatchObject({
-      value: { total: { totalCharacters: Number.MAX_SAFE_INTEGER } },
+      value: { total: { total: Number.MAX_SAFE_INTEGER } },
     });
     for (const digits of ['9007199254740992', '9007199254740993', '1e400']) {
       expect(decodeUsageReply(withTotal(digits), null)).toEqual({

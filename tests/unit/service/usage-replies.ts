@@ -29,9 +29,9 @@ export const usageReply = {
 
 /** These are the `counters` as Verso reads them. */
 export const domainCounters = {
-  totalCharacters: 600,
-  textTranslationCharacters: 300,
-  documentTranslationCharacters: 200,
-  textImprovementCharacters: 100,
-  speechToTextMinutes: 1.25,
+  total: 600,
+  text: 300,
+  documents: 200,
+  improvement: 100,
+  speech: 1.25,
 };

@@ -6,11 +6,11 @@ import { lastReported, openTable, sumByDay } from '../../../utils/usage/table.ts
 import { stillServes } from '../../../utils/usage/usage-data.ts';
 
 const usageOf = (characters: number) => ({
-  totalCharacters: characters,
-  textTranslationCharacters: characters,
-  documentTranslationCharacters: 0,
-  textImprovementCharacters: 0,
-  speechToTextMinutes: 0,
+  total: characters,
+  text: characters,
+  documents: 0,
+  improvement: 0,
+  speech: 0,
 });
 
 describe('days that were not over when they were told', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterNames } from '../../../utils/usage/columns.ts';
+import { counterNames } from '../../../utils/service/types.ts';
 import { addDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { UsageCounters } from '../../../utils/service/types.ts';
-import type { Counter, Counts } from '../../../utils/usage/columns.ts';
-import { counterNames, mapCounters, toColumns } from '../../../utils/usage/columns.ts';
+import type { Counts } from '../../../utils/service/types.ts';
+import { counterNames } from '../../../utils/service/types.ts';
+import type { Counter } from '../../../utils/usage/columns.ts';
+import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
@@ -22,14 +23,6 @@ const table = openTable([span], [columns.value]);
 const show = (patch: Partial<ReportState>) =>
   reportOf(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' });
 
-const countsOf = (usage: UsageCounters): Counts => ({
-  total: usage.totalCharacters,
-  text: usage.textTranslationCharacters,
-  documents: usage.documentTranslationCharacters,
-  improvement: usage.textImprovementCharacters,
-  speech: usage.speechToTextMinutes,
-});
-
 const sumRows = ({ values }: UsageRows, counter: Counter) =>
   values[counter]?.reduce((a, b) => a + b, 0) ?? 0;
 
@@ -47,7 +40,7 @@ describe('a report of any days', () => {
   it('comes to the same in every grouping: what the service says of them without any', () => {
     fc.assert(
       fc.property(range, (days) => {
-        const stated = countsOf(ask(days, null).total);
+        const stated = ask(days, null).total;
         for (const grouping of groupings) {
           const { rows, counts } = show({ period: null, range: days, grouping });
           for (const counter of counterNames) {
@@ -66,9 +59,7 @@ describe('a report of any days', () => {
         const byKey = ask(days, 'key');
         const stated = byKey.groupBy === 'key' ? byKey.keys : [];
         const { rows } = show({ period: null, range: days, grouping: 'key' });
-        const used = stated.filter(
-          ({ usage }) => usage.totalCharacters + usage.speechToTextMinutes > 0,
-        );
+        const used = stated.filter(({ usage }) => usage.total + usage.speech > 0);
         expect(rows.count).toBe(used.length);
         for (const { maskedKey, label, usage } of used) {
           const row = rows.keys.findIndex((key) => {
@@ -76,7 +67,7 @@ describe('a report of any days', () => {
             return found?.maskedKey === maskedKey && found.label === label;
           });
           for (const counter of counterNames) {
-            same(rows.values[counter][row] ?? Number.NaN, countsOf(usage)[counter]);
+            same(rows.values[counter][row] ?? Number.NaN, usage[counter]);
           }
         }
       }),
@@ -99,12 +90,12 @@ describe('a report that is narrowed', () => {
     const week = { from: '2026-02-10', to: '2026-02-16' };
     const before = { from: '2026-02-04', to: '2026-02-10' };
     const { days } = show({ period: null, range: week });
-    same((days[0]?.average ?? 0) * 7, ask(before, null).total.totalCharacters);
+    same((days[0]?.average ?? 0) * 7, ask(before, null).total.total);
     // Before the table's first day nothing is known, so the mean covers fewer days.
     const first = { from: span.from, to: addDays(span.from, 2) };
     same(
       (show({ period: null, range: first }).days[2]?.average ?? 0) * 3,
-      ask(first, null).total.totalCharacters,
+      ask(first, null).total.total,
     );
   });
 
@@ -202,7 +193,7 @@ describe('a report that is narrowed', () => {
     const { part, days, counts } = show({ day: '2026-03-02' });
     expect(part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
     expect(days).toHaveLength(30);
-    expect(counts.total).toBe(ask(part, null).total.totalCharacters);
+    expect(counts.total).toBe(ask(part, null).total.total);
     expect(show({ day: '2020-01-01' }).part).toEqual({ from: '2026-02-03', to: '2026-03-04' });
   });
 });
@@ -227,12 +218,12 @@ describe('a comparison', () => {
   it('has what the service says of the other days', () => {
     const { before, countsBefore, days } = show({ compare: 'before' });
     if (!before) throw new Error('Not compared');
-    const stated = ask(before, null).total.totalCharacters;
+    const stated = ask(before, null).total.total;
     expect(countsBefore?.total).toBe(stated);
     const beside = days.flatMap((day) => day.before ?? []);
     const [first, last] = [beside[0]?.day ?? '', beside.at(-1)?.day];
     expect([first, last]).toEqual([addDays(before.from, 2), before.to]);
-    const alone = ask({ from: before.from, to: addDays(first, -1) }, null).total.totalCharacters;
+    const alone = ask({ from: before.from, to: addDays(first, -1) }, null).total.total;
     expect(beside.reduce((sum, { value }) => sum + value, alone)).toBe(stated);
     const { rows } = show({ compare: 'before', grouping: 'key' });
     expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
@@ -241,7 +232,7 @@ describe('a comparison', () => {
 
 describe('a comparison of a single day', () => {
   const month = { period: 'last-month', compare: 'before' } as const;
-  const total = (day: string) => ask({ from: day, to: day }, null).total.totalCharacters;
+  const total = (day: string) => ask({ from: day, to: day }, null).total.total;
 
   it('is with the day that it stands beside, in its sums, its rows and the picture', () => {
     for (const grouping of ['key', 'day'] as const) {
@@ -301,7 +292,7 @@ describe('a comparison with a time of another length', () => {
     expect([days.length, rows.count]).toEqual([28, 28]);
     const first = { from: '2026-01-01', to: '2026-01-03' };
     const beside = rows.before?.total.reduce((a, b) => a + b, 0) ?? 0;
-    expect(beside + ask(first, null).total.totalCharacters).toBe(countsBefore?.total);
+    expect(beside + ask(first, null).total.total).toBe(countsBefore?.total);
   });
 
   it('has nothing beside a day that is not over, and counts no day against it', () => {
@@ -339,10 +330,10 @@ describe('a comparison with a time of another length', () => {
       const state = { ...usualState, period: null, range: week, grouping } as const;
       const shown = reportOf(openTable([known], [filled.value]), state, { today, locale: 'en' });
       expect(shown.upTo).toBe('2026-03-04');
-      expect(shown.counts.total).toBe(stated.totalCharacters);
-      expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.totalCharacters);
+      expect(shown.counts.total).toBe(stated.total);
+      expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.total);
       expect(shown.unreported).toEqual(new Set([today]));
-      if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.totalCharacters);
+      if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.total);
       if (grouping === 'key-and-day') expect(shown.rows.count).toBe(used.value.key.length);
     }
   });
@@ -472,9 +463,9 @@ describe('a counter that the service has added', () => {
   const voice = 'speech_to_speech_minutes';
   const stated = ask(days, 'key_and_day');
   if (stated.groupBy !== 'key_and_day') throw new Error('Another grouping');
-  const withVoice = (usage: UsageCounters, minutes: number) => ({
+  const withVoice = (usage: Counts, minutes: number) => ({
     ...usage,
-    others: { [voice]: minutes },
+    [voice]: minutes,
   });
   // Some entries have it, as of a service that added it the day before.
   const keyDays = stated.keyDays.map((entry) =>

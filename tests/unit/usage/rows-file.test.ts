@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Counts } from '../../../utils/usage/columns.ts';
+import type { Counts } from '../../../utils/service/types.ts';
 import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { Grouping } from '../../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
@@ -27,9 +27,7 @@ describe('usage as CSV', () => {
   it('has a row for each day and key that the service lists in the range', () => {
     const stated = report(range, 'key_and_day');
     if (stated.groupBy !== 'key_and_day') throw new Error('Another grouping');
-    const used = stated.keyDays.filter(
-      ({ usage }) => usage.totalCharacters + usage.speechToTextMinutes > 0,
-    );
+    const used = stated.keyDays.filter(({ usage }) => usage.total + usage.speech > 0);
     expect(lines.slice(1)).toHaveLength(used.length);
     const named = lines.slice(1).map((line) => line.split(',').slice(0, 2).join());
     expect(named.toSorted()).toEqual(
@@ -42,7 +40,7 @@ describe('usage as CSV', () => {
   it('comes to what the service says', () => {
     // The total is the fifth column from the right, because labels may contain commas.
     const totals = lines.slice(1).map((line) => Number(line.split(',').at(-5)));
-    expect(totals.reduce((a, b) => a + b, 0)).toBe(report(range, null).total.totalCharacters);
+    expect(totals.reduce((a, b) => a + b, 0)).toBe(report(range, null).total.total);
   });
 
   it('names its columns as the service does', () => {

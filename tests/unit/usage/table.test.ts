@@ -31,24 +31,24 @@ const day = (date: string, text: number, label = 'Website', maskedKey = 'ab***3f
   label,
   date,
   usage: {
-    totalCharacters: text,
-    textTranslationCharacters: text,
-    documentTranslationCharacters: 0,
-    textImprovementCharacters: 0,
-    speechToTextMinutes: 0.25,
+    total: text,
+    text: text,
+    documents: 0,
+    improvement: 0,
+    speech: 0.25,
   },
 });
 
 const small: DayRange = { from: '2026-01-01', to: '2026-01-04' };
 const smallReport = (keyDays: ReturnType<typeof day>[], total?: number): UsageReport => {
-  const sum = keyDays.reduce((all, { usage }) => all + usage.totalCharacters, 0);
+  const sum = keyDays.reduce((all, { usage }) => all + usage.total, 0);
   return {
     groupBy: 'key_and_day',
     startDate: small.from,
     endDate: small.to,
     total: {
       ...day('', total ?? sum).usage,
-      speechToTextMinutes: keyDays.length * 0.25,
+      speech: keyDays.length * 0.25,
     },
     keyDays,
   };
@@ -60,11 +60,11 @@ describe('a table of a year of the local service', () => {
   it('comes to what the service says without grouping', () => {
     const { total } = report(year, null);
     const sum = sumOf(table);
-    expect(sum.total).toBe(total.totalCharacters);
-    expect(sum.text).toBe(total.textTranslationCharacters);
-    expect(sum.documents).toBe(total.documentTranslationCharacters);
-    expect(sum.improvement).toBe(total.textImprovementCharacters);
-    expect(sum.speech).toBeCloseTo(total.speechToTextMinutes, 6);
+    expect(sum.total).toBe(total.total);
+    expect(sum.text).toBe(total.text);
+    expect(sum.documents).toBe(total.documents);
+    expect(sum.improvement).toBe(total.improvement);
+    expect(sum.speech).toBeCloseTo(total.speech, 6);
     expect(table.differs).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('a table of a year of the local service', () => {
     const theirs = byKey.keys.map(({ maskedKey, label, usage }) => ({
       maskedKey,
       label,
-      total: usage.totalCharacters,
+      total: usage.total,
     }));
     const order = (one: { maskedKey: string }, other: { maskedKey: string }) =>
       one.maskedKey < other.maskedKey ? -1 : 1;
@@ -92,7 +92,7 @@ describe('a table of a year of the local service', () => {
     expect(byDay).toHaveLength(365);
     for (const index of [0, 100, 364]) {
       const date = table.days[index] ?? '';
-      expect(byDay[index]).toBe(report({ from: date, to: date }, null).total.totalCharacters);
+      expect(byDay[index]).toBe(report({ from: date, to: date }, null).total.total);
     }
   });
 
