@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fields, wordOf } from '../../../utils/settings/fields.ts';
 import { sectionIds } from '../../../utils/settings/rows.ts';
 import { optionNames } from '../../../utils/settings/translation-options.ts';
+import { chartKinds } from '../../../utils/usage/report-state.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
@@ -28,6 +29,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
   'options.transfer.problem.': ['notJson', 'foreign', 'newer', 'broken', 'tooLarge', 'unreadable'],
   'popup.': ['page', 'text', 'usage'],
+  'report.charts.': chartKinds,
   'report.noRange.': ['day', 'later', 'order', 'length'],
 };
 
