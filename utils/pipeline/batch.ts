@@ -6,7 +6,7 @@
  *     └── retry, wait ───┘      (failure-scope.ts says which failure leads where; split ones begin as new batches)
  */
 import type { Batch, BatchState, Job } from './job.ts';
-import { rankOf } from './job.ts';
+import { isWanted, rankOf } from './job.ts';
 
 const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> = {
   queued: ['sent'],
@@ -31,6 +31,8 @@ export function moveTo(batch: Batch, state: BatchState): void {
   for (const job of batch.jobs) {
     job.batch = inFlight;
     if (inFlight) job.leaver = null;
+    // A text that was left in flight was kept for later requests.
+    else if (!isWanted(job)) job.forget();
   }
 }
 

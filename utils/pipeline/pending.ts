@@ -112,12 +112,8 @@ export class Pending {
 
   /** The most urgent batch, without texts that nobody wants any longer. */
   #takeRetry(isOpen: (rank: number) => boolean): Batch | null {
-    this.#retries = this.#retries.filter((batch) => {
-      // A text that was left in flight was kept for later requests.
-      for (const job of batch.jobs) if (!isWanted(job)) job.forget();
-      batch.jobs = batch.jobs.filter(isWanted);
-      return batch.jobs.length > 0;
-    });
+    for (const batch of this.#retries) batch.jobs = batch.jobs.filter(isWanted);
+    this.#retries = this.#retries.filter(({ jobs }) => jobs.length > 0);
     const [next] = this.#retries.toSorted((a, b) => rankOfBatch(a) - rankOfBatch(b));
     if (next === undefined || !isOpen(rankOfBatch(next))) return null;
     this.#retries.splice(this.#retries.indexOf(next), 1);

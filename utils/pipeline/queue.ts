@@ -110,13 +110,10 @@ export function createQueue(parts: QueueParts) {
 
   /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
-    for (let batch = nextBatch(); batch !== null; batch = nextBatch()) void send(batch);
+    const next = () => takePending(isOpenForSelection) ?? takePending(isOpen);
+    for (let batch = next(); batch !== null; batch = next()) void send(batch);
     const closed = limiter.wait();
     if (closed !== null) void lookIn(closed.delayMs);
-  }
-
-  function nextBatch(): Batch | null {
-    return takePending(isOpenForSelection) ?? takePending(isOpen);
   }
 
   function takePending(mayGo: (rank: number) => boolean): Batch | null {
@@ -155,13 +152,9 @@ export function createQueue(parts: QueueParts) {
     if (result?.ok) {
       answers += 1;
       moveTo(batch, { name: 'answered' });
-      const { useless: failure, isOddlyMarked } = deliverReply(
-        batch.jobs,
-        result.value,
-        reservation,
-      );
-      if (isOddlyMarked) service.keepApart();
-      if (failure) countUseless(failure, when);
+      const verdict = deliverReply(batch.jobs, result.value, reservation);
+      if (verdict.isOddlyMarked) service.keepApart();
+      if (verdict.useless) countUseless(verdict.useless, when);
       else useless = 0;
     } else {
       const failure = result?.failure ?? null;

@@ -17,26 +17,24 @@ export interface RequestParts {
   readonly meter: Pick<Meter, 'reserve'>;
 }
 
-export interface Sent {
-  /** Null: it was aborted. */
-  readonly result: Result<TranslateReply> | null;
-  /** To be settled or released. Absent if nothing was sent. */
-  readonly reservation?: Reservation;
-}
+type Sent = Result<TranslateReply> | null;
 
-/** Never rejects. */
+/**
+ * Never rejects. `result` is null after an abort. `reservation` is to be settled or released; it is absent if nothing
+ * was sent.
+ */
 export async function sendRequest(
   jobs: readonly Job[],
   state: BatchState & { name: 'sent' },
   { client, meter }: RequestParts,
-): Promise<Sent> {
+): Promise<{ readonly result: Sent; readonly reservation?: Reservation }> {
   const { signal } = state.abort;
   const request = requestOf(jobs);
   const [first] = jobs;
   if (!request || !first) return { result: null };
   let reservation: Reservation | undefined;
   let wasSent = false;
-  let result: Sent['result'];
+  let result: Sent;
   try {
     const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
     if (!reserved.ok) return { result: reserved };

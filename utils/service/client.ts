@@ -35,7 +35,12 @@ import type {
   UsageReport,
 } from './types.ts';
 
-export interface CallOptions extends RetryOptions {
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  /** Default 5; 1 if the caller retries by itself. */
+  readonly attempts?: number;
+  /** Called before each wait with its length and cause. */
+  onWait?(delayMs: number, failure: Failure): void;
   /** From then on the try may be billed. */
   onSent?(): void;
   /** Called when the head of a reply has arrived. */
@@ -117,19 +122,11 @@ export const createServiceClient = (parts: ServiceClientParts) => {
 const dated = (failure: Failure, askedMs: number): Failure =>
   isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
 
-interface RetryOptions {
-  readonly signal: AbortSignal;
-  /** Default 5; 1 if the caller retries by itself. */
-  readonly attempts?: number;
-  /** Called before each wait with its length and cause. */
-  onWait?(delayMs: number, failure: Failure): void;
-}
-
 /** Retries with growing waits. Rejects only with `AbortError`. */
 const withRetries = async (
   tryOnce: () => Promise<Result<Answer>>,
-  { clock, random }: { readonly clock: Clock; readonly random: () => number },
-  { signal, attempts = maxAttempts, onWait }: RetryOptions,
+  { clock, random }: Pick<ServiceClientParts, 'clock' | 'random'>,
+  { signal, attempts = maxAttempts, onWait }: CallOptions,
 ): Promise<Result<Answer>> => {
   for (let attempt = 1; ; attempt++) {
     const answer = await tryOnce();

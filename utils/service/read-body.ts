@@ -1,22 +1,11 @@
-export interface BodyText {
-  readonly text: string;
-  /** False: the body exceeds `maxBytes`, and the rest was dropped. */
-  readonly isWhole: boolean;
-}
-
-export interface BodyReading {
-  readonly maxBytes: number;
-  readonly fatal: boolean;
-}
-
 /**
- * Reads at most `maxBytes` of a body as UTF-8. Rejects on a dropped connection, an abort, and, if `fatal`, on invalid
- * UTF-8.
+ * Reads at most `maxBytes` of a body as UTF-8. `isWhole` is false if the rest was dropped. Rejects on a dropped
+ * connection, an abort, and, if `fatal`, on invalid UTF-8.
  */
 export const readBody = async (
   response: Response,
-  { maxBytes, fatal }: BodyReading,
-): Promise<BodyText> => {
+  { maxBytes, fatal }: { readonly maxBytes: number; readonly fatal: boolean },
+): Promise<{ readonly text: string; readonly isWhole: boolean }> => {
   const reader = response.body?.getReader();
   if (!reader) return { text: '', isWhole: true };
   const decoder = new TextDecoder('utf-8', { fatal });
