@@ -140,8 +140,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   effect(() => {
     const status = live.status.value;
     if (status?.phase === 'done') wasDone.value = true;
-    // A new session begins without texts.
-    else if (status?.phase !== 'working' || status.texts.translated === 0) wasDone.value = false;
+    else if (status === null || !staysDone(status)) wasDone.value = false;
   });
 
   const view = computed<PageView>(() => {
@@ -191,6 +190,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (effective.value === null || starting.value) return;
     batch(() => {
       starting.value = true;
+      wasDone.value = false;
       failure.value = null;
     });
     const request = requestFor(effective.value, url);
@@ -211,6 +211,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
 
   /** Stores the scope, too, because the next page is likely to get the same. */
   async function answer(scope: PageScope): Promise<void> {
+    wasDone.value = false;
     await tell(() => needs.answer(scope));
     if (effective.value === null || effective.value.locked.has('page.scope')) return;
     if (effective.value.settings.page.scope !== scope) await choose({ page: { scope } });
@@ -296,6 +297,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     },
   };
 }
+
+/** A new session begins without texts. */
+const staysDone = ({ phase, shows, texts }: PageStatus): boolean =>
+  shows === 'original' || (phase === 'working' && texts.translated > 0);
 
 const notSetUp = (missing: NotSetUpView['missing']): PageView => ({ kind: 'not-set-up', missing });
 

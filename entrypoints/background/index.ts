@@ -82,11 +82,6 @@ export default defineBackground({
     settings.watch(pipeline.look);
     const memory = openMemory(settings);
     const privateMemories = createPrivateMemories();
-    // Texts may follow whatever has started the worker. All this is read beside the settings.
-    memory.prepare();
-    vault.prepare();
-    pipeline.prepare();
-    void connection.forRequests().catch(() => {});
 
     const usage = createUsageReports({
       client,
@@ -108,9 +103,8 @@ export default defineBackground({
     });
     serveUsage(usage);
     serveTexts({ pipeline, memory, privateMemories });
-    serveTextQuestions({
-      ...{ settings, pipeline, memory, privateMemories, history, budgetWarning },
-    });
+    const textParts = { settings, pipeline, memory, privateMemories, history, budgetWarning };
+    serveTextQuestions(textParts);
     const renewMenu = offerMenu({ settings, connection });
     offerCommands({ settings, connection });
     const renewScripts = keepPageScripts(settings);
@@ -122,6 +116,11 @@ export default defineBackground({
       // Nothing works without an address and a key.
       if (reason === 'install') void browser.runtime.openOptionsPage();
     });
+    // Texts may follow whatever has started the worker. All this is read beside the settings.
+    memory.prepare();
+    vault.prepare();
+    pipeline.prepare();
+    void connection.forRequests().catch(() => {});
     // Texts may have started the worker, and this must not delay their request.
     setTimeout(() => {
       renewMenu();

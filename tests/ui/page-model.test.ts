@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import { planButtons } from '../../components/popup/page-buttons.ts';
 import type { PageModelNeeds } from '../../components/popup/page-model.ts';
 import { createPageModel } from '../../components/popup/page-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -159,20 +160,34 @@ describe('what the tab shows', () => {
     expect(model.view.value).toMatchObject({ kind: 'ready', failure: { code: 'worker-lost' } });
   });
 
-  it('knows an addition of the page from a translation that begins', async () => {
-    const { model, status } = await open();
-    const shows = (next: Parameters<typeof pageStatus>[0]) => {
+  it('offers no "Stop" in the place of "Show original" while a page adds texts, or turns', async () => {
+    const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
+    const largeAfter = (next: Parameters<typeof pageStatus>[0]) => {
       status.value = pageStatus(next);
-      return model.view.value;
+      const view = model.view.value;
+      return view.kind === 'ready' ? planButtons(view).primary : view.kind;
     };
-    expect(shows({ phase: 'working' })).toMatchObject({ wasDone: false });
-    expect(shows({ phase: 'done' })).toMatchObject({ wasDone: true });
-    expect(shows({ phase: 'working' })).toMatchObject({ wasDone: true });
-    expect(shows({ phase: 'paused' })).toMatchObject({ wasDone: false });
-    expect(shows({ phase: 'done' })).toMatchObject({ wasDone: true });
-    const texts = { found: 0, translated: 0, kept: 0, inTarget: 0 };
-    expect(shows({ phase: 'working', texts })).toMatchObject({ wasDone: false });
+    expect(largeAfter({ phase: 'working' })).toBe('stop');
+    expect(largeAfter({ phase: 'done' })).toBe('showOriginal');
+    expect(largeAfter({ phase: 'working' })).toBe('showOriginal');
+    expect(largeAfter({ phase: 'stopped', shows: 'original' })).toBe('showTranslation');
+    expect(largeAfter({ phase: 'working' })).toBe('showOriginal');
+    expect(largeAfter({ phase: 'paused' })).toBe('stop');
+    expect(largeAfter({ phase: 'working' })).toBe('stop');
   });
+
+  it.each(['translate', 'answer'] as const)(
+    'offers "Stop" for what the reader begins on a translated page (%s)',
+    async (begin) => {
+      const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
+      status.value = pageStatus({ phase: 'done' });
+      model.actions[begin]('whole-page');
+      await settle();
+      status.value = pageStatus({ phase: 'working' });
+      const view = model.view.value;
+      expect(view.kind === 'ready' && planButtons(view).primary).toBe('stop');
+    },
+  );
 
   it('follows settings that change elsewhere', async () => {
     const { model, settings } = await open();

@@ -39,23 +39,25 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
 
   function connect(before?: Promise<void>): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
-    opening = Promise.resolve(before).then(open);
-    opening.catch(forget);
-    return opening;
+    const mine = Promise.resolve(before).then(() => open(() => forget(mine)));
+    opening = mine;
+    mine.catch(() => forget(mine));
+    return mine;
   }
 
-  function forget(): void {
-    opening = null;
+  /** A later connection stays. */
+  function forget(connection: Promise<IDBPDatabase<Schema>>): void {
+    if (opening === connection) opening = null;
   }
 
-  function open(): Promise<IDBPDatabase<Schema>> {
+  function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     const events = {
       upgrade: (database: IDBPDatabase<Schema>) => parts.upgrade(database),
       blocking(_current: number, _wanted: number | null, event: Event) {
-        forget();
+        onClosed();
         (event.target as IDBDatabase).close();
       },
-      terminated: forget,
+      terminated: onClosed,
     };
     return openDB<Schema>(name, version, events).catch((error: unknown) => {
       if (!isNamed(error, 'VersionError')) throw error;
@@ -101,7 +103,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
         database.close();
         // Another use may have begun anew already.
         if (opening === connection) {
-          forget();
+          forget(connection);
           void connect(isDamaged ? beginAnew() : undefined);
         }
         return within(await connect(), mode, work);

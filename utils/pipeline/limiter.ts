@@ -5,9 +5,8 @@
  * closes the limiter for everyone: as long as the service asks, else with exponential backoff and full jitter
  * (contract.md, "Status codes").
  */
-import type { Clock } from '../base/clock.ts';
+import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { maxWaitMs } from '../service/limits.ts';
 import { isRetryable, planBackoffMs } from '../service/retry.ts';
 
 const firstLimit = 3;
@@ -16,7 +15,7 @@ const firstLimit = 3;
 const offlineMs = 2_000;
 
 export interface LimiterParts {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<PageClock, 'monotonic'>;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
   /** The reader's limit: at least one. */
@@ -43,7 +42,7 @@ export class Limiter {
   #failures = 0;
   #lastFailed = 0;
   #begun = 0;
-  /** It is closed until the last of them has passed. */
+  /** It is closed until the last of them has passed, by the monotonic clock. */
   #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
 
   constructor(parts: LimiterParts) {
@@ -75,10 +74,8 @@ export class Limiter {
 
   /** Null: it is open. */
   wait(): Wait | null {
-    const nowMs = this.#parts.clock.now();
+    const nowMs = this.#parts.clock.monotonic();
     this.#waits = this.#waits
-      // A clock that was set back must not lengthen a wait.
-      .map((wait) => ({ ...wait, untilMs: Math.min(wait.untilMs, nowMs + maxWaitMs) }))
       .filter(({ untilMs }) => untilMs > nowMs)
       .toSorted((a, b) => b.untilMs - a.untilMs);
     const [last] = this.#waits;
@@ -99,7 +96,7 @@ export class Limiter {
   close(delayMs: number, failure: Failure): void {
     const { clock, onClosed } = this.#parts;
     const leftMs = this.wait()?.delayMs ?? 0;
-    this.#waits = [...this.#waits, { untilMs: clock.now() + delayMs, failure }];
+    this.#waits = [...this.#waits, { untilMs: clock.monotonic() + delayMs, failure }];
     if (delayMs > leftMs) onClosed(delayMs, failure);
   }
 

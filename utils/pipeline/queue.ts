@@ -7,7 +7,7 @@
  *
  * Only the memory's look-up is awaited before a request. A reply is reported first and written at the same time.
  */
-import type { Clock } from '../base/clock.ts';
+import type { Clock, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { divide, moveTo, rankOfBatch } from './batch.ts';
 import { piecesOf } from './batches/pieces.ts';
@@ -28,7 +28,7 @@ const afterAbortMs = 50;
 
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
-  readonly clock: Clock;
+  readonly clock: Clock & Pick<PageClock, 'monotonic'>;
   readonly random: () => number;
   readonly isOnline: () => boolean;
   /** Resolves once the settings are in memory. */
@@ -68,7 +68,9 @@ export function createQueue(parts: QueueParts) {
 
   /** Restores waits and limits of an earlier worker. After its death, one request at a time puts less at stake. */
   async function restore(): Promise<void> {
-    const [{ hasDied }] = await Promise.all([meter.open(), service.open()]);
+    // A wait belongs to an address, which is one of the settings.
+    const ready = parts.ready().catch(() => {});
+    const [{ hasDied }] = await Promise.all([meter.open(), service.open(), ready]);
     const failure = service.wait();
     if (failure !== null) limiter.close(failure.retryAfterMs, failure);
     if (hasDied) limiter.beginCarefully();
@@ -132,7 +134,7 @@ export function createQueue(parts: QueueParts) {
   }
 
   async function lookIn(ms: number): Promise<void> {
-    const atMs = clock.now() + ms;
+    const atMs = clock.monotonic() + ms;
     if (atMs >= lookAtMs) return;
     lookAtMs = atMs;
     await clock.sleep(ms);

@@ -83,17 +83,17 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): R
     return fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
   }
   if (groupBy === 'key_and_day') {
-    const days = report.key_and_day_usages;
-    const read = areUsual(days)
-      ? succeed(days)
-      : listIn(report, 'key_and_day_usages', keyDaySchema);
-    return read.ok
-      ? succeed({
-          ...toRange(report),
-          groupBy: 'key_and_day',
-          keyDays: read.value.map(toKeyDayUsage),
-        })
-      : read;
+    const name = 'key_and_day_usages';
+    const days = listIn(report, name, v.unknown());
+    if (!days.ok) return days;
+    const keyDays: KeyDayUsage[] = [];
+    for (const [at, day] of days.value.entries()) {
+      const place = [{ key: 'usage_report' }, { key: name }, { key: at }];
+      const read = isUsual(day) ? succeed(day) : decodeValue(day, keyDaySchema, place);
+      if (!read.ok) return read;
+      keyDays.push(toKeyDayUsage(read.value));
+    }
+    return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
   }
   const keys =
     groupBy === 'key'
@@ -116,13 +116,10 @@ function listIn<Schema extends v.GenericSchema>(
 }
 
 /**
- * Checks usual entries ten times faster than the schema, because there may be hundreds of thousands. The schema reads
- * all others.
+ * Checks a usual entry ten times faster than the schema, because there may be hundreds of thousands. The schema reads all
+ * others.
  */
-const areUsual = (list: unknown): list is WireKeyDay[] =>
-  Array.isArray(list) && list.every(isUsual);
-
-function isUsual(entry: unknown): boolean {
+function isUsual(entry: unknown): entry is WireKeyDay {
   const { api_key, api_key_label, usage, usage_date } = (entry ?? {}) as Partial<WireKeyDay>;
   return (
     typeof api_key === 'string' &&

@@ -1,3 +1,4 @@
+/** What the client takes and gives. Only the encode and decode files know the wire format. */
 import type {
   Formality,
   Model,
@@ -25,8 +26,6 @@ export interface Connection {
   /** Requests allow beta languages. */
   readonly betaLanguages?: boolean;
 }
-
-/** Only the encode and decode files know the wire format. */
 
 export interface TagHandling {
   readonly kind: 'html' | 'xml';

@@ -5,7 +5,8 @@ import { countDays, rangeOf } from './ranges.ts';
 const periods = ['last-30-days', 'last-90-days', 'last-year'] as const satisfies Period[];
 
 /**
- * `earlier`: a period that reaches further back than one without reports yet. `longer`: than one in which nothing was used.
+ * `earlier` reaches further back than a period without reports yet, and `longer` further than one in which nothing was
+ * used.
  */
 export function nextLooks(period: Period | null, range: DayRange, today: string) {
   const further = periods.find((look) => rangeOf(look, today).from < range.from) ?? null;

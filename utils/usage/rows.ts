@@ -184,6 +184,7 @@ function nameRanks({ keys }: UsageTable, locale: string): ArrayLike<number> {
   const nameOf = ({ label }: UsageKey) => label.trim();
   return rank(
     keys,
+    // `rank` sees from the two parameters that this compares.
     (one: UsageKey, other: UsageKey) =>
       Number(nameOf(one) === '') - Number(nameOf(other) === '') ||
       compare(nameOf(one) || one.maskedKey, nameOf(other) || other.maskedKey),

@@ -89,9 +89,7 @@ describe('a private window', () => {
       const connect = fakePorts();
       const translate = vi.fn(async () => {});
       const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
-      serveTexts({
-        ...{ pipeline: { translate }, memory, privateMemories: createPrivateMemories() },
-      });
+      serveTexts({ pipeline: { translate }, memory, privateMemories: createPrivateMemories() });
       connect({ incognito });
       await settled();
       expect(JSON.stringify(translate.mock.calls)).toContain(`"site":${JSON.stringify(site)}`);

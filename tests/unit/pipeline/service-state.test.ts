@@ -177,16 +177,24 @@ it('a worker that begins while a service is to be left alone sends nothing, and 
   let stored: unknown;
   const openWorker = (client: Parameters<typeof openPipeline>[0], atMs: number) => {
     const clock = createIdleClock(atMs);
+    let address = '';
     // Only the first refusal is stored, as if the first worker had ended then.
     const service = createServiceState({
       clock,
-      service: () => 'https://a.example',
+      service: () => address,
       load: async () => stored,
       save: async (state) => {
         stored ??= state;
       },
     });
-    return { clock, pipeline: openPipeline(client, { clock, service }) };
+    // The settings may be read later than the stored state.
+    const ready = async (): Promise<void> => {
+      await settled();
+      address = 'https://a.example';
+    };
+    const pipeline = openPipeline(client, { clock, service, ready });
+    pipeline.prepare();
+    return { clock, pipeline };
   };
 
   const refusal = fail({ code: 'too-fast', status: 429, retryAfterMs: 20_000 });

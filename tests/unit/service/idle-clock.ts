@@ -1,7 +1,7 @@
 import { abortReason } from '../../../utils/base/abort.ts';
-import type { Clock } from '../../../utils/base/clock.ts';
+import type { Clock, PageClock } from '../../../utils/base/clock.ts';
 
-export interface IdleClock extends Clock {
+export interface IdleClock extends Clock, Pick<PageClock, 'monotonic'> {
   /** The lengths of all completed sleeps, in order. */
   readonly slept: number[];
 }
@@ -24,6 +24,7 @@ export const createIdleClock = (startMs = Date.UTC(2026, 0, 15, 12)): IdleClock 
   return {
     slept,
     now: () => nowMs,
+    monotonic: () => nowMs,
     sleep: (delayMs, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) {
