@@ -17,12 +17,9 @@ export function planButtons({ status, starting, wasDone, changed }: ReadyView): 
   if (status === null || starting) return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
-  if (status.phase === 'working') {
-    // "Stop" must not come under the mouse that is about to press "Show original".
-    return wasDone && toggle !== null
-      ? { primary: toggle, secondary: 'pause' }
-      : { primary: 'stop', secondary: 'pause' };
-  }
+  // "Stop" must not come under the mouse that is about to press "Show original".
+  if (status.phase === 'working' && !(wasDone && toggle !== null))
+    return { primary: 'stop', secondary: 'pause' };
   // "Continue" takes the place of "Pause", so that a double click loses nothing.
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };

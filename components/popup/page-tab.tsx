@@ -232,11 +232,11 @@ const isUntouched = ({ status, starting, known }: ReadyView): boolean =>
   (status === null ||
     (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
 
-const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
+const isFinished = ({ status, starting, wasDone, changed }: ReadyView): boolean =>
   !starting &&
   !changed &&
   status !== null &&
-  status.phase === 'done' &&
+  (status.phase === 'done' || (status.phase === 'working' && wasDone)) &&
   status.shows === 'translation' &&
   status.failure === null &&
   status.texts.translated > 0;

@@ -17,6 +17,7 @@ import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
 import { rememberMenuTargets, takePointed } from '../../utils/page/read/remembered-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
+import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
@@ -230,7 +231,8 @@ function start(): () => void {
       return succeed(control.report() !== null);
     },
     'page.display': async ({ display }) => {
-      await control.display(display);
+      // A message carries no `undefined`.
+      await control.display(display as Partial<PageDisplay>);
       sendReport();
       return succeed(null);
     },

@@ -30,7 +30,7 @@ export interface PageControl {
   readonly freshSince: number | undefined;
   /** Ignored if nothing was asked. */
   answer(scope: PageScope): Promise<void>;
-  display(display: PageDisplay): Promise<void>;
+  display(change: Partial<PageDisplay>): Promise<void>;
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** As of the session. */
   textAt(element: Element): TextOnPage | null;
@@ -118,9 +118,10 @@ export const createPageControl = (
         current.asked = { ...current.asked, scope };
         current.session.agree(scope);
       }),
-    display: (display) =>
+    display: (change) =>
       inTurn(async () => {
         if (!current) return;
+        const display = { ...current.asked.display, ...change };
         current.asked = { ...current.asked, display };
         await current.session.setDisplay(display);
       }),

@@ -28,13 +28,14 @@ const unmanaged: Omit<Effective, 'settings'> = {
 
 /** A settings store in memory. Like the real one, it refuses changes of locked fields. */
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
-  const watchers = new Set<(effective: Effective) => void>();
+  const watchers = new Set<(effective: Effective, before: Effective) => void>();
   const patches: SettingsPatch[] = [];
   let now: Effective = withPatch({ ...unmanaged, settings: defaultSettings('en') }, patch);
 
   function put(change: Partial<Effective>): void {
+    const before = now;
     now = { ...now, ...change };
-    for (const tell of watchers) tell(now);
+    for (const tell of watchers) tell(now, before);
   }
 
   return {

@@ -101,7 +101,7 @@ describe('the popup', () => {
 
   it('keeps "Show original" where it is while an addition of the page is translated', () => {
     const actions = show('growing');
-    expect(buttons()).toEqual(['Show original', 'Pause']);
+    expect(buttons()).toEqual(['Show original', 'Translate again without memory']);
     fireEvent.click(button('Show original'));
     expect(actions.showOriginal).toHaveBeenCalledOnce();
   });

@@ -267,8 +267,8 @@ export const toPage = {
     reply<boolean>(),
   ),
   'page.begin': order,
-  /** Changes the display of a translated page. */
-  'page.display': row({ display }),
+  /** Changes these members of a translated page's display. */
+  'page.display': row({ display: v.partial(display) }),
   'page.command': row({
     command: v.picklist(['pause', 'stop', 'show-original', 'show-translation']),
   }),

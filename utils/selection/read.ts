@@ -136,7 +136,13 @@ function* contextOf(
     if (yield* touchesEditable(block, shadowRootOf)) return null;
   }
   const start = { node: first, offset: 0 };
-  const end = { node: last, offset: last.childNodes.length };
+  // Three clicks select up to the begin of the next block, of which nothing is selected.
+  const ofLast = yield* textBetween(
+    { start: { node: last, offset: 0 }, end: range.end },
+    shadowRootOf,
+  );
+  const endsBefore = last !== first && ofLast.trim() === '';
+  const end = endsBefore ? range.end : { node: last, offset: last.childNodes.length };
   const paragraph = yield* textBetween({ start, end }, shadowRootOf);
   const before = yield* textBetween({ start, end: range.start }, shadowRootOf);
   return contextAround(text, paragraph, before.length);

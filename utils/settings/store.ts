@@ -34,7 +34,7 @@ export const lockedRule = 'set by your organization';
 /** Call it synchronously, because a change may have woken the worker. */
 export function openSettings(uiLanguage = navigator.language) {
   const defaults = defaultSettings(uiLanguage);
-  const watchers = new Set<(effective: Effective) => void>();
+  const watchers = new Set<(effective: Effective, before: Effective | null) => void>();
   let held: Effective | null = null;
   /** The latest reading. Null if it failed. */
   let newest: Promise<Effective> | null = null;
@@ -87,18 +87,19 @@ export function openSettings(uiLanguage = navigator.language) {
       return succeed(held);
     });
 
-  const report = (): void =>
-    void refresh().then(
-      (now) => {
-        for (const tell of watchers) tell(now);
+  const report = (before: unknown): void =>
+    void Promise.all([refresh(), readManagedPolicy()]).then(
+      ([now, policy]) => {
+        const earlier = before === null ? null : layer(before, policy);
+        for (const tell of watchers) tell(now, earlier);
       },
       () => {},
     );
   forgetManagedPolicy();
-  storedSettings.watch(report);
+  storedSettings.watch((_, before) => report(before));
   managedPolicy.watch(() => {
     forgetManagedPolicy();
-    report();
+    report(null);
   });
   refresh().catch(() => {});
 
@@ -107,8 +108,11 @@ export function openSettings(uiLanguage = navigator.language) {
     /** The last reading, or null before the first. */
     current: (): Effective | null => held,
     change,
-    /** Reports changes of settings and policy from any context. @returns stops watching */
-    watch(onChange: (effective: Effective) => void): () => void {
+    /**
+     * Reports changes of settings and policy from any context. `before` is null for a policy's change.
+     * @returns stops watching
+     */
+    watch(onChange: (effective: Effective, before: Effective | null) => void): () => void {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },

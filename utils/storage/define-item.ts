@@ -12,8 +12,8 @@ export interface StoredItem<T> {
   getValue(): Promise<T>;
   setValue(value: T): Promise<void>;
   removeValue(): Promise<void>;
-  /** Reports later values from any context. @returns stops watching */
-  watch(onChange: (value: T) => void): () => void;
+  /** Reports later values from any context, with the one before. @returns stops watching */
+  watch(onChange: (value: T, before: T) => void): () => void;
   /** Reports the stored value, and every later one. */
   follow(onChange: (value: T) => void): void;
 }
@@ -41,9 +41,11 @@ export function defineItem<T>(
   const name = key.slice(colon + 1);
   const area = () => browser.storage[areaName];
   const getValue = async () => decode((await readWithOthers(areaName, name))[name]);
-  const watch = (onChange: (value: T) => void) =>
+  const watch = (onChange: (value: T, before: T) => void) =>
     onChanged(areaName, (changes) => {
-      if (name in changes) onChange(decode(changes[name]?.newValue ?? undefined));
+      const change = changes[name];
+      if (!change) return;
+      onChange(decode(change.newValue ?? undefined), decode(change.oldValue ?? undefined));
     });
   return {
     getValue,
@@ -90,7 +92,7 @@ export const openArea = (name: AreaName): StoredArea => ({
   watch: (onChange) => onChanged(name, onChange),
 });
 
-type Changes = Record<string, { readonly newValue?: unknown }>;
+type Changes = Record<string, { readonly newValue?: unknown; readonly oldValue?: unknown }>;
 
 function onChanged(name: AreaName, onChange: (changes: Changes) => void): () => void {
   const listener = (changes: Changes, area: string): void => {

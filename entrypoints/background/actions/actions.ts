@@ -151,6 +151,6 @@ async function toggleView(tabId: number, name: ViewName): Promise<boolean> {
   if (name === 'toggle-original' && shows !== 'original') await followedSite(tabId).removeValue();
   await (name === 'toggle-original'
     ? sendToPage(tabId, 'page.command', { command })
-    : sendToPage(tabId, 'page.display', { display: { ...display, layout } }));
+    : sendToPage(tabId, 'page.display', { display: { layout } }));
   return true;
 }

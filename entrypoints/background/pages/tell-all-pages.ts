@@ -2,19 +2,21 @@ import { browser } from '../../../utils/extension/api.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
-import { displayOf, isSameDisplay } from '../../../utils/translation/page-display.ts';
+import { displayOf } from '../../../utils/translation/page-display.ts';
 import { injectFaded } from './injection.ts';
 
-/** Translated pages follow the display settings at once, which costs nothing. */
-export function showAsSet(settings: SettingsStore): void {
-  /** Null in a new worker. A page that already shows so does nothing. */
-  let told: PageDisplay | null = null;
-  settings.watch(({ settings: { page } }) => {
-    const display = displayOf(page);
-    if (told && isSameDisplay(told, display)) return;
-    told = display;
-    void sendToAllPages('page.display', { display });
-    if (display.sideLook === 'faded') void fadeAllPages();
+/**
+ * Translated pages follow the display settings at once, which costs nothing. A layout that a key has chosen for a page
+ * stays while another setting changes.
+ */
+export function showAsSet(settings: Pick<SettingsStore, 'watch'>): void {
+  settings.watch(({ settings: { page } }, before) => {
+    const was: Partial<PageDisplay> = before?.settings.page ?? {};
+    const members = Object.entries(displayOf(page)) as [keyof PageDisplay, unknown][];
+    const changed = members.filter(([name, value]) => value !== was[name]);
+    if (changed.length === 0) return;
+    void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
+    if (page.sideLook === 'faded') void fadeAllPages();
   });
 }
 

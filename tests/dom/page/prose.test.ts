@@ -45,6 +45,15 @@ Anna`,
     ]);
   });
 
+  it('is recognised below the headers of a mail, which stay lines', () => {
+    const headers = `From: Anna <anna@harbour.example>
+Date: Tue, 3 Mar 2026 10:12:00 +0100
+Subject: The light at the end of the pier`;
+    const [text = ''] = sent(pre(`${headers}\n\n${mail}`.replaceAll('<', '&lt;')));
+    expect(text).toContain(`${headers}\n\nHello all,`);
+    expect(text).toContain('and I find that most of them are clear.');
+  });
+
   it('is broken again at its width, and given back as it was', () => {
     const { html, restore } = translateHtml(pre(mail), { reply: inCapitals });
     const shown = html.replaceAll('&gt;', '>').replace(/<[^>]*>/g, '');

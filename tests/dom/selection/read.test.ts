@@ -175,6 +175,12 @@ describe('the context of a selection', () => {
     expect(readMarked('<p>[The old dog.]</p>')?.context).toBeNull();
   });
 
+  it('does not reach into the next paragraph, at whose begin three clicks end', () => {
+    const whole = '<p>[The old dog.</p><p>]No.</p>';
+    expect(readMarked(whole)).toMatchObject({ text: 'The old dog.', context: null });
+    expect(readMarked('<p>The [old dog.</p><p>]No.</p>')?.context).toBe('The old dog.');
+  });
+
   it.each([
     ['an editable region', '<div contenteditable><p>My PIN, the [Rechnung] too.</p></div>'],
     ['a line with an editable part', '<p>The [Rechnung] <b contenteditable>my PIN</b></p>'],

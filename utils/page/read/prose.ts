@@ -17,6 +17,8 @@ const columns = /\S {3,}\S/;
 /** A printed page has such lines at its top and end. */
 const mostHeaders = 2;
 const codeElements = 'code, samp, kbd';
+/** A header of a mail says nothing about its other lines. */
+const header = /^[A-Z][\w-]*: /;
 /** No line of prose looks like a program or its comments. */
 const codeLine = /[{}]\s*$|\);\s*$|^\s*(?:\/\/|\/\*|\*\/)/;
 
@@ -51,13 +53,13 @@ export const isProse = (pre: Element): boolean => {
 const linesOf = (text: string): string[] => text.split('\n').filter(hasLetters);
 
 const readsAsProse = (text: string): boolean => {
-  const lines = linesOf(text);
+  const lines = linesOf(text).filter((line) => !header.test(line));
   if (lines.some((line) => codeLine.test(line))) return false;
   const inColumns = lines.filter((line) => columns.test(line)).length;
   if (inColumns > mostHeaders && inColumns * 8 > lines.length) return false;
   const signs = text.replace(/\s/g, '');
   if ((text.match(characters)?.length ?? 0) * 2 > signs.length) return /[。！？]/.test(signs);
-  const words = text.match(/\S+/g) ?? [];
+  const words = lines.flatMap((line) => line.replace(lineStart, '').match(/\S+/g) ?? []);
   const plain = words.filter((word) => plainWord.test(word)).length;
   const ends = words.filter((word) => sentenceEnd.test(word)).length;
   const isInSentences = ends * 60 >= words.length && plain >= 5 * lines.length;
@@ -82,11 +84,13 @@ const beginsSmall = /^[\s>]*\p{Ll}/u;
 const lineStart = /^[\s>]*/;
 const depthOf = (line: string): number => line.match(lineStart)?.[0].replace(/\s/g, '').length ?? 0;
 
-/** False behind a short line, in an item, or in another quotation. */
+const standsAlone = (line: string): boolean => item.test(line) || header.test(line);
+
+/** False behind a short line or a colon, in an item, or in another quotation. */
 const goesOn = (before: string, line: string, width: number): boolean => {
-  const areWords = hasLetters(before) && hasLetters(line) && !item.test(line);
+  const areWords = hasLetters(before) && hasLetters(line) && !/:\s*$/.test(before);
   const isBroken = before.length >= width / 2 || beginsSmall.test(line);
-  return areWords && isBroken && depthOf(before) === depthOf(line);
+  return areWords && isBroken && !standsAlone(line) && depthOf(before) === depthOf(line);
 };
 
 export const joinLines = (text: string, width: number): string => {
