@@ -1,4 +1,4 @@
-/** What the client takes and gives. Only the encode and decode files know the wire format. */
+/** Only the encode and decode files know the wire format. */
 import type {
   Formality,
   Model,

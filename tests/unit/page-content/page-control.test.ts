@@ -188,6 +188,8 @@ describe('the one session of a page', () => {
     await control.display(display);
     expect(log.at(-1)).toBe('ES takes the layout side-by-side');
     expect(control.report()?.asked).toEqual({ ...spanish, display });
+    await control.display({ sideLook: 'line' });
+    expect(control.report()?.asked.display).toEqual({ ...display, sideLook: 'line' });
   });
 
   it.each([
