@@ -92,16 +92,20 @@ describe('a policy', () => {
 
   it('locks what it sets, and says who has set it', async () => {
     await saysWhoManages();
-    const [address, target] = await options.page.evaluate(() =>
-      ['Service address', 'To'].map((label) => {
-        const found = [...document.querySelectorAll('label')].find(
-          ({ textContent }) => textContent?.trim() === label,
-        )?.control as HTMLInputElement | HTMLSelectElement | undefined;
-        return { value: found?.value, disabled: found?.disabled };
-      }),
-    );
-    expect(address).toEqual({ value: scene.service.baseUrl, disabled: true });
-    expect(target).toEqual({ value: 'ES', disabled: false });
+    const shown = () =>
+      options.page.evaluate(() =>
+        ['Service address', 'To'].map((label) => {
+          const found = [...document.querySelectorAll('label')].find(
+            ({ textContent }) => textContent?.trim() === label,
+          )?.control as HTMLInputElement | HTMLSelectElement | undefined;
+          return { value: found?.value, disabled: found?.disabled };
+        }),
+      );
+    // The notice is drawn a moment before the fields follow.
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([
+      { value: scene.service.baseUrl, disabled: true },
+      { value: 'ES', disabled: false },
+    ]);
   });
 
   it('names what of it can’t be used, while the rest holds', async () => {
