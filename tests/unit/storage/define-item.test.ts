@@ -41,7 +41,10 @@ describe('an item', () => {
     await item.removeValue();
     end();
     await item.setValue('two');
-    expect(onChange.mock.calls).toEqual([['one'], ['none']]);
+    expect(onChange.mock.calls).toEqual([
+      ['one', 'none'],
+      ['none', 'one'],
+    ]);
   });
 
   it('reports the stored value and every later one to its observers', async () => {
