@@ -10,7 +10,8 @@ export const says = (
 ): Promise<string> =>
   eventually(
     async () => {
-      const all = await page.evaluate(() => document.body.innerText);
+      // A page that is being loaded has no body yet.
+      const all = await page.evaluate(() => document.body?.innerText ?? '');
       const isSaid = typeof words === 'string' ? all.includes(words) : words.test(all);
       return isSaid ? all : null;
     },
