@@ -112,6 +112,8 @@ describe('with the keyboard alone', () => {
   it('an option is changed, and holds', async () => {
     const keys = await overArticle();
     await keys.tabTo('To');
+    // The list is whole after the popup's first picture.
+    await keys.page.waitForSelector('option[value="FR"]');
     await keys.type('Fre');
     await eventually(
       () =>

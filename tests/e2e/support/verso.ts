@@ -369,9 +369,10 @@ async function findVerso(
             incognitoAccess: true,
           });
         }, id);
-        await untilBack('Verso to be back, in private windows, too', () =>
-          chrome.extension.isAllowedIncognitoAccess(),
-        );
+        await untilBack('Verso to be back, in private windows, too', async () => {
+          const reply = await chrome.runtime.sendMessage({ name: 'connection.read', input: {} });
+          return reply?.ok === true && chrome.extension.isAllowedIncognitoAccess();
+        });
       }),
     async openPrivate(url) {
       const before = new Set(browser.targets());
