@@ -127,7 +127,13 @@ describe('a background that dies', () => {
       const done = known.filter(({ status }) => status === 200);
       await background.kill();
       service.faults.clear();
-      await eventually(async () => (await share()) === 1 || null, 'the rest of the page', 30_000);
+      await eventually(
+        async () => (await share()) === 1 || null,
+        async () => {
+          const later = requests(reader).slice(known.length);
+          return `the rest of the page: ${await share()} after ${JSON.stringify(later)}`;
+        },
+      );
       expect(await record.lostNodes()).toEqual([]);
 
       const arrivals = requests(reader).map(({ arrivedAt }) => arrivedAt);

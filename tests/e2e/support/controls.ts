@@ -54,6 +54,12 @@ async function firstSeen(place: Place, role: Role, name?: string): Promise<Eleme
   return null;
 }
 
+/** Returns the visible text in one line, for errors. */
+export const shown = (place: Place): Promise<string> =>
+  place
+    .evaluate(() => document.body?.innerText.replace(/\s+/g, ' ') ?? '')
+    .catch((error: unknown) => String(error));
+
 /** Waits for a visible control. @throws Error that names the missing control */
 export async function find(
   place: Place,
@@ -64,7 +70,8 @@ export async function find(
   const handle = await eventually(
     // An element may be replaced while it is read. Then it is searched again.
     () => firstSeen(place, role, name).catch(() => null),
-    name === undefined ? `a ${role}` : `the ${role} "${name}"`,
+    async () =>
+      `${name === undefined ? `a ${role}` : `the ${role} "${name}"`} in a page that shows: ${await shown(place)}`,
     timeoutMs,
   );
   return handle as ElementHandle<HTMLElement>;

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { choose, find, has, press, read } from './controls.ts';
+import { choose, find, has, press, read, shown } from './controls.ts';
 import { eventually, patienceMs } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
@@ -57,7 +57,7 @@ function popupScreen(popup: Page): PopupScreen {
         for (const button of buttons) if (await has(popup, 'button', button)) return button;
         return null;
       },
-      async () => `one of ${buttons.join(', ')} in the popup, which says: ${await said(popup)}`,
+      async () => `one of ${buttons.join(', ')} in the popup, which says: ${await shown(popup)}`,
       timeoutMs,
     );
   return {
@@ -85,7 +85,7 @@ function popupScreen(popup: Page): PopupScreen {
           isDone = await has(popup, 'button', 'Show original');
           return wasDone && isDone ? '' : null;
         },
-        async () => `the translation to finish, where the popup says: ${await said(popup)}`,
+        async () => `the translation to finish, where the popup says: ${await shown(popup)}`,
         timeoutMs,
       );
       if (words !== '') throw new Error(`The popup says: ${words}`);
@@ -113,10 +113,6 @@ function popupScreen(popup: Page): PopupScreen {
     },
   };
 }
-
-/** Returns the popup's whole text, for error messages. */
-const said = (popup: Page): Promise<string> =>
-  popup.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
 
 /** Waits until the scope is stored. A popup that closes at once may lose it. */
 async function scopeKept(popup: Page, isWholePage: boolean): Promise<void> {
