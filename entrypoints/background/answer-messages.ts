@@ -1,9 +1,10 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
-import { fail, succeed } from '../../utils/base/result.ts';
+import { mapResult, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
 import { browser } from '../../utils/extension/api.ts';
+import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
@@ -19,9 +20,9 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
-import { clearTrouble, translateAsSet } from './actions/actions.ts';
+import { translateForReader } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
-import { sayPageSign } from './badge/badge.ts';
+import { changeBadge, sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { injectMoreForSelection } from './pages/injection.ts';
@@ -73,7 +74,7 @@ interface MessageParts {
 
 export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, alerts, byRule } = parts;
-  listen(toBackground, {
+  const answers: BackgroundHandlers = {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => telling(connection.save(form)),
     'connection.removeKey': ({ kind }) => telling(connection.removeKey(kind)),
@@ -85,8 +86,8 @@ export function answerMessages(parts: MessageParts): void {
       await keepLastTest(service, tested.translate);
       return succeed(tested);
     },
-    'memory.read': async () => succeed(await awake(readMemory(memory))),
-    'memory.clear': async () => succeed(await awake(memory.clear())),
+    'memory.read': async () => succeed(await readMemory(memory)),
+    'memory.clear': async () => succeed(await memory.clear()),
     'page.translate': async ({ tabId, asksFirst, fresh, ...request }) => {
       const { scope, display, titleAsContext, ...wanted } = request;
       const { askAbove } = (await settings.read()).settings.budget;
@@ -106,21 +107,21 @@ export function answerMessages(parts: MessageParts): void {
       if (begun.ok) {
         void noteRecentLater(tabId, wanted.target, settings).catch(() => {});
         await forgetAskedFor();
-        await clearTrouble(tabId);
+        await changeBadge(tabId, { trouble: null });
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
     },
     'page.prepare': ({ tabId, scope, display, titleAsContext, ...wanted }) =>
       preparePage({ tabId, wanted, scope, display, titleAsContext }, connection),
-    'page.frames': async (_, { tabId, frameId }) => {
-      if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
+    'page.frames': async (_, frame) => {
+      await joinFrames(frame);
       return succeed(null);
     },
     'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
       // A page's address never changes its origin without loading.
       const isOfThisPage =
         frameId === 0 && URL.parse(address)?.origin === URL.parse(frameUrl ?? '')?.origin;
-      if (tabId !== null && isOfThisPage) await byRule.move(tabId, address);
+      if (isOfThisPage) await byRule.move(tabId, address);
       return succeed(null);
     },
     'page.follow': async ({ tabId, address, follows }) => {
@@ -131,11 +132,7 @@ export function answerMessages(parts: MessageParts): void {
       await forgetAskedFor();
       return succeed(null);
     },
-    'page.translateHere': async (_, { tabId, address }) => {
-      if (tabId === null) return fail({ code: 'page-forbidden' });
-      await begunByItself(tabId).removeValue();
-      return translateAsSet(tabId, address, parts);
-    },
+    'page.translateHere': (_, { tabId, address }) => translateForReader(tabId, address, parts),
     'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
@@ -149,26 +146,18 @@ export function answerMessages(parts: MessageParts): void {
         ...{ appearance: look, language, ...words },
       });
     },
-    'selection.loadMore': async (_, { tabId, frameId }) =>
-      tabId === null || frameId === null
-        ? fail({ code: 'page-forbidden' })
-        : injectMoreForSelection(tabId, frameId),
-    'selection.handOver': async ({ text }, { tabId }) =>
-      tabId === null
-        ? fail({ code: 'page-forbidden' })
-        : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
+    'selection.loadMore': (_, { tabId, frameId }) => injectMoreForSelection(tabId, frameId),
+    'selection.handOver': ({ text }, { tabId }) =>
+      sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,
-    'selection.pin': async ({ pinned }) => {
-      const changed = await settings.change({ selection: { pinned } });
-      return changed.ok ? succeed(null) : changed;
-    },
+    'selection.pin': async ({ pinned }) =>
+      mapResult(await settings.change({ selection: { pinned } }), () => null),
     'page.estimate': async ({ wanted, texts }, { incognito, tabId }) => {
       const known = incognito ? privateMemories.of(tabId) : memory;
-      return succeed(await awake(pipeline.estimate(texts, wanted, known)));
+      return succeed(await pipeline.estimate(texts, wanted, known));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      if (tabId !== null)
-        await sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning });
+      await sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning });
       return succeed(null);
     },
     ...pointAnswers(settings),
@@ -176,10 +165,11 @@ export function answerMessages(parts: MessageParts): void {
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'usage.alerts': async () => succeed(await alerts.show()),
-    'usage.now': async () => succeed(await awake(readUsageNow(parts))),
+    'usage.now': async () => succeed(await readUsageNow(parts)),
     'page.openOptions': async ({ section }) => {
       await openOptions(section);
       return succeed(null);
     },
-  });
+  };
+  listen(toBackground, answers, awake);
 }

@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { isTyping } from '../../utils/base/is-typing.ts';
-import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { send } from '../../utils/messages/send.ts';
 import { rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
 
 /**
@@ -8,19 +9,22 @@ import { rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
  * on. The context menu then knows its block, too.
  */
 export default defineUnlistedScript(() =>
-  onceInPage('block-key', (signal, end) => {
+  onePerPage('block-key', () => {
+    const life = new AbortController();
+    const { signal } = life;
     const press = (event: KeyboardEvent): void => {
       if (!event.isTrusted || event.repeat || !isAltT(event) || isTyping(event)) return;
-      if (!isConnected()) {
-        end();
+      if (isLeftBehind()) {
+        life.abort();
         return;
       }
       // The browser may open a menu with this key.
       event.preventDefault();
-      void ask('shortcuts.block', { by: 'key' });
+      void send('shortcuts.block', { by: 'key' });
     };
     rememberMenuTargets(signal);
     window.addEventListener('keydown', press, { capture: true, signal });
+    return () => life.abort();
   }),
 );
 

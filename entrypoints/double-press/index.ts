@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { send } from '../../utils/messages/send.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
 import { isAnySelected } from '../../utils/selection/offered.ts';
 
@@ -8,24 +9,26 @@ import { isAnySelected } from '../../utils/selection/offered.ts';
  * Translates the selection when Ctrl is pressed twice, in editable text too. It is registered only
  * while its setting is on.
  */
-export default defineUnlistedScript(() => onceInPage('double-press', listenForDoublePress));
+export default defineUnlistedScript(() => onePerPage('double-press', listenForDoublePress));
 
-function listenForDoublePress(signal: AbortSignal, end: () => void): void {
+function listenForDoublePress(): () => void {
+  const life = new AbortController();
   const press = createDoublePress('Control');
   const listen = (type: string, heard: (event: Event) => void) =>
     window.addEventListener(type, (event) => event.isTrusted && heard(event), {
       capture: true,
       passive: true,
-      signal,
+      signal: life.signal,
     });
 
   listen('keydown', (event) => press.down((event as KeyboardEvent).key, event.timeStamp));
   listen('keyup', (event) => {
     if (!press.up((event as KeyboardEvent).key, event.timeStamp)) return;
-    if (!isConnected()) end();
+    if (isLeftBehind()) life.abort();
     else if (isAnySelected(document, anyShadowRootOf)) {
-      void ask('shortcuts.translate', { by: 'key' });
+      void send('shortcuts.translate', { by: 'key' });
     }
   });
   for (const type of ['pointerdown', 'wheel', 'blur']) listen(type, press.disturb);
+  return () => life.abort();
 }

@@ -1,35 +1,38 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
-import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { send } from '../../utils/messages/send.ts';
 import { pointAt, rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
 
 /**
  * Translates the block under a finger that rests on its text, or restores it. It is registered only while its setting is on.
  * Links, pictures, fields and pages with a menu of their own keep the browser's menu and selection.
  */
-export default defineUnlistedScript(() => onceInPage('long-press', listenForPresses));
+export default defineUnlistedScript(() => onePerPage('long-press', listenForPresses));
 
 /** A little longer than browsers wait, so that a page's own menu comes first. */
 const holdMs = 600;
 /** A finger that rests moves a little. */
 const slopPx = 10;
 
-function listenForPresses(signal: AbortSignal, end: () => void): void {
+function listenForPresses(): () => void {
+  const life = new AbortController();
+  const { signal } = life;
   let start: PointerEvent | null = null;
   let isTaken = false;
   let cancel = (): void => {};
   const take = (element: unknown): void => {
     cancel();
     if (!(element instanceof Element) || !isPlainText(element)) return;
-    if (!isConnected()) {
-      end();
+    if (isLeftBehind()) {
+      life.abort();
       return;
     }
     isTaken = true;
     // The browser may have selected the word under the finger.
     getSelection()?.removeAllRanges();
     pointAt(element);
-    void ask('shortcuts.block', { by: 'touch' });
+    void send('shortcuts.block', { by: 'touch' });
   };
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
@@ -68,6 +71,7 @@ function listenForPresses(signal: AbortSignal, end: () => void): void {
   });
   window.addEventListener('selectstart', (event) => isTaken && event.preventDefault(), { signal });
   signal.addEventListener('abort', () => cancel());
+  return () => life.abort();
 }
 
 /** A press on these matters to the browser's own menu, or to the page. */

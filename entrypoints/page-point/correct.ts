@@ -1,18 +1,18 @@
 /** The dialog in which the reader corrects a translation, or keeps one of its words as it is. */
+import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { Input } from '../../utils/messages/table.ts';
 import type { CorrectableText } from '../../utils/page/corrections.ts';
+import type { Theme } from '../../utils/settings/appearance.ts';
 import { marksToMarkup, markupToMarks } from './marks.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 export async function correct(
   text: CorrectableText,
-  order: Input<'point.begin'>,
+  theme: Theme,
   signal: AbortSignal,
   end: () => void,
 ): Promise<void> {
-  const { words } = order;
   const { source, from, to } = text;
   const id = { text: source.text, source: from, target: to };
   const own = await send('page.correction', id);
@@ -33,8 +33,8 @@ export async function correct(
       ),
     };
   };
-  const original = field(words.original, shownOf(source.text), from);
-  const edited = field(words.translation, shownOf(text.translation), to);
+  const original = field(i18n.t('point.original'), shownOf(source.text), from);
+  const edited = field(i18n.t('point.translation'), shownOf(text.translation), to);
   // Chromium gives a read-only field no caret, so that keys could select nothing.
   original.area.ariaReadOnly = 'true';
   original.area.addEventListener('beforeinput', (event) => event.preventDefault());
@@ -44,12 +44,12 @@ export async function correct(
   /** Shows a translation and keeps it. `null` gives up the reader's own. */
   const keep = async (translation: string, isOwn: boolean): Promise<void> => {
     if (translation === '') {
-      status.textContent = words.empty;
+      status.textContent = i18n.t('point.empty');
       return;
     }
     if (!text.correct(translation)) {
       text.correct(text.translation);
-      status.textContent = words.misfit;
+      status.textContent = i18n.t('point.misfit');
       return;
     }
     const before = text.translation;
@@ -60,7 +60,7 @@ export async function correct(
     });
     if (kept.ok) return end();
     text.correct(text.translation);
-    status.textContent = words.failed;
+    status.textContent = i18n.t('point.failed');
   };
   // In Firefox, a page may write into a field of a closed root.
   let typed = edited.area.value;
@@ -74,10 +74,10 @@ export async function correct(
     const { value, selectionStart, selectionEnd } = original.area;
     return value.slice(selectionStart, selectionEnd).trim();
   };
-  const keepWord = button(words.keepWord, () => {
+  const keepWord = button(i18n.t('bubble.keepWord'), () => {
     void send('page.keepWord', { word: word() }).then(({ ok }) => {
       if (ok) end();
-      else status.textContent = words.failed;
+      else status.textContent = i18n.t('point.failed');
     });
   });
   const look = (): void => {
@@ -89,24 +89,26 @@ export async function correct(
   const before = own.ok ? own.value?.before : undefined;
   const dialog = create(
     'dialog',
-    { className: 'point__dialog', ariaLabel: words.title },
+    { className: 'point__dialog', ariaLabel: i18n.t('popup.correct') },
     original.label,
     keepWord,
     edited.label,
     ...(/<\w/.test(edited.area.value) && isMarkup
-      ? [create('p', { className: 'point__keys', textContent: words.marks })]
+      ? [create('p', { className: 'point__keys', textContent: i18n.t('point.marks') })]
       : []),
     status,
     create(
       'div',
       { className: 'point__buttons' },
-      button(words.save, save, 'button--primary'),
-      ...(before === undefined ? [] : [button(words.giveUp, () => void keep(before, false))]),
-      button(words.cancel, end),
+      button(i18n.t('point.save'), save, 'button--primary'),
+      ...(before === undefined
+        ? []
+        : [button(i18n.t('point.giveUp'), () => void keep(before, false))]),
+      button(i18n.t('point.cancel'), end),
     ),
   );
   dialog.addEventListener('close', end);
-  putOnPage([dialog], order, signal);
+  putOnPage([dialog], theme, signal);
   dialog.showModal();
   edited.area.focus();
 }

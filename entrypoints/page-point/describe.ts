@@ -1,20 +1,23 @@
 /** Says in the reader's words which part of a page is pointed at. */
-import type { PointWords } from '../../utils/messages/replies.ts';
+import { i18n } from '#i18n';
 
-const kinds: Readonly<Record<keyof PointWords['kinds'], string>> = {
-  paragraph: 'p',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  item: 'li, dt, dd',
-  list: 'ul, ol, dl, menu',
-  table: 'table',
-  picture: 'img, picture, figure, svg',
-  navigation: 'nav, [role="navigation"]',
-  sidebar: 'aside, [role="complementary"]',
-  header: 'header, [role="banner"]',
-  footer: 'footer, [role="contentinfo"]',
-  form: 'form',
-  part: '*',
-};
+const headings = 'h1, h2, h3, h4, h5, h6';
+
+/** The first that matches is the kind of an element. */
+const kinds: readonly (readonly [selector: string, name: () => string])[] = [
+  ['p', () => i18n.t('point.kinds.paragraph')],
+  [headings, () => i18n.t('point.kinds.heading')],
+  ['li, dt, dd', () => i18n.t('point.kinds.item')],
+  ['ul, ol, dl, menu', () => i18n.t('point.kinds.list')],
+  ['table', () => i18n.t('point.kinds.table')],
+  ['img, picture, figure, svg', () => i18n.t('point.kinds.picture')],
+  ['nav, [role="navigation"]', () => i18n.t('point.kinds.navigation')],
+  ['aside, [role="complementary"]', () => i18n.t('point.kinds.sidebar')],
+  ['header, [role="banner"]', () => i18n.t('point.kinds.header')],
+  ['footer, [role="contentinfo"]', () => i18n.t('point.kinds.footer')],
+  ['form', () => i18n.t('point.kinds.form')],
+  ['*', () => i18n.t('point.kinds.part')],
+];
 
 const regions = 'section, article, aside, nav, main, [role="region"], [aria-label]';
 
@@ -22,7 +25,7 @@ const regions = 'section, article, aside, nav, main, [role="region"], [aria-labe
 const regionOf = (element: Element): string => {
   const region = element.parentElement?.closest(regions);
   if (!region) return '';
-  const heading = [...region.querySelectorAll(kinds.heading)].findLast(
+  const heading = [...region.querySelectorAll(headings)].findLast(
     (one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   const name = region.ariaLabel ?? heading?.textContent ?? '';
@@ -35,8 +38,7 @@ export const textOf = (element: Element): string =>
   shorten((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '');
 
 /** For example "Paragraph", "Comments" and "I like it." */
-export const describe = (element: Element, { kinds: names }: PointWords): string[] => {
-  const [kind] = Object.entries(kinds).find(([, selector]) => element.matches(selector)) ?? [];
-  const parts = [names[kind as keyof typeof kinds], regionOf(element), textOf(element)];
-  return parts.flatMap((part) => part || []);
+export const describe = (element: Element): string[] => {
+  const kind = kinds.find(([selector]) => element.matches(selector))?.[1]();
+  return [kind, regionOf(element), textOf(element)].flatMap((part) => part || []);
 };

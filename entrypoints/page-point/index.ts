@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { i18n } from '#i18n';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
@@ -7,6 +8,7 @@ import { send } from '../../utils/messages/send.ts';
 import type { toPoint } from '../../utils/messages/table.ts';
 import { textToCorrect } from '../../utils/page/corrections.ts';
 import { pointAt } from '../../utils/page/read/remembered-block.ts';
+import { chooseWords } from '../../utils/words/chosen-words.ts';
 import { correct } from './correct.ts';
 import { pick } from './pick.ts';
 import { selectorOf } from './selector-of.ts';
@@ -23,13 +25,13 @@ export default defineUnlistedScript(() =>
       return life.signal;
     };
     listenInPage<typeof toPoint>({
-      'point.begin': async (order) => {
-        const { purpose, words } = order;
+      'point.begin': async ({ purpose, theme, words }) => {
+        chooseWords(words);
         const choose = async (element: Element): Promise<string> => {
           if (purpose === 'correct') {
             const text = textToCorrect(element);
-            if (text === null) return words.nothing;
-            await correct(text, order, begin(), end);
+            if (text === null) return i18n.t('point.nothing');
+            await correct(text, theme, begin(), end);
             return '';
           }
           if (purpose === 'block') {
@@ -39,15 +41,15 @@ export default defineUnlistedScript(() =>
             return '';
           }
           const kept = await send('page.pointed', { list: purpose, selector: selectorOf(element) });
-          if (!kept.ok) return words.failed;
+          if (!kept.ok) return i18n.t('point.failed');
           const undo = async (): Promise<void> => {
             end();
             const undone = await send('page.unpointed', {});
-            if (!undone.ok) say(words.failed, []);
+            if (!undone.ok) say(i18n.t('point.failed'), []);
           };
           const say = (said: string, buttons: readonly HTMLButtonElement[]): void => {
             const shown = begin();
-            notifyOnPage(said, buttons, order, shown);
+            notifyOnPage(said, buttons, theme, shown);
             const endLater = () =>
               systemClock.after(noticeMs, () => {
                 if (life.signal !== shown) return;
@@ -56,10 +58,12 @@ export default defineUnlistedScript(() =>
               });
             endLater();
           };
-          say(kept.value ? words.done : words.later, [button(words.undo, () => void undo())]);
+          say(kept.value ? i18n.t('point.done') : i18n.t('point.later'), [
+            button(i18n.t('options.changes.undo'), () => void undo()),
+          ]);
           return '';
         };
-        pick({ order, choose, end }, begin());
+        pick({ purpose, theme, choose, end }, begin());
         return succeed(null);
       },
     });

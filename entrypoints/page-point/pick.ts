@@ -3,6 +3,7 @@
  * meanwhile.
  */
 
+import { i18n } from '#i18n';
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
@@ -10,8 +11,7 @@ import { describe, textOf } from './describe.ts';
 import { selectorOf } from './selector-of.ts';
 import { button, create, putOnPage } from './surface.ts';
 
-interface Picking {
-  readonly order: Input<'point.begin'>;
+interface Picking extends Pick<Input<'point.begin'>, 'purpose' | 'theme'> {
   /** The reader confirms an element. Resolves to what stands in the way, or ''. */
   choose(element: Element): Promise<string>;
   end(): void;
@@ -27,8 +27,8 @@ const suppress = (event: Event): void => {
 };
 
 /** Ends when `signal` aborts. */
-export function pick({ order, choose: take, end }: Picking, signal: AbortSignal): void {
-  const { words, purpose } = order;
+export function pick({ purpose, theme, choose: take, end }: Picking, signal: AbortSignal): void {
+  const task = taskOf(purpose);
   const isOfRule = purpose === 'leave' || purpose === 'only';
   const hovered = elementUnderPointer(document, () => null);
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -42,21 +42,21 @@ export function pick({ order, choose: take, end }: Picking, signal: AbortSignal)
   const choose = async (): Promise<void> => {
     status.textContent = await take(picked);
   };
-  const confirm = button(words.choose, () => void choose(), 'button--primary');
+  const confirm = button(i18n.t('point.choose'), () => void choose(), 'button--primary');
   const bar = create(
     'div',
-    { className: 'point__bar', popover: 'manual', ariaLabel: words.task },
-    create('strong', { textContent: words.task }),
-    create('p', { className: 'point__keys', textContent: words.keys }),
+    { className: 'point__bar', popover: 'manual', ariaLabel: task },
+    create('strong', { textContent: task }),
+    create('p', { className: 'point__keys', textContent: i18n.t('point.keys') }),
     status,
     selector,
     create(
       'div',
       { className: 'point__buttons' },
-      button(words.widen, () => widen()),
-      button(words.narrow, () => narrow()),
+      button(i18n.t('point.widen'), () => widen()),
+      button(i18n.t('point.narrow'), () => narrow()),
       confirm,
-      button(words.cancel, end),
+      button(i18n.t('point.cancel'), end),
     ),
   );
   bar.role = 'group';
@@ -76,7 +76,7 @@ export function pick({ order, choose: take, end }: Picking, signal: AbortSignal)
     },
     { capture: true, signal },
   );
-  const host = putOnPage([outline, bar], order, signal);
+  const host = putOnPage([outline, bar], theme, signal);
   outline.showPopover();
   bar.showPopover();
   confirm.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ export function pick({ order, choose: take, end }: Picking, signal: AbortSignal)
     narrower = from;
     picked = element;
     draw();
-    const said = isOfRule ? describe(element, words) : [textOf(element)];
+    const said = isOfRule ? describe(element) : [textOf(element)];
     // Each has a direction of its own.
     const apart = said.map((textContent) => create('bdi', { textContent }));
     status.replaceChildren(...apart.flatMap((part, at) => (at > 0 ? [' · ', part] : part)));
@@ -148,4 +148,17 @@ export function pick({ order, choose: take, end }: Picking, signal: AbortSignal)
   window.addEventListener('scroll', draw, { capture: true, passive: true, signal });
   window.addEventListener('resize', draw, { signal });
   show(picked);
+}
+
+function taskOf(purpose: Input<'point.begin'>['purpose']): string {
+  switch (purpose) {
+    case 'leave':
+      return i18n.t('point.leave');
+    case 'only':
+      return i18n.t('point.only');
+    case 'correct':
+      return i18n.t('point.correct');
+    case 'block':
+      return i18n.t('point.block');
+  }
 }

@@ -1,13 +1,14 @@
 /** Our element on a page, with a closed shadow tree that the page's styles and policy do not reach. */
+import { i18n } from '#i18n';
 import baseCss from '../../assets/base.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import pointCss from '../../assets/point.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
 import { direction } from '../../utils/languages/bcp47.ts';
-import type { Input } from '../../utils/messages/table.ts';
 import { addStyles } from '../../utils/selection/add-styles.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
 import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
+import type { Theme } from '../../utils/settings/appearance.ts';
 import { showAppearance } from '../../utils/settings/appearance.ts';
 
 const html = 'http://www.w3.org/1999/xhtml';
@@ -38,9 +39,10 @@ export const button = (label: string, onClick: () => void, kind = ''): HTMLButto
 /** Puts the parts on the page until `signal` aborts. */
 export function putOnPage(
   parts: readonly HTMLElement[],
-  { locale, theme }: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
+  theme: Theme,
   signal: AbortSignal,
 ): HTMLElement {
+  const locale = i18n.t('locale');
   const host = create('verso-ui' as 'div');
   const shadow = host.attachShadow({ mode: 'closed' });
   const mount = create('div', { className: 'verso', lang: locale }, ...parts);
@@ -65,14 +67,14 @@ export function putOnPage(
 export function notifyOnPage(
   words: string,
   buttons: readonly HTMLButtonElement[],
-  look: Pick<Input<'point.begin'>, 'locale' | 'theme'>,
+  theme: Theme,
   signal: AbortSignal,
 ): void {
   const said = create('p', { textContent: words });
   said.role = 'alert';
   const row = create('div', { className: 'point__buttons' }, ...buttons);
   const notice = create('div', { className: 'point__bar', popover: 'manual' }, said, row);
-  putOnPage([notice], look, signal);
+  putOnPage([notice], theme, signal);
   notice.showPopover();
 }
 

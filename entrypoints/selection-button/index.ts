@@ -2,35 +2,38 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { ask, isConnected, onceInPage } from '../../utils/messages/small.ts';
+import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { send } from '../../utils/messages/send.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
 import { createButton } from './button.ts';
 
 /** Registered only while its setting is on. */
-export default defineUnlistedScript(() => onceInPage('selection-button', offerButton));
+export default defineUnlistedScript(() => onePerPage('selection-button', offerButton));
 
 /** Until a selection is complete, by mouse, keyboard or touch. */
 const restMs = 200;
 
-function offerButton(signal: AbortSignal, end: () => void): void {
+function offerButton(): () => void {
+  const life = new AbortController();
+  const { signal } = life;
   // In Firefox, the script from before an update is dead, and its elements would stay.
   for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
   let cancelLook = (): void => {};
   let isHeld = false;
   const begin = createLatest();
   const button = createButton({
-    translate: () => void ask('shortcuts.translate', { by: 'button' }),
-    quiet: () => void ask('shortcuts.quiet', {}),
+    translate: () => void send('shortcuts.translate', { by: 'button' }),
+    quiet: () => void send('shortcuts.quiet', {}),
   });
 
   async function look(): Promise<void> {
-    if (!isConnected()) return end();
+    if (isLeftBehind()) return life.abort();
     const isLatest = begin();
     const selected = offeredSelection(document, anyShadowRootOf);
     if (selected === null || isHeld) return;
     // Another tab may have changed the setting.
-    const wanted = await ask('shortcuts.wanted', {});
-    if (isLatest() && wanted?.ok && wanted.value) button.show(selected, wanted.value);
+    const wanted = await send('shortcuts.wanted', {});
+    if (isLatest() && wanted.ok && wanted.value) button.show(selected, wanted.value);
   }
 
   function wait(): void {
@@ -63,4 +66,5 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     cancelLook();
     button.hide();
   });
+  return () => life.abort();
 }

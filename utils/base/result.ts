@@ -11,3 +11,6 @@ export const fail = (failure: Failure): Result<never> => ({
   ok: false,
   failure,
 });
+
+export const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>
+  result.ok ? succeed(change(result.value)) : result;

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
-import { succeed } from '../base/result.ts';
+import { mapResult } from '../base/result.ts';
 import { utcDayBefore } from '../base/utc-day.ts';
 import type { ConnectionTest } from '../messages/replies.ts';
 import type { Meter } from '../pipeline/meter/meter.ts';
@@ -60,9 +60,6 @@ async function translateSample(
   } else await reserved.value.release();
   return reply;
 }
-
-const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>
-  result.ok ? succeed(change(result.value)) : result;
 
 type Service = Settings['service'];
 

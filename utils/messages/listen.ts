@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
-import type { Sender } from './sender.ts';
+import type { PageSender, Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
 import type {
   Answer,
@@ -16,17 +16,31 @@ import type {
   ToUs,
 } from './table.ts';
 
-/** `More` types further arguments. */
-export type Handlers<Table extends Partial<Messages>, More extends unknown[] = [sender: Sender]> = {
+export type Handlers<Table extends Partial<Messages>> = {
   readonly [Name in keyof Table & keyof Messages]: (
-    ...told: [input: Input<Name>, ...More]
+    input: Input<Name>,
+    sender: SenderOf<Messages[Name]>,
   ) => Promise<Answer<Name>>;
 };
 
+/** Pages know the sender: the extension. */
+type SenderOf<Message> = Message extends { readonly from: readonly (infer Context)[] }
+  ? [Context] extends ['content']
+    ? PageSender
+    : Sender
+  : never;
+
 export type BackgroundHandlers = Handlers<ToBackground>;
 
-/** Answers messages from the contexts that their row names. Call it synchronously when the worker starts. */
-export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Handlers<Table>): void {
+/**
+ * Answers messages from the contexts that their row names. Call it synchronously when the worker starts.
+ * @param around gets every answer
+ */
+export function listen<Table extends Partial<ToUs>>(
+  table: Table,
+  handlers: Handlers<Table>,
+  around = <T>(answer: Promise<T>): Promise<T> => answer,
+): void {
   hear((message, sender) => {
     const decoded = v.safeParse(envelope, message);
     if (!decoded.success) return null;
@@ -35,7 +49,8 @@ export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Hand
     const context = senderContext(sender);
     if (row === null || context === null) return null;
     const handle = row.from.includes(context) ? find<Handle>(handlers, name) : null;
-    if (handle !== null) return run(row, input, (checked) => handle(checked, readSender(sender)));
+    if (handle !== null)
+      return around(run(row, input, (checked) => handle(checked, readSender(sender))));
     return Promise.resolve(fail({ code: 'internal', rule: 'this context may not ask that' }));
   });
 }
@@ -44,7 +59,7 @@ export function listen<Table extends Partial<ToUs>>(table: Table, handlers: Hand
  * Only the extension can send these, so pages carry no schemas. The main frame answers messages to all frames, because
  * browsers take the first answer.
  */
-export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table, []>): void {
+export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table>): void {
   hear((message, sender) => {
     const { name, input, isToAllFrames } = Object(message) as Partial<Record<string, unknown>>;
     const handle =

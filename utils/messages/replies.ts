@@ -6,37 +6,6 @@ import type { Appearance } from '../settings/appearance.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
 
-/** The words of the script in which the reader points at a part of a page, in the language of the interface. */
-export type PointWords = Readonly<
-  Record<
-    | (
-        | 'task'
-        | 'title'
-        | 'keys'
-        | 'widen'
-        | 'narrow'
-        | 'choose'
-        | 'cancel'
-        | 'done'
-        | 'later'
-        | 'undo'
-        | 'nothing'
-        | 'failed'
-      )
-    | ('original' | 'translation' | 'keepWord' | 'marks' | 'misfit' | 'empty' | 'save' | 'giveUp'),
-    string
-  >
-> & {
-  /** The kinds of parts. */
-  readonly kinds: Readonly<
-    Record<
-      | ('paragraph' | 'heading' | 'item' | 'list' | 'table' | 'picture')
-      | ('navigation' | 'sidebar' | 'header' | 'footer' | 'form' | 'part'),
-      string
-    >
-  >;
-};
-
 export type KeyKind = 'translate' | 'admin';
 
 export interface KeyPresence {

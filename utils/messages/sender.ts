@@ -11,7 +11,7 @@ export function senderContext(sender: Runtime.MessageSender | undefined): Sender
   if (url.startsWith(browser.runtime.getURL('/'))) {
     return ownPages.find((page) => new URL(url).pathname === `/${page}.html`) ?? null;
   }
-  return sender.tab === undefined ? null : 'content';
+  return sender.tab?.id === undefined || sender.frameId === undefined ? null : 'content';
 }
 
 /** The origin of a message or a port. */
@@ -25,6 +25,12 @@ export interface Sender {
   readonly address: string | null;
   /** A private window, of which nothing may be stored. */
   readonly incognito: boolean;
+}
+
+/** A script in a page. */
+export interface PageSender extends Sender {
+  readonly tabId: number;
+  readonly frameId: number;
 }
 
 export function readSender(sender: Runtime.MessageSender | undefined): Sender {

@@ -24,11 +24,11 @@ import { maxSelectorLength } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
+import type { Catalogue } from '../words/chosen-words.ts';
 import type {
   ConnectionState,
   ConnectionTest,
   MemoryState,
-  PointWords,
   RecordHeld,
   SelectionOptions,
   ShortcutWanted,
@@ -64,9 +64,12 @@ export interface Row<Entries extends v.ObjectEntries = v.ObjectEntries, T = unkn
 }
 
 /** A message that only some contexts may send. */
-export interface GuardedRow<Entries extends v.ObjectEntries = v.ObjectEntries, T = unknown>
-  extends Row<Entries, T> {
-  readonly from: readonly SenderContext[];
+export interface GuardedRow<
+  Entries extends v.ObjectEntries = v.ObjectEntries,
+  T = unknown,
+  Context = SenderContext,
+> extends Row<Entries, T> {
+  readonly from: readonly Context[];
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -79,11 +82,11 @@ const row = <Entries extends v.ObjectEntries, T = null>(
 ): Row<Entries, T> => ({ input: v.object(entries) });
 
 /* @__NO_SIDE_EFFECTS__ */
-const from = <Entries extends v.ObjectEntries, T = null>(
-  contexts: readonly SenderContext[],
+const from = <Context extends SenderContext, Entries extends v.ObjectEntries, T = null>(
+  contexts: readonly Context[],
   entries: Entries,
   _reply?: Reply<T>,
-): GuardedRow<Entries, T> => ({ from: contexts, input: v.object(entries) });
+): GuardedRow<Entries, T, Context> => ({ from: contexts, input: v.object(entries) });
 
 // Rows have no spread and no member of a variable, because bundlers suspect side effects there.
 
@@ -288,11 +291,10 @@ export const toPage = {
 
 /** Only the extension can send them. */
 export const toPoint = {
-  /** `words` are in the language of the interface, by their names in the catalogue (`point`). */
+  /** `words` are in the chosen language; null for the browser's. */
   'point.begin': row({
     purpose,
-    words: v.custom<PointWords>((given) => typeof given === 'object'),
-    locale: v.string(),
+    words: v.custom<Catalogue | null>((given) => typeof given === 'object'),
     theme: v.picklist(themes),
   }),
 };

@@ -1,8 +1,8 @@
-import type { Failure } from '../../../utils/base/failure.ts';
+import { i18n } from '#i18n';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
-import type { Tabs } from '../../../utils/extension/api.ts';
+import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
@@ -17,30 +17,79 @@ import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showPointed, showSelection } from './show-selection.ts';
 
-/** As the manifest and the menu name them. */
-const viewNames = ['toggle-original', 'toggle-side-by-side'] as const;
-type ViewName = (typeof viewNames)[number];
-
-const isViewName = (name: unknown): name is ViewName => viewNames.includes(name as ViewName);
-
-/** Names in the manifest and in the menu. Keys start neither link nor image. */
-export const actionNames = [
-  'translate-page',
-  'translate-selection',
-  'translate-link',
-  'translate-image',
-  'translate-block',
-  ...viewNames,
-] as const;
-export type ActionName = (typeof actionNames)[number];
-
-export const isActionName = (name: unknown): name is ActionName =>
-  actionNames.includes(name as ActionName);
-
 export interface ActionParts {
   readonly settings: SettingsStore;
   readonly connection: Pick<ServiceConnection, 'check'>;
 }
+
+type OpenTab = Tabs.Tab & { readonly id: number };
+export type Clicked = Menus.OnClickData & { readonly linkText?: string };
+
+export interface Action {
+  readonly title: () => string;
+  /** The menus that have the item. */
+  readonly contexts: readonly Menus.ContextType[];
+  /** The text and the address that a menu's item concerns. */
+  readonly subjectOf?: (clicked: Clicked) => Pick<KnownSelection, 'text' | 'address'>;
+  /** Null: the popup is open, and shows the rest. */
+  readonly run: (
+    tab: OpenTab,
+    known: KnownSelection,
+    parts: ActionParts,
+  ) => Promise<Result<null> | null>;
+}
+
+/** All that menus and keys start, in the order of the menu. The manifest has the keys, by the same names. */
+export const actions = {
+  'translate-selection': {
+    title: () => i18n.t('menu.translateSelection'),
+    contexts: ['selection'],
+    subjectOf: ({ selectionText }) => ({ text: selectionText || undefined }),
+    run: translateSelection,
+  },
+  'translate-link': {
+    title: () => i18n.t('menu.translateLink'),
+    contexts: ['link'],
+    subjectOf: ({ linkText, linkUrl }) => ({
+      text: linkText || undefined,
+      address: linkUrl,
+    }),
+    run: async (tab, known) => orInPopup(tab, known, await showPointed(tab.id, 'link', known)),
+  },
+  'translate-image': {
+    title: () => i18n.t('menu.translateImage'),
+    contexts: ['image'],
+    subjectOf: ({ srcUrl }) => ({ address: srcUrl }),
+    run: (tab, known) => showPointed(tab.id, 'image', known),
+  },
+  'translate-page': {
+    title: () => i18n.t('menu.translatePage'),
+    // In Chromium, 'frame' would show this beside every selection in a frame.
+    contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
+    run: ({ id, url }, _, parts) => translateForReader(id, url ?? null, parts),
+  },
+  'translate-block': {
+    title: () => i18n.t('menu.translateBlock'),
+    contexts: ['page'],
+    run: translateBlockAsSet,
+  },
+  // These are in the button's menu, because the page's menu has two items already.
+  'toggle-original': {
+    title: () => i18n.t('menu.toggleOriginal'),
+    contexts: ['action'],
+    run: (tab) => toggleView(tab, 'original'),
+  },
+  'toggle-side-by-side': {
+    title: () => i18n.t('menu.toggleSideBySide'),
+    contexts: ['action'],
+    run: (tab) => toggleView(tab, 'side-by-side'),
+  },
+} satisfies Readonly<Record<string, Action>>;
+
+export type ActionName = keyof typeof actions;
+
+export const isActionName = (name: unknown): name is ActionName =>
+  typeof name === 'string' && Object.hasOwn(actions, name);
 
 /** Performs an action that was asked for without the popup, and shows what prevents it. */
 export async function runAction(
@@ -49,57 +98,43 @@ export async function runAction(
   known: KnownSelection,
   parts: ActionParts,
 ): Promise<void> {
-  if (tab?.id === undefined) return;
-  if (isViewName(name)) {
-    // The popup has the button that translates the page.
-    if (!(await toggleView(tab.id, name))) await openPopup(tab);
-    return;
-  }
-  // Not awaited, because a browser opens the popup only while a press is fresh. A block leaves the page to its rule.
-  if (name !== 'translate-block') void begunByItself(tab.id).removeValue();
-  const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
-  if (result.ok) {
-    await clearTrouble(tab.id);
-    return;
-  }
-  const isForBubble = result.failure.code === 'page-forbidden' && known.text;
-  const isHanded = isForBubble && (await handText(tab, known.text).catch(() => false));
-  if (isHanded) return;
-  await sayTrouble(tab, isSelectionByKey(name, known) ? orByMenu(result.failure) : result.failure);
+  const { id } = tab ?? {};
+  if (tab === undefined || id === undefined) return;
+  const action: Action = actions[name];
+  const result = await action.run({ ...tab, id }, known, parts);
+  if (result === null) return;
+  await changeBadge(id, { trouble: result.ok ? null : result.failure });
+  // The popup says it at length, if the browser lets us open it.
+  if (!result.ok) await openPopup(tab);
 }
 
-/** Shows a failure as a mark on the toolbar button, and in the popup if the browser lets us open it. */
-async function sayTrouble(tab: Tabs.Tab, failure: Failure): Promise<void> {
-  if (tab.id !== undefined) await changeBadge(tab.id, { trouble: failure });
-  await openPopup(tab);
+async function translateSelection(tab: OpenTab, known: KnownSelection) {
+  const shown = await showSelection(tab.id, known);
+  const isForbidden = !shown.ok && shown.failure.code === 'page-forbidden';
+  return isForbidden && known.text === undefined
+    ? fail({ ...shown.failure, rule: 'selected-by-key' })
+    : orInPopup(tab, known, shown);
 }
 
-export const clearTrouble = (tabId: number): Promise<void> => changeBadge(tabId, { trouble: null });
+/** The popup translates the menu's text for a page without a bubble. */
+async function orInPopup(
+  tab: OpenTab,
+  { text }: KnownSelection,
+  shown: Result<null>,
+): Promise<Result<null> | null> {
+  if (shown.ok || shown.failure.code !== 'page-forbidden' || !text) return shown;
+  return (await handText(tab, text).catch(() => false)) ? null : shown;
+}
 
-const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>
-  name === 'translate-selection' && known.text === undefined;
-
-const orByMenu = (failure: Failure): Failure =>
-  failure.code === 'page-forbidden' ? { ...failure, rule: 'selected-by-key' } : failure;
-
-function start(
-  name: Exclude<ActionName, ViewName>,
-  { id: tabId, url }: { readonly id: number; readonly url: string | undefined },
-  known: KnownSelection,
+/** From now on the page is the reader's, also if a rule had begun it. */
+export function translateForReader(
+  tabId: number,
+  address: string | null,
   parts: ActionParts,
 ): Promise<Result<null>> {
-  switch (name) {
-    case 'translate-page':
-      return translateAsSet(tabId, url ?? null, parts);
-    case 'translate-block':
-      return translateBlockAsSet(tabId, url ?? null, known, parts);
-    case 'translate-selection':
-      return showSelection(tabId, known);
-    case 'translate-link':
-      return showPointed(tabId, 'link', known);
-    case 'translate-image':
-      return showPointed(tabId, 'image', known);
-  }
+  // Not awaited, because a browser opens the popup only while a press is fresh.
+  void begunByItself(tabId).removeValue();
+  return translateAsSet(tabId, address, parts);
 }
 
 /** `address`: the page's, or null if it is unknown. */
@@ -118,12 +153,11 @@ export async function translateAsSet(
  * points once. A script remembers blocks of its own frame.
  */
 async function translateBlockAsSet(
-  tabId: number,
-  address: string | null,
+  { id: tabId, url }: OpenTab,
   { at, frameId = 0 }: KnownSelection,
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
-  const order = { tabId, ...orderAsSet(await settings.read(), address) };
+  const order = { tabId, ...orderAsSet(await settings.read(), url ?? null) };
   // The reader could not point into a frame.
   if (at === 'pointed' && frameId !== 0) return fail({ code: 'block-empty' });
   const isKnown = await translateBlock({ ...order, ...(at !== undefined && { at }) }, connection);
@@ -139,18 +173,24 @@ function orderAsSet(effective: Effective, address: string | null) {
 }
 
 /**
- * Toggles the view of a page until it is left. Sends nothing to the service. The main frame decides for all frames.
- * @returns false if nothing is translated there
+ * Toggles the view of a page until it is left. Sends nothing to the service. The main frame decides for all frames. The popup has
+ * the button that translates the page.
  */
-async function toggleView(tabId: number, name: ViewName): Promise<boolean> {
-  const answer = await sendToFrame({ tabId, frameId: 0 }, 'page.shown', {});
-  if (!answer.ok || answer.value === null) return false;
+async function toggleView(tab: OpenTab, view: 'original' | 'side-by-side') {
+  const frame = { tabId: tab.id, frameId: 0 };
+  const answer = await sendToFrame(frame, 'page.shown', {});
+  if (!answer.ok || answer.value === null) {
+    await openPopup(tab);
+    return null;
+  }
   const { shows, display } = answer.value;
+  if (view === 'side-by-side') {
+    const layout = display.layout === 'replace' ? 'side-by-side' : 'replace';
+    await sendToPage(tab.id, 'page.display', { display: { layout } });
+    return null;
+  }
   const command = shows === 'original' ? 'show-translation' : 'show-original';
-  const layout = display.layout === 'replace' ? 'side-by-side' : 'replace';
-  if (name === 'toggle-original' && shows !== 'original') await followedSite(tabId).removeValue();
-  await (name === 'toggle-original'
-    ? sendToPage(tabId, 'page.command', { command })
-    : sendToPage(tabId, 'page.display', { display: { layout } }));
-  return true;
+  if (command === 'show-original') await followedSite(tab.id).removeValue();
+  await sendToPage(tab.id, 'page.command', { command });
+  return null;
 }

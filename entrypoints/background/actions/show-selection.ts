@@ -1,17 +1,17 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { Sender } from '../../../utils/messages/sender.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 
 export interface KnownSelection {
-  readonly frameId?: number;
-  readonly text?: string;
+  readonly frameId?: number | undefined;
+  readonly text?: string | undefined;
   /** The address of the link or of the picture. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** The element of a menu: Firefox's number for it, or the one that a script in the page remembers. */
   readonly at?: number | 'pointed';
 }
@@ -72,9 +72,8 @@ async function orAround(
 /** Tells all frames of a tab how the reader left the bubble, because each frame sees only its own events. */
 export async function leaveBubble(
   { how }: Input<'selection.leave'>,
-  { tabId }: Sender,
+  { tabId }: PageSender,
 ): Promise<Result<null>> {
-  if (tabId === null) return succeed(null);
   // A click into a closed frame shows only as a change of focus.
   if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
   await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });

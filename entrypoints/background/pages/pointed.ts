@@ -1,19 +1,17 @@
 /** The reader points at a part of a page to leave it alone, to translate only that, to translate it once, or to correct its translation. */
-import { i18n } from '#i18n';
 import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
+import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
-import type { PointWords } from '../../../utils/messages/replies.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
+import { readCatalogue } from '../../../utils/settings/read-catalogue.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
-import { wordsChosen } from '../interface-language.ts';
 import { checkPage, injectPoint } from './injection.ts';
 
 type PointMessage =
@@ -41,7 +39,7 @@ export const pointAnswers = (
   return {
     'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
     'page.pointed': async ({ list, selector }, { tabId, address }) => {
-      if (tabId === null || address === null) return fail({ code: 'page-forbidden' });
+      if (address === null) return fail({ code: 'page-forbidden' });
       const changed = await settings.change(({ settings: { sites } }) => {
         const after = withPart(sites.rules, address, list, selector);
         last = { tabId, before: sites.rules, after };
@@ -69,7 +67,7 @@ export const pointAnswers = (
         return { translation: { words: [...others, word] } };
       });
       if (!changed.ok) return changed;
-      if (tabId !== null && address !== null) void renew(tabId, address, changed.value);
+      if (address !== null) void renew(tabId, address, changed.value);
       return succeed(null);
     },
     'page.correction': async (text) => {
@@ -85,7 +83,7 @@ export const pointAnswers = (
         const added = translation === null ? [] : [{ ...own, translation }];
         return { memory: { corrections: [...others, ...added].slice(-maxCorrections) } };
       });
-      return changed.ok ? succeed(null) : changed;
+      return mapResult(changed, () => null);
     },
   };
 };
@@ -98,10 +96,9 @@ export async function startPointing(
   const page = await checkPage(tabId);
   const injected = page.ok ? await injectPoint(tabId) : page;
   if (!injected.ok) return injected;
-  await wordsChosen();
-  const { theme } = (await settings.read()).settings.appearance;
-  const spoken = { words: wordsFor(purpose), locale: i18n.t('locale') };
-  return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, theme, ...spoken });
+  const { theme, language } = (await settings.read()).settings.appearance;
+  const words = await readCatalogue(language);
+  return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, theme, words });
 }
 
 /** A page whose texts all came from memory does not know its language, which may then be any. */
@@ -127,47 +124,3 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   const begun = await sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
   return begun.ok;
 }
-
-const tasks = {
-  leave: () => i18n.t('point.leave'),
-  only: () => i18n.t('point.only'),
-  correct: () => i18n.t('point.correct'),
-  block: () => i18n.t('point.block'),
-};
-
-const wordsFor = (purpose: Input<'page.point'>['purpose']): PointWords => ({
-  task: tasks[purpose](),
-  title: i18n.t('popup.correct'),
-  keys: i18n.t('point.keys'),
-  widen: i18n.t('point.widen'),
-  narrow: i18n.t('point.narrow'),
-  choose: i18n.t('point.choose'),
-  cancel: i18n.t('point.cancel'),
-  done: i18n.t('point.done'),
-  later: i18n.t('point.later'),
-  undo: i18n.t('options.changes.undo'),
-  nothing: i18n.t('point.nothing'),
-  failed: i18n.t('point.failed'),
-  original: i18n.t('point.original'),
-  translation: i18n.t('point.translation'),
-  keepWord: i18n.t('bubble.keepWord'),
-  marks: i18n.t('point.marks'),
-  misfit: i18n.t('point.misfit'),
-  empty: i18n.t('point.empty'),
-  save: i18n.t('point.save'),
-  giveUp: i18n.t('point.giveUp'),
-  kinds: {
-    paragraph: i18n.t('point.kinds.paragraph'),
-    heading: i18n.t('point.kinds.heading'),
-    item: i18n.t('point.kinds.item'),
-    list: i18n.t('point.kinds.list'),
-    table: i18n.t('point.kinds.table'),
-    picture: i18n.t('point.kinds.picture'),
-    navigation: i18n.t('point.kinds.navigation'),
-    sidebar: i18n.t('point.kinds.sidebar'),
-    header: i18n.t('point.kinds.header'),
-    footer: i18n.t('point.kinds.footer'),
-    form: i18n.t('point.kinds.form'),
-    part: i18n.t('point.kinds.part'),
-  },
-});

@@ -1,8 +1,8 @@
 import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
+import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
-import type { Sender } from '../../../utils/messages/sender.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
@@ -18,10 +18,10 @@ type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
 /** Each answer reads the current settings. */
 export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, ShortcutMessage> => {
   const { settings } = parts;
-  const isWanted = async (sender: Sender, by: keyof Settings['shortcuts']) => {
+  const isWanted = async (sender: PageSender, by: keyof Settings['shortcuts']) => {
     const { shortcuts, sites } = (await settings.read()).settings;
     if (!shortcuts[by] || (await isQuiet(sender, sites.rules))) return false;
-    return sender.tabId === null || !(await isTabDenied(sender.tabId));
+    return !(await isTabDenied(sender.tabId));
   };
   return {
     'shortcuts.wanted': async (_, sender) => {
@@ -35,7 +35,7 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
     'shortcuts.translate': async ({ by }, sender) => {
       const { tabId, frameId } = sender;
       const isAsked = await isWanted(sender, by === 'key' ? 'doublePress' : 'selectionButton');
-      if (!isAsked || tabId === null || frameId === null) return fail({ code: 'page-forbidden' });
+      if (!isAsked) return fail({ code: 'page-forbidden' });
       // With the mouse the focus stays on the page, so the text comes along.
       return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
     },
@@ -43,7 +43,7 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
       const { tabId } = sender;
       const setting = by === 'key' ? 'blockKey' : 'longPress';
       const isAsked = by === 'point' || (await isWanted(sender, setting));
-      if (tabId === null || !isAsked) return fail({ code: 'page-forbidden' });
+      if (!isAsked) return fail({ code: 'page-forbidden' });
       const known = by === 'key' ? {} : { at: 'pointed' as const };
       await runAction('translate-block', await browser.tabs.get(tabId), known, parts);
       return succeed(null);
@@ -53,9 +53,9 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
 };
 
 /** Without the port, because patterns for content scripts have none in Firefox. */
-const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?? null;
+const hostOf = ({ site }: PageSender): string | null => site?.replace(/:\d+$/, '') ?? null;
 
-async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<boolean> {
+async function isQuiet(sender: PageSender, rules: readonly SiteRule[]): Promise<boolean> {
   if (isWithoutButton(rules, sender.address ?? '')) return true;
   const host = hostOf(sender);
   if (host === null || !sender.incognito) return false;
@@ -63,7 +63,7 @@ async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<bool
 }
 
 /** Sites of private windows stay in memory until the browser closes. */
-async function makeQuiet(sender: Sender, settings: SettingsStore): Promise<Result<null>> {
+async function makeQuiet(sender: PageSender, settings: SettingsStore): Promise<Result<null>> {
   const host = hostOf(sender);
   if (host === null) return succeed(null);
   if (sender.incognito) {
@@ -74,5 +74,5 @@ async function makeQuiet(sender: Sender, settings: SettingsStore): Promise<Resul
   const changed = await settings.change(({ settings: { sites } }) => ({
     sites: { rules: [...withoutButtonOn(sites.rules, host)] },
   }));
-  return changed.ok ? succeed(null) : changed;
+  return mapResult(changed, () => null);
 }

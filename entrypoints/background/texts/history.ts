@@ -1,6 +1,6 @@
 import type { Clock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
+import { succeed } from '../../../utils/base/result.ts';
 import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
@@ -52,27 +52,20 @@ export function historyAnswers({
   readonly history: History;
 }): Pick<BackgroundHandlers, HistoryMessage> {
   return {
-    'history.keep': async ({ isPrivate, ...entry }) => {
-      await awake(history.keep({ ...entry, kind: 'text' }, isPrivate));
-      return succeed(null);
+    'history.keep': ({ isPrivate, ...entry }) =>
+      done(history.keep({ ...entry, kind: 'text' }, isPrivate)),
+    'history.read': async (question) => {
+      const page = await history.store.read(question);
+      const wasRefused = await historyWasRefused.getValue();
+      if (wasRefused) await historyWasRefused.removeValue();
+      return succeed({ ...page, wasRefused });
     },
-    'history.read': (question) =>
-      told(async () => {
-        const page = await history.store.read(question);
-        const wasRefused = await historyWasRefused.getValue();
-        if (wasRefused) await historyWasRefused.removeValue();
-        return { ...page, wasRefused };
-      }),
-    'history.readAll': () => told(() => history.store.readAll()),
-    'history.star': ({ id, isStarred }) =>
-      told(() => history.store.star(id, isStarred).then(nothing)),
-    'history.remove': ({ id }) => told(() => history.store.remove(id).then(nothing)),
-    'history.clear': (input) => told(() => history.store.clear(input).then(nothing)),
+    'history.readAll': async () => succeed(await history.store.readAll()),
+    'history.star': ({ id, isStarred }) => done(history.store.star(id, isStarred)),
+    'history.remove': ({ id }) => done(history.store.remove(id)),
+    'history.clear': (input) => done(history.store.clear(input)),
   };
 }
 
-const nothing = () => null;
-
-/** A browser without room for a database is no defect of ours. */
-const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
-  awake(ask()).then(succeed, () => fail({ code: 'internal' }));
+/** A browser without room for a database rejects. */
+const done = (work: Promise<unknown>): Promise<Result<null>> => work.then(() => succeed(null));

@@ -1,4 +1,3 @@
-import { isAbortError } from '../../../utils/base/abort.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
 import type { Requester } from '../../../utils/pipeline/job.ts';
@@ -6,7 +5,7 @@ import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { Drops } from '../../../utils/translation/texts.ts';
-import { awake } from '../keep-awake.ts';
+import { answerPort } from '../answer-port.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { PrivateMemories } from './private-windows.ts';
 
@@ -35,33 +34,24 @@ export function servePage(
 ): void {
   const calls = new Map<number, { readonly end: AbortController; readonly drops: Drops }>();
 
-  port.onClosed(() => {
-    for (const { end } of calls.values()) end.abort();
-  });
-  port.onMessage((request) => {
-    if (request.type === 'translate') void awake(serve(request));
-    else if (request.type === 'drop') calls.get(request.id)?.drops.add(request.places);
-    else calls.get(request.id)?.end.abort();
+  answerPort(port, async (request, post, gone) => {
+    if (request.type === 'translate') return serve(request, post, gone);
+    const call = calls.get(request.id);
+    if (request.type === 'drop') call?.drops.add(request.places);
+    else call?.end.abort();
   });
 
-  async function serve({
-    id,
-    wanted,
-    texts,
-    urgency = 'now',
-    freshSince,
-  }: TranslateRequest): Promise<void> {
+  async function serve(
+    { id, wanted, texts, urgency = 'now', freshSince }: TranslateRequest,
+    postToPage: (reply: TextsReply) => void,
+    gone: AbortSignal,
+  ): Promise<void> {
     const end = new AbortController();
+    const signal = AbortSignal.any([end.signal, gone]);
     const drops = new Drops();
     calls.set(id, { end, drops });
     const post = (reply: TextsReply) => {
-      if (end.signal.aborted && reply.type !== 'uncertain') return;
-      try {
-        port.post(reply);
-      } catch {
-        // The page is gone. Other subscribers must go on.
-        end.abort();
-      }
+      if (!signal.aborted || reply.type === 'uncertain') postToPage(reply);
     };
     const outbox = createOutbox((outcomes) => {
       post({ type: 'outcomes', id, outcomes });
@@ -72,8 +62,7 @@ export function servePage(
         wanted,
         { ...requester, urgency },
         {
-          ...{ signal: end.signal, drops },
-          memory,
+          ...{ signal, drops, memory },
           ...(freshSince !== undefined && { freshSince }),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
@@ -82,9 +71,6 @@ export function servePage(
       );
       outbox.flush();
       post({ type: 'finished', id });
-    } catch (error) {
-      // The page then asks again, and gives up after a few times.
-      if (!isAbortError(error)) port.close();
     } finally {
       calls.delete(id);
     }

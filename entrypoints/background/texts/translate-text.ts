@@ -1,4 +1,3 @@
-import { isAbortError } from '../../../utils/base/abort.ts';
 import { wordsOf } from '../../../utils/history/words-of.ts';
 import type {
   SelectionOutcome,
@@ -15,6 +14,7 @@ import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
+import { answerPort } from '../answer-port.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { History } from './history.ts';
@@ -43,33 +43,14 @@ export function serveRequester(
   from: Sender,
   parts: TextParts,
 ): void {
-  const gone = new AbortController();
-  port.onClosed(() => gone.abort());
-  port.onMessage((question) => void awake(answer(question)));
-
-  const post = (reply: TextReply): void => {
-    if (gone.signal.aborted) return;
-    try {
-      port.post(reply);
-    } catch {
-      // Gone unheard.
-      gone.abort();
-    }
-  };
-
-  async function answer(question: TextQuestion): Promise<void> {
-    try {
-      const outcome = await translateText(question, from, parts, {
-        signal: gone.signal,
-        onWait: (ms, failure) => post({ type: 'waiting', ms, failure }),
-        onParts: (done, all) => post({ type: 'parts', done, all }),
-      });
-      post({ type: 'outcome', outcome });
-    } catch (error) {
-      // The requester then asks again, and gives up after a few times.
-      if (!isAbortError(error)) port.close();
-    }
-  }
+  answerPort(port, async (question, post, signal) => {
+    const outcome = await translateText(question, from, parts, {
+      signal,
+      onWait: (ms, failure) => post({ type: 'waiting', ms, failure }),
+      onParts: (done, all) => post({ type: 'parts', done, all }),
+    });
+    post({ type: 'outcome', outcome });
+  });
 }
 
 /**

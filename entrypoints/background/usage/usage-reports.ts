@@ -18,7 +18,7 @@ import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { stillServes } from '../../../utils/usage/usage-data.ts';
-import { awake } from '../keep-awake.ts';
+import { answerPort } from '../answer-port.ts';
 
 export const rememberedForMs = 15 * 60_000;
 
@@ -142,14 +142,8 @@ const forEver = new AbortController().signal;
 /** Each question ends with its answer or its port. */
 export function serveUsage(usage: UsageReports): void {
   listenForUsage((port) => {
-    const gone = new AbortController();
-    port.onClosed(() => gone.abort());
-    port.onMessage(({ from, to, ...request }) => {
-      const answer = usage.read({ from, to }, { ...request, signal: gone.signal });
-      // The page may be gone.
-      void awake(answer)
-        .then(port.post, port.close)
-        .catch(() => {});
+    answerPort(port, async ({ from, to, ...request }, post, signal) => {
+      post(await usage.read({ from, to }, { ...request, signal }));
     });
   });
 }

@@ -27,7 +27,7 @@ const handlers = Object.fromEntries(
   ]),
 );
 // The handlers are made from the table's own names, which `Object.fromEntries` does not keep in its type.
-listenInPage(handlers as unknown as Handlers<ToPage, []>);
+listenInPage(handlers as unknown as Handlers<ToPage>);
 /** Separates it from the background's listeners. */
 const listener = listeners.pop();
 

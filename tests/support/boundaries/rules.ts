@@ -282,6 +282,7 @@ export const areas: readonly Area[] = [
     'double-press',
     'block-key',
     'long-press',
+    'page-point',
   ].map((script) => ({
     folder: `entrypoints/${script}/`,
     mayImport: [

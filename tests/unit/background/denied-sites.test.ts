@@ -5,7 +5,7 @@ import { checkPage } from '../../../entrypoints/background/pages/injection.ts';
 import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/sender.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
@@ -42,7 +42,7 @@ describe('a site that an administrator denies', () => {
       settings: createFakeSettings({ shortcuts }),
       connection: { check: async () => succeed(null) },
     });
-    const sender: Sender = {
+    const sender: PageSender = {
       frameUrl: null,
       tabId: 7,
       frameId: 0,

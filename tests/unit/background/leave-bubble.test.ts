@@ -25,10 +25,4 @@ describe('leaveBubble', () => {
     await leaveBubble({ how: 'focus' }, sender);
     expect(log).toEqual([]);
   });
-
-  it('does not report outside of tabs', async () => {
-    const { log } = fakeTab();
-    await leaveBubble({ how: 'click' }, { ...sender, tabId: null });
-    expect(log).toEqual([]);
-  });
 });

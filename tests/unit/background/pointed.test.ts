@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { pointAnswers } from '../../../entrypoints/background/pages/pointed.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/sender.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { fakeTab } from './fake-tab.ts';
 
-const page: Sender = {
+const page: PageSender = {
   tabId: 7,
   frameId: 0,
   frameUrl: 'https://docs.example.org/a',

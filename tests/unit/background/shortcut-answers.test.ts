@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/sender.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
-const from = (change: Partial<Sender> = {}): Sender => ({
+const from = (change: Partial<PageSender> = {}): PageSender => ({
   frameUrl: null,
   tabId: 7,
   frameId: 0,
@@ -56,7 +56,7 @@ describe('a small script on a page', () => {
   it('offers to be quiet only where that can be kept', async () => {
     const { settings, ...handlers } = answers({ selectionButton: true });
     settings.put({ locked: new Set(['sites.rules']) });
-    const mayQuiet = async (sender: Sender) => {
+    const mayQuiet = async (sender: PageSender) => {
       const answer = await handlers['shortcuts.wanted']({}, sender);
       return answer.ok && answer.value?.mayQuiet;
     };

@@ -123,8 +123,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'point.begin': {
     purpose: 'correct',
     theme: 'dark',
-    locale: 'en',
-    words: { task: 'Point', widen: 'Widen' } as Input<'point.begin'>['words'],
+    words: { locale: { message: 'en' } },
   },
   'page.options': {},
   'page.join': order,

@@ -4,6 +4,7 @@ import { senderContext } from '../../../utils/messages/sender.ts';
 
 const id = 'test-extension-id';
 const tab = { id: 7 } as never;
+const frame = { id, tab, frameId: 0 };
 
 describe('senderContext', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -20,11 +21,11 @@ describe('senderContext', () => {
     ['the sample page', { id, url: `chrome-extension://${id}/sample.html`, tab }, 'sample'],
     [
       'a page that calls itself the report',
-      { id, url: 'https://page.example/report.html', tab },
+      { ...frame, url: 'https://page.example/report.html' },
       'content',
     ],
-    ['a content script', { id, url: 'https://page.example/popup.html', tab }, 'content'],
-    ['a content script in a blank frame', { id, url: 'about:blank', tab }, 'content'],
+    ['a content script', { ...frame, url: 'https://page.example/popup.html' }, 'content'],
+    ['a content script in a blank frame', { ...frame, url: 'about:blank' }, 'content'],
     ['another page of ours', { id, url: `chrome-extension://${id}/other.html`, tab }, null],
     ['another extension', { id: 'other', url: `chrome-extension://other/popup.html` }, null],
     ['a page in another extension’s name', { id: 'other', url: 'https://a.example', tab }, null],
