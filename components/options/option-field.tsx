@@ -12,7 +12,6 @@ import {
   characterCount,
   idForm,
   maxContextCharacters,
-  maxSelectorLength,
   ownWordForm,
 } from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
@@ -21,6 +20,7 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import { fieldHint, fieldLabel } from './field-names.ts';
+import { isSelector } from './is-selector.ts';
 import { RowField } from './setting-field.tsx';
 
 /** Everywhere, a language or a site. */
@@ -117,15 +117,6 @@ function problemOf(
   }
   if (!idForm.test(String(value))) return i18n.t('controls.id.problem');
   return name === 'style' && value !== '' ? fastProblem(place) : null;
-}
-
-function isSelector(line: string): boolean {
-  try {
-    document.createDocumentFragment().querySelector(line);
-    return line.length <= maxSelectorLength;
-  } catch {
-    return false;
-  }
 }
 
 function lengthProblem(text: string, most: number, locale: string): string | null {

@@ -7,6 +7,7 @@ import type { FieldChange } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
+import { isSelector } from './is-selector.ts';
 
 export interface TransferView {
   readonly plan: ImportPlan | null;
@@ -47,7 +48,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
     const effective = await read();
     if (!isLatest()) return;
     if (text === null) return show({ problem: 'unreadable' });
-    const planned = planImport(text, effective);
+    const planned = planImport(text, effective, isSelector);
     show(planned.ok ? { plan: planned.plan } : { problem: planned.problem });
   }
 

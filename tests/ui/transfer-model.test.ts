@@ -46,6 +46,16 @@ describe('import and export, without a screen', () => {
     expect(model.view.value).toMatchObject({ plan: null, failure: null });
   });
 
+  it('leaves out a selector that the browser refuses, and names its list', async () => {
+    const { model } = open();
+    model.actions.look(fileWith({ translation: { leave: ['div[', '.comments'] } }));
+    await settle();
+    expect(model.view.value.plan).toMatchObject({
+      changes: [{ path: 'translation.leave', after: ['.comments'] }],
+      refused: ['translation.leave[0]'],
+    });
+  });
+
   it('says why a file was not taken over', async () => {
     const { model, take } = open();
     take.mockResolvedValueOnce({ code: 'worker-lost' });
