@@ -1,16 +1,17 @@
 import { i18n } from '#i18n';
-import type { WhyRefused } from '../utils/settings/change.ts';
+import type { Failure } from '../utils/base/failure.ts';
+import { lockedRule } from '../utils/settings/fields.ts';
 import type { ChangesView } from './options/changes-model.ts';
 import { fieldName } from './options/field-names.ts';
 
 /** An import may change every setting. */
 const mostNamed = 5;
 
-export function changeOutcome({ what, paths, why }: Omit<ChangesView, 'canUndo'>): string {
+export function changeOutcome({ what, paths, failure }: Omit<ChangesView, 'canUndo'>): string {
   const named = paths.slice(0, mostNamed).map(fieldName);
   const fields = [...named, ...(paths.length > mostNamed ? ['…'] : [])].join(', ');
-  if (why) {
-    const reason = reasonOf(why);
+  if (failure) {
+    const reason = reasonOf(failure);
     return what === 'not-saved'
       ? i18n.t('options.changes.notSaved', { fields, reason })
       : i18n.t('options.changes.notUndone', { fields, reason });
@@ -21,9 +22,11 @@ export function changeOutcome({ what, paths, why }: Omit<ChangesView, 'canUndo'>
     : i18n.t('options.changes.changedSince', { fields });
 }
 
-function reasonOf(why: WhyRefused): string {
-  if (why.by === 'policy') return i18n.t('options.changes.refusedByPolicy');
-  return why.by === 'value'
-    ? i18n.t('options.changes.refusedValue')
-    : i18n.t('options.changes.refusedByBrowser', { message: why.message });
+function reasonOf({ code, rule }: Failure): string {
+  if (code !== 'rule-broken') {
+    return i18n.t('options.changes.refusedByBrowser', { message: rule ?? code });
+  }
+  return rule === lockedRule
+    ? i18n.t('options.changes.refusedByPolicy')
+    : i18n.t('options.changes.refusedValue');
 }

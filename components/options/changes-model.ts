@@ -11,8 +11,8 @@
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { FieldChange, WhyRefused } from '../../utils/settings/change.ts';
-import { differences, patchOfChanges, whyRefused } from '../../utils/settings/change.ts';
+import type { FieldChange } from '../../utils/settings/change.ts';
+import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import { fieldAt, isSameValue } from '../../utils/settings/fields.ts';
@@ -23,7 +23,7 @@ export interface ChangesView {
   /** `changed-since`: another tab or a policy changed it, so nothing was restored. `not-undone`: the undo can be tried again. */
   readonly what: 'saved' | 'undone' | 'changed-since' | 'not-undone' | 'not-saved';
   /** For `not-undone` and `not-saved`. */
-  readonly why?: WhyRefused;
+  readonly failure?: Failure;
   readonly paths: readonly string[];
   readonly canUndo: boolean;
 }
@@ -44,7 +44,7 @@ export function createChangesModel(
   function show(what: ChangesView['what'], changes: Changes, failure?: Failure): void {
     const paths = changes.map(({ path }) => path);
     const canUndo = last.length > 0;
-    view.value = { what, paths, canUndo, ...(failure && { why: whyRefused(failure) }) };
+    view.value = { what, paths, canUndo, ...(failure && { failure }) };
   }
 
   const follow = (now: Effective): void => {
@@ -53,27 +53,16 @@ export function createChangesModel(
 
   async function change(wanted: SettingsChange): Promise<void> {
     const shown = effective.value;
-    if (shown !== null) {
-      effective.value = withPatch(
-        shown,
-        resolveChange(wanted, () => shown),
-      );
-    }
+    if (shown !== null) effective.value = withPatch(shown, resolveChange(wanted, shown));
     onTheirWay += 1;
-    let made: Changes = [];
-    const changed = await settings
-      .change((now) => {
-        const patch = resolveChange(wanted, () => now);
-        made = differences(patch, now);
-        return patch;
-      })
-      .finally(() => {
-        onTheirWay -= 1;
-      });
-    if (!changed.ok) show('not-saved', made, changed.failure);
-    else if (made.length > 0) {
-      last = made;
-      show('saved', made);
+    const changed = await settings.change(wanted).finally(() => {
+      onTheirWay -= 1;
+    });
+    const { changes } = changed;
+    if (!changed.ok) show('not-saved', changes, changed.failure);
+    else if (changes.length > 0) {
+      last = changes;
+      show('saved', changes);
     }
     follow(await settings.read());
   }

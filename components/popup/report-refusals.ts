@@ -1,9 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { RefusedChange } from '../../utils/settings/change.ts';
-import { differences, whyRefused } from '../../utils/settings/change.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
-import { resolveChange } from '../../utils/settings/store.ts';
 
 /** Readers do not choose it, so its refusal is not reported. */
 const changedWithoutReader = 'languages.recent';
@@ -16,17 +14,11 @@ export function reportRefusals(settings: SettingsStore): {
   const refused = signal<RefusedChange | null>(null);
 
   async function change(wanted: SettingsChange) {
-    let paths: readonly string[] = [];
-    const changed = await settings.change((now) => {
-      const patch = resolveChange(wanted, () => now);
-      paths = differences(patch, now)
-        .map(({ path }) => path)
-        .filter((path) => path !== changedWithoutReader);
-      return patch;
-    });
-    if (paths.length > 0) {
-      refused.value = changed.ok ? null : { paths, why: whyRefused(changed.failure) };
-    }
+    const changed = await settings.change(wanted);
+    const paths = changed.changes
+      .map(({ path }) => path)
+      .filter((path) => path !== changedWithoutReader);
+    if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
     return changed;
   }
 

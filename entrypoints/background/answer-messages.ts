@@ -13,13 +13,13 @@ import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.t
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
-import { readCatalogue } from '../../utils/settings/read-catalogue.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedBySettings } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
+import { readCatalogue } from '../../utils/words/read-catalogue.ts';
 import { translateForReader } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';

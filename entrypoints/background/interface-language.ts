@@ -1,7 +1,7 @@
 import { createMutex } from '../../utils/base/mutex.ts';
-import { readCatalogue } from '../../utils/settings/read-catalogue.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
+import { readCatalogue } from '../../utils/words/read-catalogue.ts';
 import { awake } from './keep-awake.ts';
 
 let chosen: Promise<void> = Promise.resolve();

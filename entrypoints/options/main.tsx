@@ -14,8 +14,7 @@ import { createOptionsModel } from '../../components/options/options-model.ts';
 import { goTo } from '../../components/options/use-place.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { watchRequestedSection } from '../../utils/messages/open-options.ts';
-import { followAppearance } from '../../utils/settings/follow-appearance.ts';
-import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
+import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { openNeeds } from './needs.ts';
@@ -23,7 +22,6 @@ import { openNeeds } from './needs.ts';
 await openWords();
 watchRequestedSection(goTo);
 const store = openSettings();
-followAppearance(store);
 keepFocus(document.body);
 const { view, actions } = createOptionsModel(openNeeds(store));
 
@@ -38,5 +36,5 @@ function show(): void {
   render(<App key={language} locale={formatLocale()} />, document.body);
 }
 
-followLanguage(store, show);
+followAppearance(store, show);
 show();

@@ -5,8 +5,7 @@ import '../../assets/screen-controls.css';
 import '../../assets/popup.css';
 import { render } from 'preact';
 import { Popup } from '../../components/popup/popup.tsx';
-import { followAppearance } from '../../utils/settings/follow-appearance.ts';
-import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
+import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openPage } from './open-page.tsx';
 import { openParts } from './parts.ts';
 import { prepareDocument } from './prepare-document.ts';
@@ -16,7 +15,6 @@ await openWords();
 prepareDocument();
 const shared = openParts();
 followAppearance(shared.settings);
-followLanguage(shared.settings);
 const parts = { ...shared, ...(await openPage(shared)) };
 const { shown, select } = await openTabs(parts);
 const App = () => {

@@ -25,8 +25,7 @@ import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
-import { followAppearance } from '../../utils/settings/follow-appearance.ts';
-import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
+import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt } from '../../utils/storage/items.ts';
@@ -142,7 +141,6 @@ const App = ({ model }: { readonly model: ReportModel }) => {
 prepareDocument();
 const settings = openSettings();
 followAppearance(settings);
-followLanguage(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);

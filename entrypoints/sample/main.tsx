@@ -14,8 +14,7 @@ import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { compareLanguages } from '../../utils/languages/same-language.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import { followAppearance } from '../../utils/settings/follow-appearance.ts';
-import { followLanguage, openWords } from '../../utils/settings/follow-language.ts';
+import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { firstRunDone } from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -72,7 +71,6 @@ document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
 document.title = i18n.t('sample.title');
 const settings = openSettings();
 followAppearance(settings);
-followLanguage(settings);
 const effective = await settings.read();
 const { target } = effective.settings.languages;
 const article = chooseArticle(

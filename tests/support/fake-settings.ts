@@ -1,11 +1,13 @@
 import { fail, succeed } from '../../utils/base/result.ts';
+import { differences } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
+import { lockedRule } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
 import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 
 export interface FakeSettings extends SettingsStore {
   /** All requested changes, including refused ones. */
@@ -18,7 +20,7 @@ export interface FakeSettings extends SettingsStore {
 const unmanaged: Omit<Effective, 'settings'> = {
   locked: new Set(),
   decided: new Set(),
-  chosen: new Set(),
+  chosen: new Map(),
   problems: [],
   policyProblems: [],
   managedBy: null,
@@ -28,14 +30,13 @@ const unmanaged: Omit<Effective, 'settings'> = {
 
 /** A settings store in memory. Like the real one, it refuses changes of locked fields. */
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
-  const watchers = new Set<(effective: Effective, before: Effective) => void>();
+  const watchers = new Set<(effective: Effective) => void>();
   const patches: SettingsPatch[] = [];
   let now: Effective = withPatch({ ...unmanaged, settings: defaultSettings('en') }, patch);
 
   function put(change: Partial<Effective>): void {
-    const before = now;
     now = { ...now, ...change };
-    for (const tell of watchers) tell(now, before);
+    for (const tell of watchers) tell(now);
   }
 
   return {
@@ -44,13 +45,15 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
     read: async () => now,
     current: () => now,
     change: async (change) => {
-      const wanted = resolveChange(change, () => now);
+      const wanted = resolveChange(change, now);
       patches.push(wanted);
       const locked = pathsOf(wanted).find((path) => now.locked.has(path));
-      if (locked !== undefined)
-        return fail({ code: 'rule-broken', field: locked, rule: lockedRule });
+      const changes = differences(wanted, now);
+      if (locked !== undefined) {
+        return { ...fail({ code: 'rule-broken', field: locked, rule: lockedRule }), changes };
+      }
       put(withPatch(now, wanted));
-      return succeed(now);
+      return { ...succeed(now), changes };
     },
     watch: (onChange) => {
       watchers.add(onChange);

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createChangesModel } from '../../components/options/changes-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { lockedRule } from '../../utils/settings/fields.ts';
 import type { SettingsChange } from '../../utils/settings/store.ts';
-import { resolveChange } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 const moveAddress = async () => succeed(null);
@@ -22,7 +22,7 @@ function openBehind() {
       ...store,
       async change(wanted) {
         turn.others();
-        if (turn.refused) return fail(turn.refused);
+        if (turn.refused) return { ...fail(turn.refused), changes: [] };
         return store.change(wanted);
       },
     },
@@ -98,8 +98,8 @@ describe('changes that are saved as they are made', () => {
     opened.model.actions.undo();
     await settled();
     const paths = ['memory.maxMegabytes'];
-    const why = { by: 'browser', message: 'QUOTA_BYTES quota exceeded' };
-    expect(opened.model.view.value).toEqual({ what: 'not-undone', paths, canUndo: true, why });
+    const failure = opened.turn.refused;
+    expect(opened.model.view.value).toEqual({ what: 'not-undone', paths, canUndo: true, failure });
     opened.turn.refused = null;
     opened.model.actions.undo();
     await settled();
@@ -151,14 +151,19 @@ describe('changes that are saved as they are made', () => {
     store.put({ locked: new Set(['memory.maxDays']) });
     await model.change({ memory: { maxDays: 7 } });
     const said = { what: 'not-saved', paths: ['memory.maxDays'], canUndo: false };
-    expect(model.view.value).toEqual({ ...said, why: { by: 'policy' } });
-    store.change = async (change) => {
-      resolveChange(change, () => now);
-      return fail({ code: 'rule-broken', field: 'memory.maxDays', rule: 'no such value' });
-    };
-    const now = await store.read();
+    expect(model.view.value).toEqual({
+      ...said,
+      failure: { code: 'rule-broken', field: 'memory.maxDays', rule: lockedRule },
+    });
+    const failure = {
+      code: 'rule-broken',
+      field: 'memory.maxDays',
+      rule: 'no such value',
+    } as const;
+    const changes = [{ path: 'memory.maxDays', before: 90, after: undefined }];
+    store.change = async () => ({ ...fail(failure), changes });
     await model.change({ memory: { maxDays: -1 } });
-    expect(model.view.value).toEqual({ ...said, why: { by: 'value' } });
+    expect(model.view.value).toEqual({ ...said, failure });
   });
 
   it('are put away and come back with the next', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangesView } from '../../components/options/changes-model.ts';
 import { ChangesToast } from '../../components/options/changes-toast.tsx';
+import { lockedRule } from '../../utils/settings/fields.ts';
 
 const saved: ChangesView = { what: 'saved', paths: ['memory.maxMegabytes'], canUndo: true };
 
@@ -43,18 +44,18 @@ describe('what was just saved', () => {
   });
 
   it('says why it could not be taken back', () => {
-    show({ ...saved, what: 'not-undone', why: { by: 'browser', message: 'QUOTA' } });
+    show({ ...saved, what: 'not-undone', failure: { code: 'internal', rule: 'QUOTA' } });
     expect(screen.getByRole('status').textContent).toBe(
       'Could not be undone: Memory: Keep at most. Your browser says: “QUOTA”',
     );
   });
 
   it.each([
-    [{ by: 'policy' }, 'Your administrator has set it.'],
-    [{ by: 'value' }, 'This value is not allowed.'],
-    [{ by: 'browser', message: 'QUOTA' }, 'Your browser says: “QUOTA”'],
-  ] as const)('or why it was not saved: %o', (why, words) => {
-    show({ ...saved, what: 'not-saved', why });
+    [{ code: 'rule-broken', rule: lockedRule }, 'Your administrator has set it.'],
+    [{ code: 'rule-broken', rule: 'no such value' }, 'This value is not allowed.'],
+    [{ code: 'internal', rule: 'QUOTA' }, 'Your browser says: “QUOTA”'],
+  ] as const)('or why it was not saved: %o', (failure, words) => {
+    show({ ...saved, what: 'not-saved', failure });
     expect(screen.getByRole('status').textContent).toBe(
       `Not saved: Memory: Keep at most. ${words}`,
     );

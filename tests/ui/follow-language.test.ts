@@ -9,7 +9,7 @@ const reload = vi.fn();
 /** Opens a page anew, since a page reads the choice once. */
 async function open() {
   vi.resetModules();
-  return import('../../utils/settings/follow-language.ts');
+  return import('../../utils/settings/follow-appearance.ts');
 }
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
 
 describe('the language of the interface', () => {
   it('is the browser’s without a choice, for which nothing is read', async () => {
-    const { openWords, followLanguage } = await open();
+    const { openWords, followAppearance } = await open();
     await openWords();
-    followLanguage(createFakeSettings());
+    followAppearance(createFakeSettings());
     await Promise.resolve();
     expect(chosenWords()).toBeUndefined();
     expect(read).not.toHaveBeenCalled();
@@ -37,14 +37,14 @@ describe('the language of the interface', () => {
 
   it('changes with the choice: the page loads again, with words of the package', async () => {
     const settings = createFakeSettings();
-    (await open()).followLanguage(settings);
+    (await open()).followAppearance(settings);
     await settings.change({ appearance: { language: 'pt-BR' } });
     expect(reload).toHaveBeenCalledOnce();
-    const { openWords, followLanguage } = await open();
+    const { openWords, followAppearance } = await open();
     await openWords();
     expect(read).toHaveBeenCalledExactlyOnceWith('/_locales/pt_BR/messages.json');
     expect(chosenWords()?.lines).toEqual(['eins', 'zwei']);
-    followLanguage(settings);
+    followAppearance(settings);
     await new Promise((resolve) => setTimeout(resolve));
     expect(reload).toHaveBeenCalledOnce();
     await settings.change({ appearance: { language: 'browser' } });
@@ -54,7 +54,7 @@ describe('the language of the interface', () => {
   it('changes with the choice without a load, where a page can be drawn anew', async () => {
     const settings = createFakeSettings();
     const said: unknown[] = [];
-    (await open()).followLanguage(settings, () => said.push(chosenWords()?.lines));
+    (await open()).followAppearance(settings, () => said.push(chosenWords()?.lines));
     await settings.read();
     await settings.change({ appearance: { language: 'de' } });
     await vi.waitFor(() => expect(said).toEqual([['eins', 'zwei']]));
@@ -64,12 +64,12 @@ describe('the language of the interface', () => {
   });
 
   it('loads no page again and again where the browser stores nothing', async () => {
-    const { followLanguage } = await open();
+    const { followAppearance } = await open();
     const refuse = () => {
       throw new Error('refused');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    followLanguage(createFakeSettings({ appearance: { language: 'de' } }));
+    followAppearance(createFakeSettings({ appearance: { language: 'de' } }));
     await new Promise((resolve) => setTimeout(resolve));
     expect(reload).not.toHaveBeenCalled();
   });

@@ -253,7 +253,7 @@ describe('the section "Service"', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'service.address Expected, for example: https://api.example.com',
       'service.maxRequests Expected: 1–12.',
-      'languages.rules[2] Expected, for example: { "target": "DE", "options": { "formality": "more" } }',
+      'languages.rules[2] Expected, for example: {"target":"DE","options":{"formality":"more"}}',
       'sites.denied[12] Expected, for example: *.example.org',
       'langauges Verso has no setting of this name.',
     ]);

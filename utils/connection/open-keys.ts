@@ -2,7 +2,7 @@ import { browser } from '../extension/api.ts';
 import { originOf } from '../service/address.ts';
 import { keysFor } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/store.ts';
-import { readManagedPolicy, readOwnAddress } from '../settings/store.ts';
+import { readManagedPolicy } from '../settings/store.ts';
 import { sessionKey } from '../storage/session-key.ts';
 import { lastingKeys } from '../vault/lasting-keys.ts';
 import type { KeyPlace, Vault } from '../vault/vault.ts';
@@ -22,8 +22,10 @@ export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault
     until: async () => (await settings.read()).settings.service.keepKeys,
     policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
     // Old keys are not meant for a policy's address.
-    ownerOfOld: async () =>
-      originOf((await readOwnAddress()) || (await settings.read()).settings.service.address),
+    ownerOfOld: async () => {
+      const { chosen, settings: now } = await settings.read();
+      return originOf(String(chosen.get('service.address') || now.service.address));
+    },
   });
   // Keys leave places that they must not stay in at once, or else at their next use.
   const settle = () => void vault.settle().catch(() => {});

@@ -1,5 +1,6 @@
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/types.ts';
+import type { FieldValues } from './fields.ts';
 import { readFields, withValues } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
@@ -14,8 +15,8 @@ export interface Effective {
   readonly locked: ReadonlySet<string>;
   /** Decided by the reader or an administrator. */
   readonly decided: ReadonlySet<string>;
-  /** Decided by the reader. Only these are synced. */
-  readonly chosen: ReadonlySet<string>;
+  /** The reader's own values, also below a policy's. Only these are synced. */
+  readonly chosen: FieldValues;
   /** Invalid values, which fell back. `version`: the settings could not be migrated. */
   readonly problems: readonly string[];
   /** Paths of the policy that are invalid. */
@@ -40,7 +41,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     settings,
     locked: lockedAt(settings.service.address, policy),
     decided: new Set([...policy.values.keys(), ...chosen.values.keys()]),
-    chosen: new Set(chosen.values.keys()),
+    chosen: chosen.values,
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,
     tag: tagFor(policy, originOf(settings.service.address)),
@@ -65,6 +66,6 @@ export function withPatch(effective: Effective, patch: SettingsPatch): Effective
     ...effective,
     settings: withValues(effective.settings, values),
     decided: new Set([...effective.decided, ...values.keys()]),
-    chosen: new Set([...effective.chosen, ...values.keys()]),
+    chosen: new Map([...effective.chosen, ...values]),
   };
 }

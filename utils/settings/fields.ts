@@ -53,6 +53,9 @@ export function readFields(
   return { values, problems };
 }
 
+/** The `rule` of a failure for a locked field. */
+export const lockedRule = 'set by your organization';
+
 /** Values of settings are plain data. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

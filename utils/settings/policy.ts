@@ -42,49 +42,53 @@ const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 const settingPath = v.pipe(
   v.string(),
   v.check((path) => fields.has(path) || retiredPaths.has(path)),
+  v.examples(['languages.target']),
 );
 
 /** Members of a policy that are no settings. */
-const rows: Readonly<Record<string, Pick<Field, 'check' | 'about' | 'example'>>> = {
+const rows: Readonly<Record<string, Pick<Field, 'check' | 'about'>>> = {
   'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
   'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
   'tag.header': {
-    check: v.pipe(v.string(), v.regex(/^X-[\w-]{1,60}$/i)),
+    check: v.pipe(v.string(), v.regex(/^X-[\w-]{1,60}$/i), v.examples(['X-Reporting-Tag'])),
     about: 'Header that each request to the service carries, beginning with X-. Needs tag.value.',
-    example: 'X-Reporting-Tag',
   },
   'tag.value': {
-    check: v.pipe(v.string(), v.regex(/^[\x21-\x7e]([\x20-\x7e]{0,98}[\x21-\x7e])?$/)),
+    check: v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]([\x20-\x7e]{0,98}[\x21-\x7e])?$/),
+      v.examples(['sales-berlin']),
+    ),
     about: 'Value of that header, such as a department: at most 100 ASCII characters.',
-    example: 'sales-berlin',
   },
   'sites.allowed': {
     check: v.array(pattern),
     about:
       'Sites where Verso may work: example.org, *.example.org, example.org/docs/*, or * for all. Without it, or empty: all that are not denied.',
-    example: '*.example.org',
   },
   'sites.denied': {
     check: v.array(pattern),
     about:
       'Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
-    example: '*.example.org',
   },
   managedBy: {
-    check: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    check: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(100),
+      v.examples(['Example Ltd, IT']),
+    ),
     about: 'Who manages these settings, as readers see it: a name of at most 100 characters.',
-    example: 'Example Ltd, IT',
   },
   changeable: {
     check: v.array(settingPath),
     about:
       'Paths such as languages.target that readers may still change; all else that is set is locked.',
-    example: 'languages.target',
   },
   'shortcuts.quietSites': {
-    check: v.array(v.string()),
+    check: v.array(v.pipe(v.string(), v.examples(['mail.example.org']))),
     about: 'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
-    example: 'mail.example.org',
   },
 };
 
@@ -98,15 +102,20 @@ export function expectedAt(path: string): { example: string } | { form: string }
   const field = fieldOf(path);
   const row = fields.get(field) ?? policyRows.get(field);
   if (row === undefined) return null;
-  const { check, example } = row;
-  if (example === undefined) return { form: formOf(check) };
-  if (field !== path || itemCheck(check) === null) return { example };
-  return { example: `[${example.startsWith('{') ? example : JSON.stringify(example)}]` };
+  const item = itemCheck(row.check);
+  const [example] = v.getExamples(item ?? valueCheck(row.check));
+  if (example === undefined) return { form: formOf(row.check) };
+  const shown = item && field === path ? [example] : example;
+  return { example: typeof shown === 'string' ? shown : JSON.stringify(shown) };
 }
+
+/** The check of its values other than null. */
+const valueCheck = (check: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in check ? (check.wrapped as v.GenericSchema) : check;
 
 /** Reads the same in every language: `1–12`, `≥ 1`, `true / false`, `system / light / dark`. */
 function formOf(check: v.GenericSchema): string {
-  const { options, pipe = [] } = ('wrapped' in check ? check.wrapped : check) as Check;
+  const { options, pipe = [] } = valueCheck(check) as Check;
   if (options) return options.join(' / ');
   const limit = (type: string) => pipe.find((one) => one.type === type)?.requirement;
   const [least, most] = [limit('min_value'), limit('max_value')];

@@ -107,8 +107,6 @@ export interface RowFacts {
   readonly otherWords?: WordKey;
   /** For administrators, in managed_schema.json and docs/settings.md. */
   readonly about: string;
-  /** A valid text or entry, shown beside a policy's invalid value. */
-  readonly example?: string;
   /** Sentences, one line per entry. */
   readonly isProse?: true;
   /** Stands for null in a policy, because managed storage has none. */
@@ -131,8 +129,6 @@ const row = <const Check extends v.GenericSchema>(
 
 const toggle = (byDefault: boolean, facts: RowFacts) => row(v.boolean(), byDefault, facts);
 
-const anId = '8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e';
-
 const detected = { null: 'controls.detectLanguage' } as const;
 
 export const rows = {
@@ -140,13 +136,11 @@ export const rows = {
     address: row(address, '', {
       otherWords: 'options.search.words.address',
       about: 'Base URL of the service: https, or http on loopback.',
-      example: 'https://api.example.com',
       staysHere: true,
     }),
     scheme: row(schemeWord, 'Service-Auth-Key', {
       otherWords: 'options.search.words.scheme',
       about: 'Word before the key in the Authorization header.',
-      example: 'Service-Auth-Key',
       staysHere: true,
     }),
     keepKeys: row(v.picklist(['always', 'session']), 'always', {
@@ -170,7 +164,6 @@ export const rows = {
       values: detected,
       otherWords: 'options.search.words.source',
       about: 'Upper-case language code. Empty: the service detects it.',
-      example: 'DE',
       policyNull: '',
     }),
     // A placeholder: `defaultSettings` takes the browser's language.
@@ -178,17 +171,14 @@ export const rows = {
       otherWords: 'options.search.words.target',
       about:
         'Upper-case language code. Codes beyond the documented ones need languages.further or languages.beta.',
-      example: 'DE',
     }),
     recent: row(v.pipe(v.array(languageCode), v.maxLength(maxRecent)), [], {
       about: 'Targets offered first, at most 8.',
-      example: 'DE',
       staysHere: true,
     }),
     further: row(v.array(languageCode), [], {
       hint: 'options.languages.furtherHint',
       about: 'Further target codes of the service, such as PT-BR.',
-      example: 'PT-BR',
     }),
     beta: toggle(false, {
       section: 'translation',
@@ -198,7 +188,6 @@ export const rows = {
     rules: row(v.array(languageRule), [], {
       ruleName: 'target',
       about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
-      example: '{ "target": "DE", "options": { "formality": "more" } }',
     }),
   },
   /** Rules of languages and sites may override them (resolve-options.ts). */
@@ -228,37 +217,31 @@ export const rows = {
     glossary: row(translationEntries.glossary, '', {
       hint: 'controls.glossaryHint',
       about: 'Glossary id. Used only with a chosen source language.',
-      example: anId,
     }),
     style: row(translationEntries.style, '', {
       hint: 'controls.styleHint',
       about: 'Style id. Not with latency_optimized.',
-      example: anId,
     }),
     instructions: row(translationEntries.instructions, [], {
       hint: 'controls.instructionsHint',
       about:
         'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
-      example: 'Keep product names in English.',
       isProse: true,
     }),
     words: row(translationEntries.words, [], {
       hint: 'controls.wordsHint',
       about:
         'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
-      example: 'Verso',
       isProse: true,
     }),
     leave: row(translationEntries.leave, [], {
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the parts of pages that stay as they are.',
-      example: '.comments',
       isProse: true,
     }),
     only: row(translationEntries.only, [], {
       hint: 'controls.selectorsHint',
       about: 'CSS selectors of the only parts of pages that are translated. Empty: all.',
-      example: 'main',
       isProse: true,
     }),
     prose: row(translationEntries.prose, false, {
@@ -268,7 +251,6 @@ export const rows = {
     context: row(translationEntries.context, '', {
       hint: 'controls.contextHint',
       about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
-      example: 'A shop for bicycles.',
       isProse: true,
     }),
   },
@@ -278,12 +260,10 @@ export const rows = {
       ruleName: 'pattern',
       about:
         'Whether a site is translated automatically, and its translation options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
-      example: '{ "pattern": "example.org", "translate": "always" }',
     }),
     languages: row(v.array(pageLanguageRule), [], {
       ruleName: 'source',
       about: 'Whether pages in a language are translated automatically if their site has no rule.',
-      example: '{ "source": "DE", "translate": "never" }',
     }),
   },
   /** Texts that are typed into the popup. */
@@ -291,18 +271,14 @@ export const rows = {
     source: row(v.nullable(languageCode), null, {
       values: detected,
       about: 'Source of typed texts. Empty: the service detects it.',
-      example: 'DE',
       policyNull: '',
     }),
     target: row(v.nullable(languageCode), null, {
       values: { null: 'controls.asForPages' },
       about: 'Target of typed texts. Empty: the target of pages.',
-      example: 'DE',
       policyNull: '',
     }),
-    isXml: toggle(false, {
-      about: 'Typed texts are XML.',
-    }),
+    isXml: toggle(false, { about: 'Typed texts are XML.' }),
     onPause: toggle(true, {
       hint: 'controls.translatesOnPauseHint',
       about: 'Translate short typed texts when the reader pauses.',
@@ -310,23 +286,18 @@ export const rows = {
   },
   /** Typed texts that are XML. */
   xml: {
-    outlineDetection: toggle(true, {
-      about: 'The service detects sentence ends in XML.',
-    }),
+    outlineDetection: toggle(true, { about: 'The service detects sentence ends in XML.' }),
     splittingTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements that end a sentence.',
-      example: 'title',
     }),
     nonSplittingTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements that never end a sentence.',
-      example: 'title',
     }),
     ignoreTags: row(tagNames, [], {
       hint: 'options.xml.hint',
       about: 'Elements whose content is not translated.',
-      example: 'title',
     }),
   },
   page: {
@@ -459,16 +430,9 @@ export const rows = {
     currency: row(currency, '', {
       hint: 'options.alerts.currencyHint',
       about: 'Currency of the prices, by ISO 4217. Empty: no money is shown.',
-      example: 'EUR',
     }),
-    perMillion: row(price, '', {
-      about: 'Price of a million characters, as a decimal in quotes.',
-      example: '20.00',
-    }),
-    perMinute: row(price, '', {
-      about: 'Price of a minute of speech, as a decimal in quotes.',
-      example: '0.02',
-    }),
+    perMillion: row(price, '', { about: 'Price of a million characters, as a decimal in quotes.' }),
+    perMinute: row(price, '', { about: 'Price of a minute of speech, as a decimal in quotes.' }),
     freeCharacters: row(v.nullable(count(1)), null, {
       hint: 'options.alerts.freeCharactersHint',
       about: 'Characters that cost nothing, per UTC month. 0: none.',
@@ -489,7 +453,6 @@ export const rows = {
     }),
     corrections: row(v.array(correction), [], {
       about: "The reader's own translations of texts. They win over those of the service.",
-      example: '{ "target": "DE", "text": "Cloud", "translation": "Wolke", "before": "Cloud" }',
       staysHere: true,
     }),
   },

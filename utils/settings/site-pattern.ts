@@ -149,19 +149,17 @@ const matchesHost = ({ host, withSubdomains }: SitePattern, hostname: string): b
 
 /** No regular expression from user input, so the time stays bounded: path length times number of stars. */
 function matchesPath(glob: string, path: string): boolean {
-  const parts = glob.split('*');
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  if (parts.length === 1) return path === glob;
+  const [first = '', ...others] = glob.split('*');
+  const last = others.pop();
+  if (last === undefined) return path === glob;
   if (!path.startsWith(first) || !path.endsWith(last)) return false;
-  if (path.length < first.length + last.length) return false;
-  const end = path.length - last.length;
   let from = first.length;
-  for (const part of parts.slice(1, -1)) {
+  for (const part of others) {
     const found = path.indexOf(part, from);
-    if (found === -1 || found + part.length > end) return false;
+    if (found === -1) return false;
     from = found + part.length;
   }
-  return true;
+  return from + last.length <= path.length;
 }
 
 /**

@@ -14,9 +14,11 @@
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { managedPolicy, storedSettings } from '../storage/items.ts';
+import type { FieldChange } from './change.ts';
+import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
 import { layerSettings } from './effective.ts';
-import { fields, pathsIn, putFields, readFields } from './fields.ts';
+import { fields, lockedRule, pathsIn, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import { readPolicy } from './policy.ts';
@@ -26,15 +28,15 @@ import { defaultSettings } from './rows.ts';
 /** A function runs while no other change can happen, for example to add a rule to a list. */
 export type SettingsChange = SettingsPatch | ((now: Effective) => SettingsPatch);
 
-export type SettingsStore = ReturnType<typeof openSettings>;
+/** The changed fields, also of a refused change. */
+export type Changed = Result<Effective> & { readonly changes: readonly FieldChange[] };
 
-/** The `rule` of a failure for a locked field. */
-export const lockedRule = 'set by your organization';
+export type SettingsStore = ReturnType<typeof openSettings>;
 
 /** Call it synchronously, because a change may have woken the worker. */
 export function openSettings(uiLanguage = navigator.language) {
   const defaults = defaultSettings(uiLanguage);
-  const watchers = new Set<(effective: Effective, before: Effective | null) => void>();
+  const watchers = new Set<(effective: Effective) => void>();
   let held: Effective | null = null;
   /** The latest reading. Null if it failed. */
   let newest: Promise<Effective> | null = null;
@@ -67,39 +69,40 @@ export function openSettings(uiLanguage = navigator.language) {
    * Fails with `rule-broken` and the field if it is locked or invalid, and with `internal` and the browser's words if
    * storage is full.
    */
-  const change = (wanted: SettingsChange): Promise<Result<Effective>> =>
+  const change = (wanted: SettingsChange): Promise<Changed> =>
     exclusively(async () => {
       const before = newest;
       // Another context may have written just now.
       const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
-      const patch = resolveChange(wanted, () => layer(kept, policy));
+      const now = layer(kept, policy);
+      const patch = resolveChange(wanted, now);
+      const changes = differences(patch, now);
       const problem = whyNot(patch, policy);
-      if (problem !== null) return fail({ code: 'rule-broken', ...problem });
+      if (problem !== null) return { ...fail({ code: 'rule-broken', ...problem }), changes };
       const { values } = readFields(patch);
       // Unknown members stay for a newer Verso.
       const changed = values.size === 0 ? kept : putFields(migrate(kept).stored, values);
       const refused = values.size === 0 ? null : await keep(changed);
-      if (refused) return fail({ code: 'internal', rule: refused });
+      if (refused) return { ...fail({ code: 'internal', rule: refused }), changes };
       // A policy arrived meanwhile, so it applies.
-      if (newest !== before) return succeed(await refresh());
+      if (newest !== before) return { ...succeed(await refresh()), changes };
       held = layer(changed, policy);
       newest = Promise.resolve(held);
-      return succeed(held);
+      return { ...succeed(held), changes };
     });
 
-  const report = (before: unknown): void =>
-    void Promise.all([refresh(), readManagedPolicy()]).then(
-      ([now, policy]) => {
-        const earlier = before === null ? null : layer(before, policy);
-        for (const tell of watchers) tell(now, earlier);
+  const report = (): void =>
+    void refresh().then(
+      (now) => {
+        for (const tell of watchers) tell(now);
       },
       () => {},
     );
   forgetManagedPolicy();
-  storedSettings.watch((_, before) => report(before));
+  storedSettings.watch(report);
   managedPolicy.watch(() => {
     forgetManagedPolicy();
-    report(null);
+    report();
   });
   refresh().catch(() => {});
 
@@ -108,19 +111,16 @@ export function openSettings(uiLanguage = navigator.language) {
     /** The last reading, or null before the first. */
     current: (): Effective | null => held,
     change,
-    /**
-     * Reports changes of settings and policy from any context. `before` is null for a policy's change.
-     * @returns stops watching
-     */
-    watch(onChange: (effective: Effective, before: Effective | null) => void): () => void {
+    /** Reports changes of settings and policy from any context. @returns stops watching */
+    watch(onChange: (effective: Effective) => void): () => void {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },
   };
 }
 
-export const resolveChange = (wanted: SettingsChange, now: () => Effective): SettingsPatch =>
-  typeof wanted === 'function' ? wanted(now()) : wanted;
+export const resolveChange = (wanted: SettingsChange, now: Effective): SettingsPatch =>
+  typeof wanted === 'function' ? wanted(now) : wanted;
 
 let heldPolicy: Promise<Policy> | null = null;
 
@@ -143,12 +143,6 @@ const keep = (changed: unknown): Promise<string | null> =>
     () => null,
     (error) => (error instanceof Error ? error.message : String(error)),
   );
-
-/** Ignores the policy. Returns '' without an address. */
-export async function readOwnAddress(): Promise<string> {
-  const { values } = readFields(migrate(await storedSettings.getValue()).stored);
-  return String(values.get('service.address') ?? '');
-}
 
 function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: string } | null {
   const { values, problems } = readFields(patch);

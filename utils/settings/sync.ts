@@ -64,9 +64,7 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
       const own = stampChanges(known, effective, { remote, now: parts.now() });
       const taken = newerThan(own, remote, effective);
       merged = new Map([...own, ...taken]);
-      const isOther = ([path, { value }]: [string, Stamped]) =>
-        !isSameValue(own.get(path)?.value, value);
-      return putFields({}, valuesOf([...taken].filter(isOther)));
+      return putFields({}, valuesOf([...taken]));
     });
     if (!changed.ok) return changed;
     await record.write(merged);
@@ -82,18 +80,17 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
 /** Nobody chose the value here: it is older than any other and never sent. */
 const never = 0;
 
-/** Stamps values that differ from the record as changed now. At the first run, everything in sync is newer. */
+/** Stamps choices that differ from the record as changed now. At the first run, everything in sync is newer. */
 function stampChanges(
   known: StampedFields,
-  { settings, locked, chosen }: Effective,
+  { locked, chosen }: Effective,
   { remote, now }: { readonly remote: StampedFields; readonly now: number },
 ): StampedFields {
-  const { values } = readFields(settings);
   const free = syncedPaths.filter((path) => !locked.has(path));
   return new Map(
     free.map((path) => {
-      const value = values.get(path);
-      if (!chosen.has(path)) return [path, { value, at: never }];
+      const value = chosen.get(path);
+      if (value === undefined) return [path, { value, at: never }];
       const before = known.get(path);
       if (before && isSameValue(before.value, value)) return [path, before];
       if (before === undefined) return [path, { value, at: remote.has(path) ? never : now }];

@@ -16,21 +16,32 @@ import {
   tagHandlingVersions,
 } from '../translation/options.ts';
 
-const id = v.pipe(v.string(), v.regex(idForm));
+const id = v.pipe(
+  v.string(),
+  v.regex(idForm),
+  v.examples(['8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e']),
+);
 
 const instruction = v.pipe(
   v.string(),
   v.regex(/\S/),
   v.check((text) => characterCount(text) <= maxInstructionCharacters),
+  v.examples(['Keep product names in English.']),
 );
 
 const context = v.pipe(
   v.string(),
   v.check((text) => characterCount(text) <= maxContextCharacters),
+  v.examples(['A shop for bicycles.']),
 );
 
 /** Only a document can parse a selector, so the page ignores a wrong one. */
-const selector = v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSelectorLength));
+const selector = v.pipe(
+  v.string(),
+  v.regex(/\S/),
+  v.maxLength(maxSelectorLength),
+  v.examples(['.comments']),
+);
 
 /** The options for everywhere: every member has a value. */
 export const translationEntries = {
@@ -45,7 +56,7 @@ export const translationEntries = {
   style: id,
   instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
   /** Kept words, and words with the reader's own translation. */
-  words: v.array(v.pipe(v.string(), v.regex(ownWordForm))),
+  words: v.array(v.pipe(v.string(), v.regex(ownWordForm), v.examples(['Verso']))),
   /** CSS selectors of parts that stay as they are. */
   leave: v.array(selector),
   /** CSS selectors. With any, nothing else is translated. */

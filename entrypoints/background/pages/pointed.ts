@@ -5,13 +5,13 @@ import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import { readCatalogue } from '../../../utils/settings/read-catalogue.ts';
 import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
 import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
+import { readCatalogue } from '../../../utils/words/read-catalogue.ts';
 import { checkPage, injectPoint } from './injection.ts';
 
 type PointMessage =

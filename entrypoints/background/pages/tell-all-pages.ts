@@ -1,7 +1,8 @@
 import { browser } from '../../../utils/extension/api.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
+import { fieldAt, isSameValue } from '../../../utils/settings/fields.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import type { PageDisplay } from '../../../utils/translation/page-display.ts';
+import { storedSettings } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { injectFaded } from './injection.ts';
 
@@ -9,11 +10,12 @@ import { injectFaded } from './injection.ts';
  * Translated pages follow the display settings at once, which costs nothing. A layout that a key has chosen for a page
  * stays while another setting changes.
  */
-export function showAsSet(settings: Pick<SettingsStore, 'watch'>): void {
-  settings.watch(({ settings: { page } }, before) => {
-    const was: Partial<PageDisplay> = before?.settings.page ?? {};
-    const members = Object.entries(displayOf(page)) as [keyof PageDisplay, unknown][];
-    const changed = members.filter(([name, value]) => value !== was[name]);
+export function showAsSet(settings: Pick<SettingsStore, 'read'>): void {
+  // The change may have woken the worker, so only the event knows the values before it.
+  storedSettings.watch(async (now, before) => {
+    const { page } = (await settings.read()).settings;
+    const isChanged = (path: string) => !isSameValue(fieldAt(now, path), fieldAt(before, path));
+    const changed = Object.entries(displayOf(page)).filter(([name]) => isChanged(`page.${name}`));
     if (changed.length === 0) return;
     void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
     if (page.sideLook === 'faded') void fadeAllPages();

@@ -2,6 +2,7 @@ import type { ChangesView } from '../../../components/options/changes-model.ts';
 import type { HistoryView } from '../../../components/options/history-model.ts';
 import type { MemoryView } from '../../../components/options/memory-model.ts';
 import type { OptionsView } from '../../../components/options/options-model.ts';
+import { lockedRule } from '../../../utils/settings/fields.ts';
 import type { Settings, SettingsPatch } from '../../../utils/settings/rows.ts';
 import { sectionIds } from '../../../utils/settings/rows.ts';
 import { budgetStates } from './budget-states.ts';
@@ -176,7 +177,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   },
   'change-refused': withChange({
     what: 'not-saved',
-    why: { by: 'policy' },
+    failure: { code: 'rule-broken', rule: lockedRule },
     paths: ['languages.target'],
     canUndo: false,
   }),
@@ -187,7 +188,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   }),
   'change-not-undone': withChange({
     what: 'not-undone',
-    why: { by: 'browser', message: 'QUOTA_BYTES quota exceeded' },
+    failure: { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' },
     paths: ['sites.rules'],
     canUndo: true,
   }),

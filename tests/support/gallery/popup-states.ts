@@ -10,6 +10,7 @@ import { TextTab } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-model.ts';
 import { UsageTab } from '../../../components/popup/usage-tab.tsx';
 import type { RefusedChange } from '../../../utils/settings/change.ts';
+import { lockedRule } from '../../../utils/settings/fields.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import type { PageStatus } from '../../../utils/translation/page-status.ts';
 import { optionsHere } from '../options-here.ts';
@@ -283,7 +284,10 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'denied-translated': props({ kind: 'denied', by: '', isTranslated: true }),
 };
 
-const refusedChange: RefusedChange = { paths: ['languages.target'], why: { by: 'policy' } };
+const refusedChange: RefusedChange = {
+  paths: ['languages.target'],
+  failure: { code: 'rule-broken', rule: lockedRule },
+};
 
 const frame = ({ actions, choices }: PageTabProps): Omit<PopupProps, 'tab' | 'children'> => ({
   onTab: nothing,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConnection } from '../../../utils/connection/connection.ts';
 import { originOf } from '../../../utils/service/address.ts';
-import { openSettings, readOwnAddress } from '../../../utils/settings/store.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
 import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
@@ -44,7 +44,10 @@ export function connectionParts({
   const vault = openVault({
     ...{ lasting, session, policyKeys: async () => policyKeys },
     until: async () => (await settings.read()).settings.service.keepKeys,
-    ownerOfOld: async () => originOf(await readOwnAddress()),
+    ownerOfOld: async () => {
+      const { chosen } = await settings.read();
+      return originOf(String(chosen.get('service.address') ?? ''));
+    },
   });
   return {
     settings,

@@ -38,7 +38,7 @@ describe('settings', () => {
       settings: defaults,
       locked: new Set(),
       decided: new Set(),
-      chosen: new Set(),
+      chosen: new Map(),
       problems: [],
       policyProblems: [],
       managedBy: null,

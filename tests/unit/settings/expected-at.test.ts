@@ -46,7 +46,7 @@ describe('what a policy is expected to say', () => {
     ['sync.isOn', { form: 'true / false' }],
     ['page.scope', { form: 'as-i-read / whole-page' }],
     ['translation.instructions', { example: '["Keep product names in English."]' }],
-    ['sites.rules', { example: '[{ "pattern": "example.org", "translate": "always" }]' }],
+    ['sites.rules', { example: '[{"pattern":"example.org","translate":"always"}]' }],
     ['translation.instructions[3]', { example: 'Keep product names in English.' }],
     ['langauges', null],
     ['memory.maxMegabyte', null],

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../words/chosen-words.ts';
-import { interfaceLanguages } from '../words/interface-languages.ts';
+import type { Catalogue } from './chosen-words.ts';
+import { interfaceLanguages } from './interface-languages.ts';
 
 /** @returns null for the browser's language and unknown ones */
 export async function readCatalogue(language: string): Promise<Catalogue | null> {
