@@ -5,52 +5,52 @@ import { Notice } from '../controls/notice.tsx';
 export interface Question {
   readonly isAsking: boolean;
   ask(): void;
-  yes(): void;
-  no(): void;
+  close(): void;
 }
 
-export function useQuestion(act: () => void): Question {
+export function useQuestion(): Question {
   const [isAsking, setAsking] = useState(false);
   const previousFocus = useRef<Element | null>(null);
-  const close = () => {
-    // The question disappears with its buttons, so the focus returns.
-    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
-    setAsking(false);
-  };
   return {
     isAsking,
     ask: () => {
       previousFocus.current = document.activeElement;
       setAsking(true);
     },
-    yes: () => {
-      close();
-      act();
+    close: () => {
+      // The question disappears with its buttons, so the focus returns.
+      if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+      setAsking(false);
     },
-    no: close,
   };
 }
 
+/** Every answer closes the question. */
 export const AskFirst = ({
-  words,
-  yes,
-  no,
   question,
+  words,
+  answers,
 }: {
-  readonly words: string;
-  readonly yes: string;
-  readonly no: string;
   readonly question: Question;
-}) => (
-  <Notice tone="warn" role="alert">
-    <p>{words}</p>
-    <div class="form__buttons">
-      <Button kind="on-notice" onClick={question.yes}>
-        {yes}
-      </Button>
-      <Button kind="on-notice" onClick={question.no}>
-        {no}
-      </Button>
-    </div>
-  </Notice>
-);
+  readonly words: string;
+  readonly answers: readonly (readonly [label: string, act?: () => void])[];
+}) =>
+  question.isAsking && (
+    <Notice tone="warn" role="alert">
+      <p>{words}</p>
+      <div class="form__buttons">
+        {answers.map(([label, act]) => (
+          <Button
+            key={label}
+            kind="on-notice"
+            onClick={() => {
+              question.close();
+              act?.();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );

@@ -50,7 +50,7 @@ const Month = () => {
 const Record = () => {
   const { view, actions, locale } = useOptions();
   const { held, done } = view.budget;
-  const question = useQuestion(actions.clearRecord);
+  const question = useQuestion();
   const isEmpty = held?.since === null;
   return (
     <div class="record">
@@ -64,12 +64,14 @@ const Record = () => {
           {done === 'empty' && i18n.t('options.budget.empty')}
         </span>
       </div>
-      {question.isAsking && held && (
+      {held && (
         <AskFirst
-          words={recordInWords(held, locale)}
-          yes={i18n.t('options.budget.clearYes')}
-          no={i18n.t('options.budget.clearNo')}
           question={question}
+          words={recordInWords(held, locale)}
+          answers={[
+            [i18n.t('options.budget.clearYes'), actions.clearRecord],
+            [i18n.t('options.budget.clearNo')],
+          ]}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Effective } from '../../utils/settings/effective.ts';
 import { fieldOf, fields, isSameValue, readFields } from '../../utils/settings/fields.ts';
+import { policyRows } from '../../utils/settings/policy.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { MemoryView } from './memory-model.ts';
 import type { ServiceView } from './service-model.ts';
@@ -42,10 +43,8 @@ export function diagnostics(parts: DiagnosticsParts): string {
 
 /** An unknown name may be anything, even a pasted key. */
 const withoutWords = (path: string): string => {
-  const isOurs =
-    fields.has(fieldOf(path)) ||
-    /^(keys\.(translate|admin)|sites\.(allowed|denied)|managedBy|changeable)$/.test(fieldOf(path));
-  return isOurs ? path : '(unknown name)';
+  const name = fieldOf(path);
+  return fields.has(name) || policyRows.has(name) ? path : '(unknown name)';
 };
 
 const isHarmless = (path: string, value: unknown): boolean =>

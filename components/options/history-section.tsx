@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { mostEntries } from '../../utils/history/history-entry.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { AskFirst, useQuestion } from './ask-first.tsx';
 import { HistoryEntries } from './history-entries.tsx';
 import { usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
@@ -40,35 +40,24 @@ export const HistorySection = () => {
 
 const HistoryActions = ({ total }: { readonly total: number }) => {
   const { actions, locale } = usePart('history');
-  const [isAsking, setAsking] = useState(false);
   const { exportCsv, clear } = actions;
-  const answer = (act: () => void) => () => {
-    setAsking(false);
-    act();
-  };
-  if (isAsking) {
-    const count = new Intl.NumberFormat(locale).format(total);
-    return (
-      <Notice tone="warn" role="alert">
-        <p>{i18n.t('options.history.clearQuestion', total, { count })}</p>
-        <div class="form__buttons">
-          <Button kind="on-notice" onClick={answer(() => clear(true))}>
-            {i18n.t('options.history.clearUnstarred')}
-          </Button>
-          <Button kind="on-notice" onClick={answer(() => clear(false))}>
-            {i18n.t('options.history.clearAll')}
-          </Button>
-          <Button kind="on-notice" onClick={answer(() => {})}>
-            {i18n.t('options.history.clearNone')}
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
+  const question = useQuestion();
+  const count = new Intl.NumberFormat(locale).format(total);
   return (
-    <div class="form__buttons">
-      <Button onClick={exportCsv}>{i18n.t('options.history.csv')}</Button>
-      <Button onClick={() => setAsking(true)}>{i18n.t('options.history.clear')}</Button>
-    </div>
+    <>
+      <div class="form__buttons">
+        <Button onClick={exportCsv}>{i18n.t('options.history.csv')}</Button>
+        <Button onClick={question.ask}>{i18n.t('options.history.clear')}</Button>
+      </div>
+      <AskFirst
+        question={question}
+        words={i18n.t('options.history.clearQuestion', total, { count })}
+        answers={[
+          [i18n.t('options.history.clearUnstarred'), () => clear(true)],
+          [i18n.t('options.history.clearAll'), () => clear(false)],
+          [i18n.t('options.history.clearNone')],
+        ]}
+      />
+    </>
   );
 };

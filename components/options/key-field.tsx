@@ -28,11 +28,12 @@ export const KeyField = ({
   ...field
 }: KeyFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const question = useQuestion(() => {
+  const question = useQuestion();
+  const remove = () => {
     // The focus would disappear with the button.
     box.current?.querySelector('input')?.focus();
     onRemove();
-  });
+  };
   return (
     <div ref={box}>
       <TextField
@@ -52,14 +53,14 @@ export const KeyField = ({
         }
         onInput={field.onInput}
       />
-      {question.isAsking && (
-        <AskFirst
-          words={i18n.t('options.service.removeQuestion')}
-          yes={i18n.t('options.service.removeYes')}
-          no={i18n.t('options.service.removeNo')}
-          question={question}
-        />
-      )}
+      <AskFirst
+        question={question}
+        words={i18n.t('options.service.removeQuestion')}
+        answers={[
+          [i18n.t('options.service.removeYes'), remove],
+          [i18n.t('options.service.removeNo')],
+        ]}
+      />
     </div>
   );
 };

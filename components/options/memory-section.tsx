@@ -15,7 +15,7 @@ export const MemorySection = () => {
   const { memory: limits, isLocked } = useSettings();
   const count = limits.corrections.length;
   const areLocked = isLocked('memory.corrections');
-  const question = useQuestion(actions.clearMemory);
+  const question = useQuestion();
   return (
     <>
       <Trouble {...memory} />
@@ -31,14 +31,14 @@ export const MemorySection = () => {
           {stateInWords(memory, limits, locale)}
         </span>
       </div>
-      {question.isAsking && (
-        <AskFirst
-          words={i18n.t('options.memory.clearQuestion')}
-          yes={i18n.t('options.memory.clear')}
-          no={i18n.t('options.memory.clearNo')}
-          question={question}
-        />
-      )}
+      <AskFirst
+        question={question}
+        words={i18n.t('options.memory.clearQuestion')}
+        answers={[
+          [i18n.t('options.memory.clear'), actions.clearMemory],
+          [i18n.t('options.memory.clearNo')],
+        ]}
+      />
       <div class="pairs">
         <SettingField path="memory.maxMegabytes" />
         <SettingField path="memory.maxDays" />

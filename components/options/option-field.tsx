@@ -6,7 +6,7 @@ import {
 } from '../../utils/languages/instructions.ts';
 import { fields } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
-import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import {
   characterCount,
@@ -27,8 +27,8 @@ import { RowField } from './setting-field.tsx';
 export interface OptionsPlaceView {
   readonly options: RuleOptions;
   readonly unused: readonly Unused[];
-  /** This place excludes options of wider places. */
-  readonly displaced: readonly Displaced[];
+  /** The options of wider places that one of this place excludes. */
+  displacedBy(name: OptionName): readonly OptionName[];
   /** As far as they are known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;
 }
@@ -133,15 +133,15 @@ const fastProblem = ({ options }: OptionsPlaceView): string | null =>
 
 function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
-  const displaced = place.displaced.find(({ by }) => by === name);
+  const displaced = place.displacedBy(name);
   const words = [
     unused && unusedWords(unused, place.pair.target, locale),
-    displaced && displacedWords(displaced, locale),
+    displaced.length > 0 && displacedWords(displaced, locale),
   ].filter(Boolean);
   return words.length === 0 ? undefined : <span class="field__warning">{words.join(' ')}</span>;
 }
 
-const displacedWords = ({ names }: Displaced, locale: string): string =>
+const displacedWords = (names: readonly OptionName[], locale: string): string =>
   i18n.t('controls.unused.displaced', {
     names: new Intl.ListFormat(locale).format(
       names.map((name) => fieldLabel(`translation.${name}`) ?? name),

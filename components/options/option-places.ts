@@ -27,6 +27,7 @@ function placeOf(
     options,
     pair,
     unused: wanted.unused.filter(({ name }) => wanted.options[name].layer === layer),
-    displaced: findDisplaced(layer, wanted),
+    displacedBy: (name) =>
+      wanted.options[name].layer === layer ? findDisplaced(name, wanted) : [],
   };
 }

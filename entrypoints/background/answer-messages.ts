@@ -14,7 +14,7 @@ import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
-import { wantedBySettings } from '../../utils/settings/resolve-options.ts';
+import { wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
@@ -136,7 +136,7 @@ export function answerMessages(parts: MessageParts): void {
     'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
-      const wanted = wantedBySettings(effective, address);
+      const { wanted } = wantedHere(effective, address);
       const { recent, further } = languages;
       const locked = [...effective.locked];
       const { language, ...look } = appearance;

@@ -3,9 +3,9 @@ import { differences } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
+import { everywhere } from '../../utils/settings/policy.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
-import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 

@@ -3,10 +3,9 @@ import type { RequestTag } from '../service/types.ts';
 import type { FieldValues } from './fields.ts';
 import { readFields, withValues } from './fields.ts';
 import { migrate } from './migrations.ts';
-import type { Policy } from './policy.ts';
+import type { Policy, SiteAccess } from './policy.ts';
 import { keysFor, tagFor } from './policy.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
-import type { SiteAccess } from './site-access.ts';
 
 /** The settings in force, with locks and problems. */
 export interface Effective {

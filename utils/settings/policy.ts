@@ -16,8 +16,8 @@ import {
 import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
-import type { SiteAccess } from './site-access.ts';
-import { sitePattern } from './site-pattern.ts';
+import type { SitePattern } from './site-pattern.ts';
+import { mostSpecific, sitePattern } from './site-pattern.ts';
 
 /**
  * An administrator's policy: settings and `policyRows`. It locks them, except for the paths in `changeable`, where it
@@ -103,7 +103,7 @@ export function expectedAt(path: string): { example: string } | { form: string }
   const row = fields.get(field) ?? policyRows.get(field);
   if (row === undefined) return null;
   const item = itemCheck(row.check);
-  const [example] = v.getExamples(item ?? valueCheck(row.check));
+  const [example]: readonly unknown[] = v.getExamples(item ?? valueCheck(row.check));
   if (example === undefined) return { form: formOf(row.check) };
   const shown = item && field === path ? [example] : example;
   return { example: typeof shown === 'string' ? shown : JSON.stringify(shown) };
@@ -215,4 +215,25 @@ function isFor({ values, problems }: Policy, origin: string | null): boolean {
   if (problems.includes('service.address')) return false;
   const named = originOf(String(values.get('service.address') ?? ''));
   return named === null || named === origin;
+}
+
+/**
+ * The policy's `sites.allowed` and `sites.denied`. The most specific pattern decides; `denied` wins among equals. Other
+ * sites are allowed unless there is a list of allowed ones.
+ */
+export interface SiteAccess {
+  /** Null without a list. An empty list allows nothing. */
+  readonly allowed: readonly SitePattern[] | null;
+  readonly denied: readonly SitePattern[];
+}
+
+export const everywhere: SiteAccess = { allowed: null, denied: [] };
+
+/** No pattern fits pages outside the web, so a list of allowed sites excludes them. */
+export function isSiteAllowed({ allowed, denied }: SiteAccess, url: string): boolean {
+  const rules = [
+    ...denied.map((pattern) => ({ pattern, isAllowed: false })),
+    ...(allowed ?? []).map((pattern) => ({ pattern, isAllowed: true })),
+  ];
+  return mostSpecific(rules, ({ pattern }) => pattern, url)?.isAllowed ?? allowed === null;
 }

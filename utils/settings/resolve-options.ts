@@ -116,16 +116,10 @@ function wantedOf(
 }
 
 /** `address` is null if it is unknown. */
-export const wantedBySettings = (
-  effective: Effective,
-  address: string | null,
-  pair: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
-): Wanted => wantedHere(effective, address, pair).wanted;
-
 export function wantedHere(
   effective: Effective,
   address: string | null,
-  { source, target }: Pick<Wanted, 'source' | 'target'>,
+  { source, target }: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
 ): WantedHere {
   const site = findSiteRule(effective.settings.sites.rules, address);
   return resolveWanted(effective, { source, target, site });

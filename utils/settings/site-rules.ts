@@ -58,14 +58,9 @@ export function withSiteChoice(
   url: string,
   translate: SitePolicy,
 ): readonly SiteRule[] {
-  const site = patternOfSite(url);
-  if (site === null) return rules;
-  const now = findSiteRule(rules, url);
-  const own: SiteRule =
-    now !== null && isAtLeastAs(sitePattern(now.pattern), site)
-      ? now
-      : (rules.find(({ pattern }) => pattern === site.text) ?? { pattern: site.text });
-  const others = rules.filter((rule) => rule !== own);
+  const found = findOwnRule(rules, url);
+  if (found === null) return rules;
+  const { own, others } = found;
   const isNeeded = (findSiteRule(others, url)?.translate ?? 'ask') !== translate;
   if (isNeeded || own.options !== undefined) return [...others, { ...own, translate }];
   const { pattern, selectionButton } = own;
@@ -82,26 +77,27 @@ export function withPart(
   list: 'leave' | 'only',
   selector: string,
 ): readonly SiteRule[] {
-  const site = patternOfSite(url);
-  if (site === null) return rules;
-  const now = findSiteRule(rules, url);
-  const isOwn = now !== null && isAtLeastAs(sitePattern(now.pattern), site);
-  const own = isOwn ? now : rules.find(({ pattern }) => pattern === site.text);
-  const options = now?.options;
+  const found = findOwnRule(rules, url);
+  if (found === null) return rules;
+  const { own, others, inForce } = found;
+  const { translate, options } = inForce ?? {};
   const parts = [...new Set([...(options?.[list] ?? []), selector])];
-  return [
-    ...rules.filter((rule) => rule !== own),
-    {
-      ...own,
-      pattern: own?.pattern ?? site.text,
-      ...(now?.translate !== undefined && { translate: now.translate }),
-      options: { ...options, [list]: parts },
-    },
-  ];
+  const said = translate !== undefined && { translate };
+  return [...others, { ...own, ...said, options: { ...options, [list]: parts } }];
 }
 
-const isAtLeastAs = (pattern: SitePattern | null, site: SitePattern): boolean =>
-  pattern !== null && compareSpecificity(pattern, site) <= 0;
+/** The rule that a choice for the page changes. Null for a page that is not on the web. */
+function findOwnRule(rules: readonly SiteRule[], url: string) {
+  const site = patternOfSite(url);
+  if (site === null) return null;
+  const inForce = findSiteRule(rules, url);
+  const pattern = inForce && sitePattern(inForce.pattern);
+  const own: SiteRule =
+    inForce !== null && pattern !== null && compareSpecificity(pattern, site) <= 0
+      ? inForce
+      : (rules.find((rule) => rule.pattern === site.text) ?? { pattern: site.text });
+  return { own, others: rules.filter((rule) => rule !== own), inForce };
+}
 
 export const withLanguageChoice = (
   rules: readonly PageLanguageRule[],

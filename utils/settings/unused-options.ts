@@ -44,30 +44,22 @@ export function findUnused(
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
 
-export interface Displaced {
-  readonly by: OptionName;
-  readonly names: readonly OptionName[];
-}
-
-/** Members of wider layers that yield to this layer. */
-export function findDisplaced(
-  layer: OptionLayer,
+/** The options of wider layers that yield to this one. */
+export const findDisplaced = (
+  by: OptionName,
   { options, unused }: { readonly options: ResolvedOptions; readonly unused: readonly Unused[] },
-): Displaced[] {
-  const isOfLayer = (name: OptionName) => options[name].layer === layer;
-  return causes.flatMap(({ because, by }) => {
-    const names = unused
-      .filter((one) => one.because === because && !isOfLayer(one.name))
-      .map(({ name }) => name);
-    return names.length > 0 && isOfLayer(by) ? [{ by, names }] : [];
-  });
-}
+): OptionName[] =>
+  unused
+    .filter(
+      ({ name, because }) => causes[because] === by && options[name].layer !== options[by].layer,
+    )
+    .map(({ name }) => name);
 
-const causes = [
-  { because: 'fast-model', by: 'model' },
-  { because: 'style', by: 'style' },
-  { because: 'instructions', by: 'instructions' },
-] as const satisfies readonly { readonly because: UnusedReason; readonly by: OptionName }[];
+const causes: Partial<Record<UnusedReason, OptionName>> = {
+  'fast-model': 'model',
+  style: 'style',
+  instructions: 'instructions',
+};
 
 export const needsSource = (unused: readonly Unused[]): boolean =>
   unused.some(({ because }) => because === 'no-source');

@@ -5,7 +5,7 @@ import type { ServiceConnection } from '../../../utils/connection/connection.ts'
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
+import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
@@ -168,7 +168,7 @@ async function translateBlockAsSet(
 function orderAsSet(effective: Effective, address: string | null) {
   const { page } = effective.settings;
   const { scope, titleAsContext } = page;
-  const wanted = wantedBySettings(effective, address);
+  const { wanted } = wantedHere(effective, address);
   return { wanted, scope, display: displayOf(page), titleAsContext };
 }
 

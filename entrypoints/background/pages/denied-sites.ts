@@ -1,6 +1,6 @@
 import { browser } from '../../../utils/extension/api.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
-import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
+import { isSiteAllowed } from '../../../utils/settings/policy.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 
 export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import { wantedBySettings } from '../../../utils/settings/resolve-options.ts';
+import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
@@ -120,7 +120,7 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   if (!isWhole || !running.ok || running.value === null) return false;
   const { freshSince: _, wanted, ...order } = running.value;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
-  const now = wantedBySettings(effective, address, wanted);
+  const { wanted: now } = wantedHere(effective, address, wanted);
   const begun = await sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
   return begun.ok;
 }

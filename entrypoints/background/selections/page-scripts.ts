@@ -2,7 +2,7 @@ import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Scripting } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
+import { isSiteAllowed } from '../../../utils/settings/policy.ts';
 import type { SitePattern } from '../../../utils/settings/site-pattern.ts';
 import { allSites, matchPatternOf } from '../../../utils/settings/site-pattern.ts';
 import { isWithoutButton, patternsWithoutButton } from '../../../utils/settings/site-rules.ts';

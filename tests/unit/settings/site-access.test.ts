@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPolicy } from '../../../utils/settings/policy.ts';
-import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
+import { isSiteAllowed, readPolicy } from '../../../utils/settings/policy.ts';
 
 const isAllowed = (sites: { allowed?: unknown; denied?: unknown }, url: string) =>
   isSiteAllowed(readPolicy({ sites }).siteAccess, url);
