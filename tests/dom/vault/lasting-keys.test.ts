@@ -51,4 +51,27 @@ describe('lasting keys, in a real IndexedDB', () => {
     });
     expect(deleted).toBe('deleted');
   });
+
+  it('that hang fail after three seconds, and are tried again at the next use', async () => {
+    const slept: number[] = [];
+    const hurried = {
+      sleep: async (ms: number) => {
+        slept.push(ms);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      },
+    };
+    const places = lastingKeys(hurried);
+    await places.write('translate', keptAs('secret'));
+    // A connection that stays open blocks the deletion, and so every later opening.
+    const blocker = await openDB('verso-vault');
+    const deleting = indexedDB.deleteDatabase('verso-vault');
+    await new Promise((resolve) => {
+      deleting.onblocked = resolve;
+    });
+    await expect(places.read('translate')).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(slept.at(-1)).toBe(3_000);
+    blocker.close();
+    await places.write('translate', keptAs('entered again'));
+    expect(await places.read('translate')).toEqual(keptAs('entered again'));
+  });
 });
