@@ -4,15 +4,15 @@ import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
+import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
-import { createServiceState } from '../../utils/pipeline/service-state.ts';
 import { addressOf } from '../../utils/service/address.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
-import { historyChange, serviceState } from '../../utils/storage/items.ts';
+import { historyChange, serviceWait } from '../../utils/storage/items.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
 import { speakAsSet } from './interface-language.ts';
@@ -70,11 +70,11 @@ export default defineBackground({
           return settings.read();
         },
         maxRequests: () => current()?.service.maxRequests ?? 1,
-        service: createServiceState({
+        keptWait: createKeptWait({
           clock: systemClock,
           service: () => addressOf(current()?.service.address ?? ''),
-          load: serviceState.getValue,
-          save: serviceState.setValue,
+          load: serviceWait.getValue,
+          save: serviceWait.setValue,
         }),
       }),
       async () => (await settings.read()).settings.memory.corrections,

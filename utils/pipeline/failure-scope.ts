@@ -2,7 +2,6 @@
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
 import { maxAttempts } from '../service/limits.ts';
-import { leastFillBytes } from './service-state.ts';
 
 type Scope =
   /** These texts fail; others go on. */
@@ -66,6 +65,9 @@ export function transitionOf(failure: Failure, attempts: number): Transition {
 }
 
 export const mostUseless = 3;
+
+/** Room for a sentence, however little a service takes. */
+export const leastFillBytes = 2_048;
 
 /** True for a worthless reply, and for a small request that was too large. */
 export const isUseless = ({ code }: Failure, bodyBytes: number): boolean =>

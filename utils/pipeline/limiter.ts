@@ -42,8 +42,8 @@ export class Limiter {
   #failures = 0;
   #lastFailed = 0;
   #begun = 0;
-  /** It is closed until the last of them has passed, by the monotonic clock. */
-  #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
+  /** By the monotonic clock. */
+  #closed: { readonly untilMs: number; readonly failure: Failure } | null = null;
 
   constructor(parts: LimiterParts) {
     this.#parts = parts;
@@ -74,18 +74,15 @@ export class Limiter {
 
   /** Null: it is open. */
   wait(): Wait | null {
-    const nowMs = this.#parts.clock.monotonic();
-    this.#waits = this.#waits
-      .filter(({ untilMs }) => untilMs > nowMs)
-      .toSorted((a, b) => b.untilMs - a.untilMs);
-    const [last] = this.#waits;
-    return last ? { delayMs: last.untilMs - nowMs, failure: last.failure } : null;
+    if (this.#closed === null) return null;
+    const { untilMs, failure } = this.#closed;
+    const delayMs = untilMs - this.#parts.clock.monotonic();
+    return delayMs > 0 ? { delayMs, failure } : null;
   }
 
-  /** Forgets past failures, but not a wait that the service asked for. */
-  reset(): void {
+  /** The next wait of its own is short again. */
+  forgetFailures(): void {
     this.#failures = 0;
-    this.#waits = this.#waits.filter(({ failure }) => failure.retryAfterMs !== undefined);
   }
 
   /** One request at a time, until one has come back. */
@@ -95,9 +92,9 @@ export class Limiter {
 
   close(delayMs: number, failure: Failure): void {
     const { clock, onClosed } = this.#parts;
-    const leftMs = this.wait()?.delayMs ?? 0;
-    this.#waits = [...this.#waits, { untilMs: clock.monotonic() + delayMs, failure }];
-    if (delayMs > leftMs) onClosed(delayMs, failure);
+    if (delayMs <= (this.wait()?.delayMs ?? 0)) return;
+    this.#closed = { untilMs: clock.monotonic() + delayMs, failure };
+    onClosed(delayMs, failure);
   }
 
   #grow(): void {

@@ -19,7 +19,7 @@ import { piecesOf, translatePieces } from './batches/pieces.ts';
 import { toRemembered } from './batches/read-reply.ts';
 import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
-import { drop, unsubscribe } from './job.ts';
+import { drop, isWanted, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
@@ -65,15 +65,11 @@ export function createPipeline(parts: QueueParts): Pipeline {
       ...{ wanted, requester, urgency, memory, keptSinceMs },
     });
     const settled = subscribe(places, requester.kind, call);
-    if (fresh.length > 0) void queue.add(fresh);
-    if (places.size > fresh.length) {
-      // A pending text may be more urgent now.
-      queue.look();
-      const waits = [...places.keys()].some(({ batch }) => batch === null);
-      // If some texts are new, the queue reports the wait.
-      const closed = waits && fresh.length === 0 ? queue.wait() : null;
-      if (closed !== null) call.onWait?.(closed.delayMs, closed.failure);
-    }
+    void queue.add(fresh).then(() => {
+      const closed = queue.wait();
+      const waits = [...places.keys()].some((job) => isWanted(job) && job.batch === null);
+      if (closed !== null && waits) call.onWait?.(closed.delayMs, closed.failure);
+    });
     await settled;
   };
 
@@ -120,8 +116,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     }
     const onOutcome = (index: number, outcome: TextOutcome): void => {
       const text = texts[index];
-      const pieces =
-        isTooLarge(outcome) && text ? piecesOf(text, wanted, parts.service.fill().bytes) : null;
+      const pieces = isTooLarge(outcome) && text ? piecesOf(text, wanted, queue.maxBytes()) : null;
       if (!text || pieces === null || drops?.has(index)) {
         call.onOutcome(index, outcome);
         return;

@@ -10,18 +10,24 @@
 import type { Clock, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { divide, moveTo, rankOfBatch } from './batch.ts';
-import { piecesOf } from './batches/pieces.ts';
-import { sizeOfBatch } from './batches/plan-batch.ts';
-import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
+import type { Fill } from './batches/plan-batch.ts';
+import { fullBatch, sizeOfBatch } from './batches/plan-batch.ts';
+import {
+  asEndOfAll,
+  isUseless,
+  leastFillBytes,
+  mostUseless,
+  transitionOf,
+} from './failure-scope.ts';
 import type { Batch, Job } from './job.ts';
-import { notifyWait, settle } from './job.ts';
+import { isWanted, notifyWait, settle } from './job.ts';
+import type { KeptWait } from './kept-wait.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
 import { savedBy } from './meter/spendings.ts';
 import { Pending } from './pending.ts';
 import type { RequestParts } from './request.ts';
 import { accountFailure, deliverReply, sendRequest } from './request.ts';
-import type { ServiceState } from './service-state.ts';
 
 /** A page that stops aborts its calls one by one. Its other texts must not be sent in between. */
 const afterAbortMs = 50;
@@ -34,7 +40,9 @@ export interface QueueParts extends RequestParts {
   /** Resolves once the settings are in memory. */
   readonly ready: () => Promise<unknown>;
   readonly maxRequests: () => number;
-  readonly service: ServiceState;
+  readonly keptWait: KeptWait;
+  /** How requests are filled at first. Default: `fullBatch`. */
+  readonly fill?: Fill;
 }
 
 /** The counts of answers and stops when a batch was sent. */
@@ -44,14 +52,15 @@ interface Circumstances {
 }
 
 export function createQueue(parts: QueueParts) {
-  const { meter, service, clock } = parts;
-  const lookedUp = new Set<Job>();
+  const { meter, clock, keptWait, fill: fullFill = fullBatch } = parts;
+  /** What this worker has learnt of the service. */
+  let fill = fullFill;
   const pending = new Pending(clock);
   const limiter = new Limiter({
     ...parts,
     onClosed: (delayMs, failure) => {
-      service.keepWait(delayMs, failure);
-      notifyWait(waiting(), delayMs, failure);
+      keptWait.keep(delayMs, failure);
+      notifyWait(pending.jobs(), delayMs, failure);
     },
   });
   const isOpen = (rank: number): boolean => limiter.isOpen(rank);
@@ -64,15 +73,12 @@ export function createQueue(parts: QueueParts) {
   let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
-  const waiting = (): Job[] => [...lookedUp, ...pending.jobs()];
-
-  /** Restores waits and limits of an earlier worker. After its death, one request at a time puts less at stake. */
+  /** Restores the wait of an earlier worker. After its death, one request at a time puts less at stake. */
   async function restore(): Promise<void> {
     // A wait belongs to an address, which is one of the settings.
     const ready = parts.ready().catch(() => {});
-    const [{ hasDied }] = await Promise.all([meter.open(), service.open(), ready]);
-    const failure = service.wait();
-    if (failure !== null) limiter.close(failure.retryAfterMs, failure);
+    const [{ hasDied }, wait] = await Promise.all([meter.open(), ready.then(keptWait.read)]);
+    if (wait !== null) limiter.close(wait.delayMs, wait.failure);
     if (hasDied) limiter.beginCarefully();
   }
 
@@ -80,13 +86,12 @@ export function createQueue(parts: QueueParts) {
     restored ??= restore();
   }
 
-  /** Settles what the memory holds and queues the rest. All share one memory. Never rejects. */
+  /** Settles what the memory holds, and queues the rest. All share one memory. Never rejects. */
   async function add(jobs: readonly Job[]): Promise<void> {
     const [first] = jobs;
-    if (first === undefined) return;
-    for (const job of jobs) lookedUp.add(job);
-    const wasClosed = limiter.wait() !== null;
+    if (first === undefined) return pump();
     prepare();
+    const stopsBefore = stops;
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
       first.memory.lookUp(keys, first.keptSinceMs).catch(() => new Map<string, never>()),
@@ -94,43 +99,33 @@ export function createQueue(parts: QueueParts) {
       meter.open(),
       parts.ready().catch(() => {}),
     ]);
-    // A stop may have settled some meanwhile.
-    const here = jobs.filter((job) => lookedUp.delete(job));
-    for (const job of here) {
+    const saved: Job[] = [];
+    for (const job of jobs.filter(isWanted)) {
       const hit = known.get(job.key);
-      if (hit) settle(job, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
+      if (hit === undefined) continue;
+      settle(job, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
+      saved.push(job);
     }
-    const asked = here.filter((job) => !known.has(job.key));
-    pending.add(asked);
-    // Earlier subscribers were notified when it was closed.
-    const closed = wasClosed ? limiter.wait() : null;
-    if (closed !== null) notifyWait(asked, closed.delayMs, closed.failure);
+    const rest = jobs.filter(isWanted);
+    if (stops === stopsBefore) pending.add(rest);
+    else failAll(rest, asEndOfAll(lastStop));
     pump();
-    const saved = here.filter((job) => known.has(job.key));
-    if (saved.length > 0) meter.save(savedBy(saved));
+    if (saved.length > 0) void meter.save(savedBy(saved));
   }
 
   /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
-    const next = () => takePending(isOpenForSelection) ?? takePending(isOpen);
+    const next = () => take(isOpenForSelection) ?? take(isOpen);
     for (let batch = next(); batch !== null; batch = next()) void send(batch);
     const closed = limiter.wait();
     if (closed !== null) void lookIn(closed.delayMs);
   }
 
-  function takePending(mayGo: (rank: number) => boolean): Batch | null {
-    const limits = service.fill();
-    const batch = pending.take(limits, mayGo);
-    if (typeof batch === 'number') void lookIn(batch);
-    if (batch === null || typeof batch === 'number') return null;
-    const [job] = batch.jobs;
-    // A sentence without an end, or XML, goes as it is: the service's own limit is twice what we fill.
-    if (!job || batch.jobs.length > 1 || piecesOf(job.text, job.wanted, limits.bytes) === null)
-      return batch;
-    // Its callers ask for its pieces (pipeline.ts).
-    pending.release(batch);
-    failAll([job], { code: 'too-large' });
-    return takePending(mayGo);
+  function take(mayGo: (rank: number) => boolean): Batch | null {
+    const batch = pending.take(fill, mayGo);
+    if (typeof batch !== 'number') return batch;
+    void lookIn(batch);
+    return null;
   }
 
   async function lookIn(ms: number): Promise<void> {
@@ -149,13 +144,12 @@ export function createQueue(parts: QueueParts) {
     const state = { name: 'sent' as const, abort: new AbortController(), hasReply: false };
     moveTo(batch, state);
     batch.attempts += 1;
-    const { result, reservation } = await sendRequest(batch.jobs, state, parts);
-    pending.release(batch);
+    const { result, reservation } = await sendRequest(batch.jobs, state, parts, fill.bytes);
     if (result?.ok) {
       answers += 1;
       moveTo(batch, { name: 'answered' });
       const verdict = deliverReply(batch.jobs, result.value, reservation);
-      if (verdict.isOddlyMarked) service.keepApart();
+      if (verdict.isOddlyMarked) fill = { ...fill, mixes: false };
       if (verdict.useless) countUseless(verdict.useless, when);
       else useless = 0;
     } else {
@@ -200,7 +194,10 @@ export function createQueue(parts: QueueParts) {
       pending.retry(batch);
       return true;
     }
-    if (how === 'shrink') service.lower(sizeOfBatch(jobs));
+    const bytes = sizeOfBatch(jobs);
+    // A larger text went alone, and says nothing about other requests.
+    if (how === 'shrink' && bytes <= fill.bytes)
+      fill = { ...fill, bytes: Math.max(leastFillBytes, Math.floor(bytes / 2)) };
     const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
     pending.retry(...smaller);
     return smaller.length > 0;
@@ -213,7 +210,7 @@ export function createQueue(parts: QueueParts) {
     useless += 1;
     if (useless < mostUseless) return;
     // Size was not the reason, so later texts are not cut.
-    if (failure.code === 'too-large') service.forgetSize();
+    if (failure.code === 'too-large') fill = { ...fill, bytes: fullFill.bytes };
     stop(failure);
   }
 
@@ -222,11 +219,10 @@ export function createQueue(parts: QueueParts) {
     stops += 1;
     lastStop = failure;
     useless = 0;
-    const left = waiting();
-    lookedUp.clear();
+    const left = pending.jobs();
     pending.clear();
     failAll(left, asEndOfAll(failure));
-    limiter.reset();
+    limiter.forgetFailures();
   }
 
   return {
@@ -235,6 +231,7 @@ export function createQueue(parts: QueueParts) {
     look: pump,
     /** How long nothing is sent, and why, or null. */
     wait: () => limiter.wait(),
+    maxBytes: () => fill.bytes,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
+import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
 import { readReply, toRemembered } from './batches/read-reply.ts';
 import type { BatchState, Job } from './job.ts';
@@ -27,11 +28,16 @@ export async function sendRequest(
   jobs: readonly Job[],
   state: BatchState & { name: 'sent' },
   { client, meter }: RequestParts,
+  maxBytes: number,
 ): Promise<{ readonly result: Sent; readonly reservation?: Reservation }> {
   const { signal } = state.abort;
   const request = requestOf(jobs);
   const [first] = jobs;
   if (!request || !first) return { result: null };
+  // Its callers ask for its pieces (pipeline.ts). A sentence without an end, or XML, goes as it is: the service's own
+  // limit is twice what is filled.
+  if (jobs.length === 1 && piecesOf(first.text, first.wanted, maxBytes) !== null)
+    return { result: fail({ code: 'too-large' }) };
   let reservation: Reservation | undefined;
   let wasSent = false;
   let result: Sent;

@@ -1,10 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { inTime } from '../base/in-time.ts';
-import { errorBodyMs, maxErrorBodyBytes } from './limits.ts';
+import { errorBodyMs, maxErrorBodyBytes, maxServiceMessageCharacters } from './limits.ts';
 import { readBody } from './read-body.ts';
 import { parseDate, parseQuotaReset, parseRetryAfter } from './retry.ts';
-import { cleanText, readServiceMessage } from './service-message.ts';
 
 export const decodeErrorReply = async (
   response: Response,
@@ -67,3 +66,47 @@ export const meaningOfStatus = (status: number): FailureCode =>
 
 // Redirects are not followed: the configured address is wrong.
 const isRedirection = (status: number): boolean => status >= 300 && status < 400;
+
+/**
+ * The message of an error's body as plain text, or null. Seen: `{"message", "detail"?, "code"?}`, and `Message`.
+ * Removes `key`, because failures reach screens.
+ */
+const readServiceMessage = (body: string, key: string): string | null => {
+  const trimmed = body.trim();
+  if (trimmed === '' || trimmed.startsWith('<')) return null;
+  return cleanText(wordsOf(trimmed), key);
+};
+
+const wordsOf = (body: string): string => {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(body);
+  } catch {
+    // Broken JSON is useless; other text is a proxy's sentence.
+    return /^[[{"]/.test(body) ? '' : body;
+  }
+  if (typeof reply !== 'object' || reply === null) return '';
+  const { message, Message = message, detail, code } = reply as Readonly<Record<string, unknown>>;
+  const words = [Message, detail]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(': ');
+  if (typeof code !== 'number' && typeof code !== 'string') return words;
+  return words === '' ? `${code}` : `${words} (${code})`;
+};
+
+// These would reorder or hide our own words.
+const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/** At most 300 characters; null if nothing is left. */
+const cleanText = (text: string, key: string): string | null => {
+  const line = text
+    .toWellFormed()
+    .replaceAll(key, '…')
+    .replace(control, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  if (line === '') return null;
+  const characters = [...line];
+  if (characters.length <= maxServiceMessageCharacters) return line;
+  return `${characters.slice(0, maxServiceMessageCharacters - 1).join('')}…`;
+};

@@ -5,7 +5,7 @@ import { plainOf, readsAsMarkup } from '../../../utils/pipeline/batches/as-marku
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
 import { decodeText, encodeText } from '../../service/entities.ts';
-import { ask, html, openPipeline, plain, toSpanish, unknownService } from './ask.ts';
+import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 describe('a plain text that goes among texts with tags', () => {
@@ -99,19 +99,14 @@ describe('a request of both formats', () => {
         const translations = [{ ...one, text: oddly }, ...others];
         return { ...answer, value: { ...answer.value, translations } };
       });
-      const service = unknownService();
-      const call = ask(openPipeline(client, { service }), [
-        plain('one'),
-        plain('b'),
-        ...texts.slice(1),
-      ]);
+      const pipeline = openPipeline(client);
+      const call = ask(pipeline, [plain('one'), plain('b'), ...texts.slice(1)]);
       await call.finished;
       expect(call.results()[0]).toBe('reply-malformed');
       expect(call.results().slice(2)).toEqual(['<B ID="1">TWO</B>', 'THREE']);
       expect(call.uncertain()).toBeGreaterThanOrEqual('one'.length);
-      expect(service.fill()).toHaveProperty('mixes', false);
 
-      const later = ask(openPipeline(client, { service }), texts);
+      const later = ask(pipeline, texts);
       await later.finished;
       expect([later.results()[0], later.results()[2]]).toEqual(['ONE', 'THREE']);
       expect(requests).toHaveLength(3);
@@ -119,10 +114,11 @@ describe('a request of both formats', () => {
   );
 
   it('says nothing of the service where all of it came as it should', async () => {
-    const { client } = fakeClient(inCapitals);
-    const service = unknownService();
-    await ask(openPipeline(client, { service }), texts).finished;
-    expect(service.fill()).toHaveProperty('mixes', true);
+    const { client, requests } = fakeClient(inCapitals);
+    const pipeline = openPipeline(client);
+    await ask(pipeline, texts).finished;
+    await ask(pipeline, texts).finished;
+    expect(requests).toHaveLength(2);
   });
 
   it('is two after a refusal as too large, each half in the format of its texts', async () => {

@@ -6,8 +6,6 @@ import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
-import type { ServiceState } from '../../../utils/pipeline/service-state.ts';
-import { createServiceState } from '../../../utils/pipeline/service-state.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
 import type { SourceText, TextOutcome } from '../../../utils/translation/texts.ts';
 import { Drops } from '../../../utils/translation/texts.ts';
@@ -35,33 +33,6 @@ export const atMost = (most: number): Pick<QueueParts, 'maxRequests'> => ({
   maxRequests: () => most,
 });
 
-/** Returns the state of a service about which earlier workers stored nothing. */
-export const unknownService = (): ServiceState =>
-  createServiceState({
-    clock: { now: () => 0 },
-    service: () => 'https://service.example',
-    load: async () => undefined,
-    save: async () => {},
-  });
-
-/** Returns the state of a service whose requests are filled to `bytes`, and to `lowered` after a refusal. */
-export function fillOf(bytes: number, lowered = bytes): ServiceState {
-  let fill = { bytes, mixes: true };
-  return {
-    ...unknownService(),
-    fill: () => fill,
-    lower: () => {
-      fill = { ...fill, bytes: lowered };
-    },
-    forgetSize: () => {
-      fill = { ...fill, bytes };
-    },
-    keepApart: () => {
-      fill = { ...fill, mixes: false };
-    },
-  };
-}
-
 /** Opens a pipeline over a client, with its own clock. */
 export const openPipeline = (
   client: QueueParts['client'],
@@ -75,7 +46,7 @@ export const openPipeline = (
     isOnline: () => true,
     ready: async () => {},
     ...atMost(6),
-    service: unknownService(),
+    keptWait: { read: async () => null, keep: () => {} },
     ...others,
   });
 

@@ -8,7 +8,7 @@ import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
-import { ask, atMost, html, openPipeline, plain, toSpanish, unknownService } from './ask.ts';
+import { ask, atMost, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => plain(`word ${index}`));
@@ -83,10 +83,9 @@ describe('a failure that no request can get past', () => {
     };
     const waiting = ask(pipeline, [plain('two')], { memory: slow });
     await ask(pipeline, [plain('one')]).finished;
+    found(new Map());
     await waiting.finished;
     expect(waiting.results()).toEqual(['key-refused']);
-    found(new Map());
-    await settled();
     expect(requests).toHaveLength(1);
   });
 
@@ -308,12 +307,12 @@ describe('a request that is too large', () => {
     const { client, requests } = fakeClient((request) =>
       isBroken ? fail({ code: 'too-large', status: 413 }) : inCapitals(request),
     );
-    const service = unknownService();
-    await ask(openPipeline(client, { service }), many(400)).finished;
+    const pipeline = openPipeline(client);
+    await ask(pipeline, many(400)).finished;
     isBroken = false;
     const before = requests.length;
     const texts = Array.from({ length: 40 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
-    await ask(openPipeline(client, { service }), texts).finished;
+    await ask(pipeline, texts).finished;
     expect(requests.length - before).toBeLessThanOrEqual(3);
   });
 

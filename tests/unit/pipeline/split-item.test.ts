@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, atMost, fillOf, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, atMost, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -114,8 +114,8 @@ describe('a text that is cut', () => {
     const text = 'The dog sleeps while the cat looks at the bird. '.repeat(100).trim();
     const instructions = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(300, 'x'));
     const wanted = { ...toSpanish, details: { instructions } };
-    const service = fillOf(2_048);
-    const call = ask(openPipeline(client, { service }), [plain(text)], { wanted });
+    const fill = { bytes: 2_048, mixes: true };
+    const call = ask(openPipeline(client, { fill }), [plain(text)], { wanted });
     await call.finished;
     expect(call.results()).toEqual([text.toUpperCase()]);
     expect(textsSent().flat().length).toBeGreaterThan(1);

@@ -36,8 +36,8 @@ describe('what readers have stored', () => {
     [
       'local',
       'serviceState',
-      { service: 'a', bytes: 4_096, atMs: 1 },
-      items.serviceState,
+      { service: 'a', code: 'too-fast', untilMs: 1 },
+      items.serviceWait,
       undefined,
     ],
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
