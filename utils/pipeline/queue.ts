@@ -53,7 +53,7 @@ interface Circumstances {
 
 export function createQueue(parts: QueueParts) {
   const { meter, clock, keptWait, fill: fullFill = fullBatch } = parts;
-  /** What this worker has learnt of the service. */
+  /** Changes with the answers of the service, until the worker ends. */
   let fill = fullFill;
   const pending = new Pending(clock);
   const limiter = new Limiter({
