@@ -16,13 +16,13 @@ import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
 import type { Pieces } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
-import { toRemembered } from './batches/read-reply.ts';
 import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
 import { drop, isWanted, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
+import { toRemembered } from './request.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;

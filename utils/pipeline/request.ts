@@ -5,12 +5,15 @@ import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
+import type { TextOutcome } from '../translation/texts.ts';
+import { plainOf, withoutReferences } from './batches/as-markup.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
-import { readReply, toRemembered } from './batches/read-reply.ts';
 import type { BatchState, Job } from './job.ts';
 import { notifyCosts, settle } from './job.ts';
+import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
+import type { Spending } from './meter/meter-rows.ts';
 import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings.ts';
 
 export interface RequestParts {
@@ -98,7 +101,7 @@ export function deliverReply(
   const spendings = spendingsOf(jobs, reply.translations);
   const outcomes = readReply(jobs, reply, spendings);
   notifyCosts(jobs, spendings, outcomes);
-  const kept = new Map<string, ReturnType<typeof toRemembered>>();
+  const kept = new Map<string, Remembered>();
   jobs.forEach((job, index) => {
     const outcome = outcomes[index];
     if (outcome?.ok) kept.set(job.key, toRemembered(outcome));
@@ -116,3 +119,49 @@ export function deliverReply(
     isOddlyMarked: formatOf(jobs) === 'html' && jobs.some(isOdd),
   };
 }
+
+/**
+ * Returns the outcome of each text, in order. The client has refused replies of another length.
+ * @param costs in the order of the jobs
+ */
+function readReply(
+  jobs: readonly Job[],
+  { translations, traceId }: TranslateReply,
+  costs: readonly Pick<Spending, 'billed'>[],
+): TextOutcome[] {
+  const isMarkup = formatOf(jobs) === 'html';
+  const areEmpty = translations.map(({ text }) => isNone(text));
+  return jobs.map((job, index) => {
+    const translation = translations[index] ?? { text: '' };
+    const text = textOf(translation.text, job, isMarkup);
+    // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
+    // neither is shown nor kept.
+    const isUnsure = areEmpty.slice(Math.max(0, index - 1), index + 2).includes(true);
+    if (isUnsure || text === null || isNone(text)) {
+      const field = `translations[${index}].text`;
+      const failure = { code: 'reply-malformed', field } as const;
+      return { ok: false, failure: traceId === undefined ? failure : { ...failure, traceId } };
+    }
+    return {
+      ok: true,
+      ...translation,
+      text,
+      billedCharacters: costs[index]?.billed ?? 0,
+      fromMemory: false,
+    };
+  });
+}
+
+function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string | null {
+  if (text.format === 'html' || wanted.details?.xml) return answer;
+  return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
+}
+
+const isNone = (text: string): boolean => text.trim() === '';
+
+export const toRemembered = ({
+  ok: _ok,
+  billedCharacters: _billed,
+  fromMemory: _fromMemory,
+  ...remembered
+}: Extract<TextOutcome, { ok: true }>): Remembered => remembered;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinTexts, splitText } from '../../../utils/pipeline/batches/split-text.ts';
+import { joinTexts, splitText } from '../../../utils/pipeline/batches/pieces.ts';
 import { sizeOfTextInBody } from '../../../utils/service/encode.ts';
 import type { SourceText } from '../../../utils/translation/texts.ts';
 import { html, plain } from './ask.ts';

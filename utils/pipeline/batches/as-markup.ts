@@ -1,7 +1,6 @@
 /**
  * Plain texts that travel among texts with tags, so that they need no request of their own. The reply is read as text
- * only:
- * references become characters, and a reply with a tag is refused.
+ * only: references become characters, and a reply with a tag is refused.
  */
 
 /**
