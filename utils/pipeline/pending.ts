@@ -4,8 +4,8 @@
  * Order: rank, then the tab that was served longest ago, then arrival. A huge page never holds up a small one. A
  * request is filled with less urgent texts.
  *
- * Texts in view go at once. Other requests that are not full wait until their page is quiet, because a page hands its
- * texts over bit by bit.
+ * Texts in view go at once. Other requests that are not full wait until their page is quiet, and each page has one of
+ * them in flight (as in Nagle's algorithm), because a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
@@ -41,6 +41,8 @@ export class Pending {
   #retries: Batch[] = [];
   readonly #addedMs = new WeakMap<Job, number>();
   readonly #owners = new Map<Requester['owner'], Owner>();
+  /** Requests in flight that are not full, without those for texts in view. */
+  readonly #partFilled = new Set<Batch>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -95,12 +97,17 @@ export class Pending {
       if (leftMs <= 0) {
         const isBegin = this.#isNew(first) && all.length > full.length;
         const jobs = isBegin ? beginOf(full) : full;
-        return this.#send(createBatch(jobs));
+        return this.#send(createBatch(jobs), isFull || jobs.length < full.length);
       }
       waitMs = Math.min(waitMs ?? leftMs, leftMs);
       rest = others;
     }
     return waitMs;
+  }
+
+  /** A batch came back. Its retries do not count. */
+  release(batch: Batch): void {
+    this.#partFilled.delete(batch);
   }
 
   /** The most urgent batch, without texts that nobody wants any longer. */
@@ -123,7 +130,8 @@ export class Pending {
     );
   }
 
-  #send(batch: Batch): Batch {
+  /** @param isFull nothing more could travel with it */
+  #send(batch: Batch, isFull: boolean): Batch {
     const sent = new Set(batch.jobs);
     this.#jobs = this.#jobs.filter((job) => !sent.has(job));
     for (const job of sent) this.#ownerOf(job).takenMs = this.#clock.now();
@@ -131,16 +139,22 @@ export class Pending {
     if (first === undefined) return batch;
     this.#turn += 1;
     this.#ownerOf(first).turn = this.#turn;
+    // A request for texts in view says nothing about the rest of the page.
+    if (!isFull && rankOf(first) > 1) this.#partFilled.add(batch);
     return batch;
   }
 
   #patienceLeft(job: Job): number {
     const nowMs = this.#clock.now();
+    const { owner } = job.requester;
+    const { fedMs } = this.#ownerOf(job);
     const waitedMs = nowMs - (this.#addedMs.get(job) ?? 0);
-    const sinceFedMs = nowMs - this.#ownerOf(job).fedMs;
+    const sinceFedMs = nowMs - fedMs;
     // A clock that was set back tells nothing.
     if (waitedMs < 0 || sinceFedMs < 0) return 0;
-    return Math.min((patienceMs[rankOf(job)] ?? 0) - waitedMs, quietMs - sinceFedMs);
+    const leftMs = (patienceMs[rankOf(job)] ?? 0) - waitedMs;
+    const inFlight = [...this.#partFilled].some(({ jobs }) => jobs[0]?.requester.owner === owner);
+    return inFlight ? leftMs : Math.min(leftMs, quietMs - sinceFedMs);
   }
 
   #isNew(job: Job): boolean {

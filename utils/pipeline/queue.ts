@@ -145,6 +145,7 @@ export function createQueue(parts: QueueParts) {
     moveTo(batch, state);
     batch.attempts += 1;
     const { result, reservation } = await sendRequest(batch.jobs, state, parts, fill.bytes);
+    pending.release(batch);
     if (result?.ok) {
       answers += 1;
       moveTo(batch, { name: 'answered' });

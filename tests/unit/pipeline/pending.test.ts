@@ -50,9 +50,10 @@ function open(limits = apart) {
   };
   const add = (...added: Job[][]) => pending.add(added.flat());
   pending.add([job('the first text', { urgency: 'now' })]);
-  take();
+  const first = take();
+  if (first) pending.release(first);
   return {
-    ...{ take, add },
+    ...{ pending, take, add },
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -120,12 +121,50 @@ describe('the next batch', () => {
     expect(next()).toBe('1 texts');
   });
 
-  it('waits for a quiet page only, not for another request', () => {
+  it('waits as well after another has come back more than once, since it was sent again', () => {
+    const { add, next, pass, take, pending } = open();
+    add(jobs(2, { urgency: 'soon' }));
+    pass(60);
+    const first = take();
+    if (first) pending.release(first);
+    if (first) pending.release(first);
+    add([job('one', { urgency: 'soon' })]);
+    pass(60);
+    take();
+    add([job('two', { urgency: 'soon' })]);
+    pass(60);
+    expect(next()).toBe('940 ms');
+  });
+
+  it('waits while another that is not full is in flight for its page', () => {
+    const { pending, add, next, pass, take } = open();
+    add(jobs(3, { urgency: 'soon' }));
+    pass(60);
+    const first = take();
+    add(jobs(4));
+    pass(100);
+    expect(next()).toBe('1900 ms');
+    if (first) pending.release(first);
+    expect(next()).toBe('4 texts');
+  });
+
+  it('does not wait for a request with what is in view', () => {
     const { add, next, pass, take } = open();
     add(jobs(3, { urgency: 'now' }));
     take();
     add(jobs(4));
     expect(next()).toBe('60 ms');
+    pass(60);
+    expect(next()).toBe('4 texts');
+  });
+
+  it('does not wait for one of another page, nor for a full one', () => {
+    const { add, next, pass, take } = open();
+    add(jobs(3, { urgency: 'now', owner: 'another tab' }));
+    take();
+    add(jobs(50));
+    take();
+    add(jobs(4));
     pass(60);
     expect(next()).toBe('4 texts');
   });
