@@ -25,7 +25,7 @@ import { leaveBubble } from './actions/show-selection.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
-import { injectMoreForSelection } from './pages/injection.ts';
+import { inject } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
 import { pointAnswers } from './pages/pointed.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
@@ -146,7 +146,8 @@ export function answerMessages(parts: MessageParts): void {
         ...{ appearance: look, language, ...words },
       });
     },
-    'selection.loadMore': (_, { tabId, frameId }) => injectMoreForSelection(tabId, frameId),
+    'selection.loadMore': (_, { tabId, frameId }) =>
+      inject('selection-more', { tabId, frameIds: [frameId] }),
     'selection.handOver': ({ text }, { tabId }) =>
       sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,

@@ -4,6 +4,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
+import { createDetector } from '../../utils/languages/detector.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage, whenKept, whenLeftBehind } from '../../utils/messages/page-life.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -23,7 +24,6 @@ import type { PageReport, PageRequest } from '../../utils/translation/page-statu
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
 import type { SourceText } from '../../utils/translation/texts.ts';
 import { createAddressCheck } from './address-check.ts';
-import { detectLanguage } from './detect-language.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -44,6 +44,8 @@ const shadowRootOf = (element: Element): ShadowRoot | null => {
 /** Only Firefox reports the element of a context menu. */
 const elementInMenu = (targetId: number | undefined): Element | null =>
   (targetId !== undefined && browser.menus?.getTargetElement?.(targetId)) || null;
+
+const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text), systemClock);
 
 export default defineContentScript({
   registration: 'runtime',

@@ -1,7 +1,7 @@
-import type { PageSign } from '../../utils/messages/page-sign.ts';
-import { signOf } from '../../utils/messages/page-sign.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { PageReport } from '../../utils/translation/page-status.ts';
+import type { PageSign } from '../../utils/messages/shapes.ts';
+import type { PageReport, PageStatus } from '../../utils/translation/page-status.ts';
 
 export interface Sign {
   update(report: PageReport | null): void;
@@ -32,4 +32,32 @@ export function createSign(): Sign {
       last = nothing;
     },
   };
+}
+
+/** Each step is a message to the background. */
+const percentStep = 5;
+
+/** @param status null without a session */
+function signOf(status: PageStatus | null): PageSign {
+  if (status === null) return { kind: 'none' };
+  const { phase, shows, texts, failure, estimate } = status;
+  if (phase === 'asking') return { kind: 'question', characters: estimate?.billable ?? 0 };
+  if (phase === 'failed') return failedBy(failure);
+  if (shows === 'original') return { kind: 'none' };
+  if (phase === 'working' || phase === 'paused')
+    return { kind: 'progress', percent: percentOf(texts) };
+  if (failure !== null) return failedBy(failure);
+  return { kind: phase === 'done' && texts.translated > 0 ? 'done' : 'none' };
+}
+
+const failedBy = (failure: Failure | null): PageSign => ({
+  kind: 'failed',
+  ...(failure?.resetsAtMs !== undefined && { resetsAtMs: failure.resetsAtMs }),
+});
+
+/** Rounded down: 100 only if nothing is left. */
+function percentOf({ found, translated, kept, inTarget }: PageStatus['texts']): number | null {
+  if (found === 0) return null;
+  const share = (translated + kept + inTarget) / found;
+  return Math.floor((share * 100) / percentStep) * percentStep;
 }

@@ -80,19 +80,26 @@ export const sourceText = v.object({
 
 export const asks = v.custom<AskFirst>(isAskFirst);
 
-/** `PageSign`. */
+/** The sign of a page on the toolbar button. */
 export const pageSign = v.variant('kind', [
+  /** `none`: Verso shows nothing on the page. */
   v.object({ kind: v.picklist(['none', 'done']) }),
+  /** Some texts stay in the original. The popup says why. */
   v.object({
     kind: v.literal('failed'),
+    /** The quota's reset, in milliseconds since 1970. */
     resetsAtMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))),
   }),
+  /** Null before the first text. */
   v.object({
     kind: v.literal('progress'),
     percent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   }),
+  /** The page asks about its cost, in characters. */
   v.object({ kind: v.literal('question'), characters: v.pipe(v.number(), v.minValue(0)) }),
 ]);
+
+export type PageSign = v.InferOutput<typeof pageSign>;
 
 export const utcDay = v.pipe(
   v.string(),

@@ -5,7 +5,7 @@
 
 import { i18n } from '#i18n';
 import type { Failure } from '../base/failure.ts';
-import type { PageSign } from '../messages/page-sign.ts';
+import type { PageSign } from '../messages/shapes.ts';
 import { budgetInWords } from './budget-words.ts';
 import { failureWords } from './failure-words.ts';
 import { formatLocale } from './locale.ts';

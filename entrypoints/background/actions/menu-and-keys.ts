@@ -14,11 +14,12 @@ import type { KnownSelection } from './show-selection.ts';
 export function offerMenu(parts: ActionParts): () => void {
   if (browser.contextMenus === undefined) return () => {};
   const inTurn = createMutex();
-  const renew = (): void =>
-    void awake(inTurn(() => translateItems(parts.settings))).catch(() => {});
-  browser.runtime.onInstalled.addListener(() => void inTurn(putItems));
-  browser.runtime.onStartup.addListener(() => void inTurn(putItems));
-  parts.settings.watch(renew);
+  const put = (isAnew: boolean): void =>
+    void awake(inTurn(() => putItems(parts.settings, isAnew))).catch(() => {});
+  // Browsers differ in what they keep over an update or a restart.
+  browser.runtime.onInstalled.addListener(() => put(true));
+  browser.runtime.onStartup.addListener(() => put(true));
+  parts.settings.watch(() => put(false));
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const name = info.menuItemId;
     if (!isActionName(name)) return;
@@ -27,7 +28,7 @@ export function offerMenu(parts: ActionParts): () => void {
     else
       void tabInFront().then((around) => runAction(name, around, { ...known, frameId: 0 }, parts));
   });
-  return renew;
+  return () => put(false);
 }
 
 /**
@@ -45,22 +46,14 @@ function knownOf(clicked: Clicked, name: ActionName): KnownSelection {
 }
 
 /** The browser keeps the items longer than a worker. */
-async function translateItems(settings: SettingsStore): Promise<void> {
+async function putItems(settings: SettingsStore, isAnew: boolean): Promise<void> {
   const { language } = (await settings.read()).settings.appearance;
-  if ((await menuLanguage.getValue()) === language) return;
-  await menuLanguage.setValue(language);
-  await putItems();
-}
-
-/** Each time, because browsers differ in what they keep over an update or a restart. */
-async function putItems(): Promise<void> {
+  if (!isAnew && (await menuLanguage.getValue()) === language) return;
   await wordsChosen();
   await browser.contextMenus.removeAll();
-  for (const [id, { title, contexts }] of Object.entries<Action>(actions)) {
-    const item = { id, title: title(), contexts: [...contexts] };
-    // A browser that installs and starts runs this twice at once. Reading the error avoids a message about it.
-    browser.contextMenus.create(item, () => void browser.runtime.lastError);
-  }
+  for (const [id, { title, contexts }] of Object.entries<Action>(actions))
+    browser.contextMenus.create({ id, title: title(), contexts: [...contexts] });
+  await menuLanguage.setValue(language);
 }
 
 /** Listens to the keys of the manifest's `commands`. */

@@ -4,7 +4,7 @@ import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
-import { checkPage, injectSelection } from '../pages/injection.ts';
+import { injectIntoOpen } from '../pages/injection.ts';
 import { findFrame } from './find-frame.ts';
 
 export interface KnownSelection {
@@ -25,7 +25,7 @@ export async function showSelection(
   tabId: number,
   { frameId, text }: KnownSelection = {},
 ): Promise<Result<null>> {
-  const opened = await openPage(tabId);
+  const opened = await injectIntoOpen('selection', { tabId, allFrames: true });
   if (!opened.ok) return opened;
   const frame = frameId ?? (await findFrame(tabId));
   await sendToPage(tabId, 'selection.close', {});
@@ -41,16 +41,11 @@ export async function showPointed(
   kind: Pointed['kind'],
   { frameId = 0, text, address = '' }: KnownSelection,
 ): Promise<Result<null>> {
-  const opened = await openPage(tabId);
+  const opened = await injectIntoOpen('selection', { tabId, allFrames: true });
   if (!opened.ok) return opened;
   await sendToPage(tabId, 'selection.close', {});
   const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
   return orAround(tabId, frameId, text, shown);
-}
-
-async function openPage(tabId: number): Promise<Result<null>> {
-  const page = await checkPage(tabId);
-  return page.ok ? injectSelection(tabId) : page;
 }
 
 /**

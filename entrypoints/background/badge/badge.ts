@@ -1,10 +1,10 @@
 /** Draws the toolbar button, per tab and for all tabs without a mark. wording/badge-words.ts chooses the mark. */
 import { createMutexes } from '../../../utils/base/mutex.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import type { PageSign } from '../../../utils/messages/page-sign.ts';
+import type { PageSign } from '../../../utils/messages/shapes.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { begunByItself } from '../../../utils/storage/items.ts';
-import type { TabSigns } from '../../../utils/wording/badge-words.ts';
+import type { Badge, TabSigns } from '../../../utils/wording/badge-words.ts';
 import {
   badgeColors,
   badgeTextColor,
@@ -48,7 +48,6 @@ const isRelief = (change: Partial<TabSigns>): boolean =>
   change.trouble === null && Object.keys(change).length === 1;
 
 async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
-  const { action } = browser;
   const known = shown.get(tabId);
   const now = await readOwnText(tabId);
   const isHere = known !== undefined && known.text === now;
@@ -56,20 +55,26 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   if (!isHere && isRelief(change) && now !== troubleText) return;
   await wordsChosen();
   const signs = { ...(isHere ? known.signs : noSigns), ...change };
-  const { text, title, color } = planBadge(
-    signs,
-    signs.trouble ? (await readManagedPolicy()).locked : undefined,
-  );
-  if (text === '') {
+  const badge = planBadge(signs, signs.trouble ? (await readManagedPolicy()).locked : undefined);
+  if (badge.text === '') {
     shown.delete(tabId);
     if (now !== '') await clear(tabId);
     return;
   }
-  shown.set(tabId, { signs, text });
-  await action.setBadgeText({ tabId, text });
-  await action.setTitle({ tabId, title });
-  await action.setBadgeBackgroundColor({ tabId, color });
-  await action.setBadgeTextColor?.({ tabId, color: badgeTextColor });
+  shown.set(tabId, { signs, text: badge.text });
+  await draw(badge, { tabId });
+}
+
+/** @param where all tabs, or one */
+async function draw(
+  { text, title, color }: Badge,
+  where: { readonly tabId?: number } = {},
+): Promise<void> {
+  const { action } = browser;
+  await action.setBadgeText({ ...where, text });
+  await action.setTitle({ ...where, title });
+  await action.setBadgeBackgroundColor({ ...where, color });
+  await action.setBadgeTextColor?.({ ...where, color: badgeTextColor });
 }
 
 /** Returns the tab's own mark, or ''. Without one, browsers return the common mark; only the tooltips differ. */
@@ -82,13 +87,10 @@ async function readOwnText(tabId: number): Promise<string> {
 }
 
 async function clear(tabId: number): Promise<void> {
-  const { action } = browser;
+  // Chromium accepts no null for the title. `markAllTabs` keeps this copy true.
   const { title } = await readCommonMark();
   // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not.
-  await action.setBadgeText({ tabId, text: null as unknown as string });
-  // Chromium accepts no null here. `markAllTabs` keeps this copy true.
-  await action.setTitle({ tabId, title });
-  await action.setBadgeBackgroundColor({ tabId, color: badgeColors.bad });
+  await draw({ text: null as unknown as string, title, color: badgeColors.bad }, { tabId });
 }
 
 interface CommonMark {
@@ -107,13 +109,9 @@ async function readCommonMark(): Promise<CommonMark> {
  * which is changed here, too.
  */
 export async function markAllTabs({ text, title }: CommonMark): Promise<void> {
-  const { action } = browser;
-  const before = await action.getTitle({});
-  await action.setBadgeText({ text });
-  await action.setBadgeBackgroundColor({ color: badgeColors.bad });
-  await action.setBadgeTextColor?.({ color: badgeTextColor });
+  const before = await browser.action.getTitle({});
+  await draw({ text, title, color: badgeColors.bad });
   if (title === before) return;
-  await action.setTitle({ title });
   const tabs = await browser.tabs.query({});
   // A tab that was closed meanwhile needs no tooltip.
   await Promise.allSettled(tabs.map(({ id }) => renewTitle(id, before, title)));

@@ -47,12 +47,36 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
   return null;
 }
 
-/**
- * Injects the page's script into the main frame once the document is parsed, because a parser at work continues to
- * write into its last text. A second injection does nothing.
- */
-export const injectPage = (tabId: number): Promise<Result<null>> =>
-  inject({ target: { tabId }, files: ['/content-scripts/page.js'] });
+type Target = Parameters<typeof browser.scripting.executeScript>[0]['target'];
+
+const files = {
+  /**
+   * Runs once the document is parsed, because a parser at work continues to write into its last text. A second injection does
+   * nothing. Frames get it one at a time, because a loading or closed frame would delay the others.
+   */
+  page: '/content-scripts/page.js',
+  selection: '/content-scripts/selection.js',
+  /** Adds to `selection`. */
+  'selection-more': '/selection-more.js',
+  'own-words': '/own-words.js',
+  'page-point': '/page-point.js',
+} as const;
+
+/** All reasons with which `scripting.executeScript` rejects mean that the page is closed. */
+export const inject = (script: keyof typeof files, target: Target): Promise<Result<null>> =>
+  browser.scripting.executeScript({ target, files: [files[script]] }).then(
+    () => succeed(null),
+    () => forbidden,
+  );
+
+/** Checks the page first. */
+export async function injectIntoOpen(
+  script: keyof typeof files,
+  target: Target,
+): Promise<Result<null>> {
+  const page = await checkPage(target.tabId);
+  return page.ok ? inject(script, target) : page;
+}
 
 /** Lets a page fade its originals (`page-display.ts`), if it is open to us. */
 export const injectFaded = (tabId: number): Promise<void> =>
@@ -62,40 +86,16 @@ export const injectFaded = (tabId: number): Promise<void> =>
 
 /** Underlines what stands for the reader's own words, if some have translations. */
 export async function injectOwnWords(
-  target: { readonly tabId: number; readonly frameIds?: number[] },
+  target: Target,
   { details }: Pick<Wanted, 'details'>,
 ): Promise<void> {
   if (details?.xml || !details?.words?.some((line) => line.includes('='))) return;
   const style = browser.scripting.insertCSS({ target, css: underlined, origin: 'USER' });
-  await Promise.all([style, inject({ target, files: ['/own-words.js'] })]).catch(() => {});
+  await Promise.all([style, inject('own-words', target)]).catch(() => {});
 }
-
-/** One frame at a time, because a loading or closed frame would delay the others. */
-export const injectPageIntoFrame = (tabId: number, frameId: number): Promise<Result<null>> =>
-  inject({ target: { tabId, frameIds: [frameId] }, files: ['/content-scripts/page.js'] });
-
-export const injectSelection = (tabId: number): Promise<Result<null>> =>
-  inject({ target: { tabId, allFrames: true }, files: ['/content-scripts/selection.js'] });
-
-/** Adds to the script of `injectSelection`, in one frame. */
-export const injectMoreForSelection = (tabId: number, frameId: number): Promise<Result<null>> =>
-  inject({ target: { tabId, frameIds: [frameId] }, files: ['/selection-more.js'] });
 
 /** Undefined if the tab is closed to us or has no address yet. */
 async function addressOf(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   return tab?.url;
 }
-
-/** Adds the script in which the reader points at a part of the page, to the main frame. */
-export const injectPoint = (tabId: number): Promise<Result<null>> =>
-  inject({ target: { tabId }, files: ['/page-point.js'] });
-
-/** All reasons with which `scripting.executeScript` rejects mean that the page is closed. */
-const inject = (
-  injection: Parameters<typeof browser.scripting.executeScript>[0],
-): Promise<Result<null>> =>
-  browser.scripting.executeScript(injection).then(
-    () => succeed(null),
-    () => forbidden,
-  );

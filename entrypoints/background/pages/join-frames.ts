@@ -2,7 +2,7 @@ import { browser } from '../../../utils/extension/api.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
-import { injectOwnWords, injectPageIntoFrame } from './injection.ts';
+import { inject, injectOwnWords } from './injection.ts';
 
 interface FramePlace {
   readonly tabId: number;
@@ -36,11 +36,12 @@ export async function joinFrames(requester: FramePlace): Promise<void> {
  * has not begun receives no stop.
  */
 async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
-  const injected = await injectPageIntoFrame(frame.tabId, frame.frameId);
+  const target = { tabId: frame.tabId, frameIds: [frame.frameId] };
+  const injected = await inject('page', target);
   if (!injected.ok) return;
   const options = await optionsOf(requester);
   if (options === null) return;
-  void injectOwnWords({ tabId: frame.tabId, frameIds: [frame.frameId] }, options.wanted);
+  void injectOwnWords(target, options.wanted);
   await sendToFrame(frame, 'page.join', options);
   if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});
 }

@@ -12,7 +12,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { readCatalogue } from '../../../utils/words/read-catalogue.ts';
-import { checkPage, injectPoint } from './injection.ts';
+import { injectIntoOpen } from './injection.ts';
 
 type PointMessage =
   | 'page.point'
@@ -93,8 +93,7 @@ export async function startPointing(
   purpose: Input<'page.point'>['purpose'],
   settings: Pick<SettingsStore, 'read'>,
 ): Promise<Result<null>> {
-  const page = await checkPage(tabId);
-  const injected = page.ok ? await injectPoint(tabId) : page;
+  const injected = await injectIntoOpen('page-point', { tabId });
   if (!injected.ok) return injected;
   const { theme, language } = (await settings.read()).settings.appearance;
   const words = await readCatalogue(language);

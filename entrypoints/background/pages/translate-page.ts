@@ -5,13 +5,7 @@ import type { Input } from '../../../utils/messages/table.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
-import {
-  checkAddress,
-  checkContent,
-  injectFaded,
-  injectOwnWords,
-  injectPage,
-} from './injection.ts';
+import { checkAddress, checkContent, inject, injectFaded, injectOwnWords } from './injection.ts';
 
 export interface PageOrder {
   readonly tabId: number;
@@ -80,10 +74,10 @@ async function toScript<Answer>(
     return content.ok ? ready : content;
   }
   // Both at once: scripts run in order, and ours does nothing before a message.
-  const [content, injected] = await Promise.all([checkContent(tabId), injectPage(tabId)]);
+  const [content, injected] = await Promise.all([checkContent(tabId), inject('page', { tabId })]);
   if (!content.ok) return content;
   // The first attempt may have come before the page was open to us.
   if (injected.ok) return tell();
-  const again = await injectPage(tabId);
+  const again = await inject('page', { tabId });
   return again.ok ? tell() : again;
 }

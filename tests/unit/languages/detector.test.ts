@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { detectLanguage } from '../../../entrypoints/page.content/detect-language.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
 import type { I18n } from '../../../utils/extension/api.ts';
-import { browser } from '../../../utils/extension/api.ts';
+import { createDetector } from '../../../utils/languages/detector.ts';
 
 const ask = vi.fn<(text: string) => Promise<I18n.DetectLanguageCallbackResultType>>();
 
-beforeEach(() => {
-  vi.spyOn(browser.i18n, 'detectLanguage').mockImplementation(
-    ask as typeof browser.i18n.detectLanguage,
-  );
-});
+const detectLanguage = createDetector(ask, systemClock);
+
 afterEach(() => {
   ask.mockReset();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
