@@ -1,5 +1,4 @@
 import { systemClock } from '../../utils/base/clock.ts';
-import type { Result } from '../../utils/base/result.ts';
 import { mapResult, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
@@ -16,7 +15,7 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
+import { begunByItself } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
 import { readCatalogue } from '../../utils/words/read-catalogue.ts';
@@ -37,13 +36,6 @@ import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
-
-/** Notifies our pages of a change. A full disk must not undo the change. */
-async function telling<T>(change: Promise<Result<T>>): Promise<Result<T>> {
-  const changed = await change;
-  if (changed.ok) await connectionChangedAt.setValue(Date.now()).catch(() => {});
-  return changed;
-}
 
 /** By then the first request is sent. Each change of the settings keeps every context busy. */
 const recentAfterMs = 2_000;
@@ -76,10 +68,10 @@ export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, alerts, byRule } = parts;
   const answers: BackgroundHandlers = {
     'connection.read': async () => succeed(await connection.state()),
-    'connection.save': (form) => telling(connection.save(form)),
-    'connection.removeKey': ({ kind }) => telling(connection.removeKey(kind)),
-    'connection.allowKeys': ({ address }) => telling(connection.allowKeysAt(address)),
-    'connection.forgetAddress': ({ address }) => telling(connection.forgetAddress(address)),
+    'connection.save': (form) => connection.save(form),
+    'connection.removeKey': ({ kind }) => connection.removeKey(kind),
+    'connection.allowKeys': ({ address }) => connection.allowKeysAt(address),
+    'connection.forgetAddress': ({ address }) => connection.forgetAddress(address),
     'connection.test': async () => {
       const { languages, service } = (await settings.read()).settings;
       const tested = await testConnection(languages.target, { ...parts, clock: systemClock });

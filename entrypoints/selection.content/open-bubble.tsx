@@ -17,11 +17,10 @@ import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import type { Appearance } from '../../utils/settings/appearance.ts';
 import { showAppearance } from '../../utils/settings/appearance.ts';
-import { closeBy, createBubbleHost } from './bubble-host.ts';
+import { closeBy, createBubbleHost, sendHeartbeats } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
 import { listenForDismissal } from './events.ts';
-import { sendHeartbeats } from './heartbeat.ts';
 import { keepInFront } from './in-front.ts';
 import { createStand } from './stand.ts';
 

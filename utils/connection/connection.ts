@@ -5,7 +5,7 @@ import type { ConnectionState, KeyElsewhere, KeyKind } from '../messages/replies
 import { hostPattern, originOf, parseServiceAddress } from '../service/address.ts';
 import type { Connection } from '../service/types.ts';
 import type { SettingsStore } from '../settings/store.ts';
-import { lastTest } from '../storage/items.ts';
+import { connectionChangedAt, lastTest } from '../storage/items.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
@@ -100,6 +100,12 @@ export function createConnection({
     return found;
   }
 
+  /** Notifies our pages. A full disk must not undo the change. */
+  async function changed(): Promise<Result<ConnectionState>> {
+    await connectionChangedAt.setValue(Date.now()).catch(() => {});
+    return succeed(await state());
+  }
+
   /**
    * Keys do not follow to another host or port until the reader enters or allows them. The old address loses its
    * permission.
@@ -111,18 +117,18 @@ export function createConnection({
     const { origin, service, keys } = checked.value;
     const before = effective.settings.service.address;
     const isMoving = service.address !== undefined && isElsewhere(service.address, before);
-    const changed = await settings.change({ service });
-    if (!changed.ok) return changed;
+    const kept = await settings.change({ service });
+    if (!kept.ok) return kept;
     if (isMoving) await permissions.giveBack(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
     if (keys.length > 0) await lastTest.removeValue();
-    return succeed(await state());
+    return changed();
   }
 
   async function removeKey(kind: KeyKind): Promise<Result<ConnectionState>> {
     await vault.remove(kind);
     await lastTest.removeValue();
-    return succeed(await state());
+    return changed();
   }
 
   /** Unless the address has changed meanwhile. */
@@ -134,22 +140,22 @@ export function createConnection({
       await vault.allow(origin);
       await lastTest.removeValue();
     }
-    return succeed(await state());
+    return changed();
   }
 
   /** Keys stay. Fails if the address has changed meanwhile. */
   async function forgetAddress(address: string): Promise<Result<ConnectionState>> {
     let isSet = false;
-    const changed = await settings.change(({ settings: { service } }) => {
+    const kept = await settings.change(({ settings: { service } }) => {
       isSet = service.address === address;
       return isSet ? { service: { address: '' } } : {};
     });
-    if (!changed.ok) return changed;
+    if (!kept.ok) return kept;
     if (!isSet) {
       return fail({ code: 'rule-broken', field: 'service.address', rule: 'changed meanwhile' });
     }
     if (address !== '') await permissions.giveBack(address);
-    return succeed(await state());
+    return changed();
   }
 
   return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };

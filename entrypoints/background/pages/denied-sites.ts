@@ -3,9 +3,10 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/policy.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 
-export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {
+/** False for an address that is unknown. */
+export async function isDenied(url: string | null | undefined): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
-  return urls.some((url) => url && !isOurs(url) && !isSiteAllowed(siteAccess, url));
+  return !!url && !isOurs(url) && !isSiteAllowed(siteAccess, url);
 }
 
 /** Our page to try Verso on is no site. */
@@ -17,7 +18,7 @@ export async function isTabDenied(tabId: number): Promise<boolean> {
   // Nearly everywhere: then nothing is asked of the browser.
   if (allowed === null && denied.length === 0) return false;
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  return isDenied([tab?.url]);
+  return isDenied(tab?.url);
 }
 
 interface Asking {
@@ -32,7 +33,7 @@ export const keepOffDenied = (
   { tabId, frameUrl }: Asking,
 ): Pick<Pipeline, 'translate'> => ({
   async translate(texts, wanted, requester, call) {
-    const denied = await Promise.all([isDenied([frameUrl]), tabId !== null && isTabDenied(tabId)]);
+    const denied = await Promise.all([isDenied(frameUrl), tabId !== null && isTabDenied(tabId)]);
     if (!denied.includes(true)) return pipeline.translate(texts, wanted, requester, call);
     texts.forEach((_, index) => {
       call.onOutcome(index, { ok: false, failure: { code: 'site-denied' } });

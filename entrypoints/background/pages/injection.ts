@@ -22,7 +22,7 @@ export async function checkPage(tabId: number): Promise<Result<null>> {
 export async function checkAddress(tabId: number): Promise<Result<null>> {
   const address = await addressOf(tabId);
   if (isForbiddenPage(address)) return forbidden;
-  return (await isDenied([address])) ? fail({ code: 'site-denied' }) : succeed(null);
+  return (await isDenied(address)) ? fail({ code: 'site-denied' }) : succeed(null);
 }
 
 export async function checkContent(tabId: number): Promise<Result<null>> {

@@ -25,7 +25,7 @@ export async function joinFrames(requester: FramePlace): Promise<void> {
     .catch(() => []);
   await Promise.all(
     frames.map(async ({ frameId, result: url }) => {
-      if (frameId === 0 || typeof url !== 'string' || url === '' || (await isDenied([url]))) return;
+      if (frameId === 0 || typeof url !== 'string' || url === '' || (await isDenied(url))) return;
       await join({ tabId, frameId }, requester);
     }),
   );

@@ -108,7 +108,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   if (sitePolicy !== 'always' && !(isFollowed && sitePolicy === 'ask')) return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
   // A script in the page has begun, and follows the page. A reader's stop holds.
-  if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
+  if ((before === null && (await isThere(tabId))) || (await isDenied(url))) return;
   const rule = findSiteRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
   const isLocked = locked.has(rule ? 'sites.rules' : 'sites.languages');

@@ -7,9 +7,9 @@ import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { begunByItself, connectionChangedAt } from '../../../utils/storage/items.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
 import { replacing } from '../../support/replacing.ts';
-import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
+import { fromContent, fromPopup } from '../messages/senders.ts';
 import { answerWith } from './answer-with.ts';
 import { fakeTab } from './fake-tab.ts';
 
@@ -90,28 +90,6 @@ describe('"Translate page" in the popup', () => {
   it('leaves the mark while the trouble lasts', async () => {
     await troubled({ isSetUp: false });
     expect(await badge()).toBe('!');
-  });
-});
-
-describe('a key that is removed or allowed at another address, or an address that is forgotten', () => {
-  it.each([
-    ['connection.removeKey', { kind: 'translate' }],
-    ['connection.allowKeys', { address: 'https://api.example' }],
-    ['connection.forgetAddress', { address: 'https://api.example' }],
-  ])('is told to every page that shows keys: %s', async (name, input) => {
-    fakeTab();
-    const onChange = vi.fn();
-    connectionChangedAt.watch(onChange);
-    const state = { address: null } as never;
-    const connection = {
-      ...{ check: async () => succeed(null), removeKey: async () => succeed(state) },
-      ...{ allowKeysAt: async () => succeed(state), forgetAddress: async () => succeed(state) },
-    };
-    answerWith({ settings: openSettings('fr'), connection });
-    await new Promise((resolve) => {
-      void fakeBrowser.runtime.onMessage.trigger({ name, input }, fromOptions, resolve);
-    });
-    expect(onChange).toHaveBeenCalledOnce();
   });
 });
 
@@ -251,26 +229,5 @@ describe('a bubble that is about to open', () => {
     const { answer, settings } = await deliver('selection.pin', { pinned: true });
     expect(answer).toEqual(succeed(null));
     expect((await settings.read()).settings.selection.pinned).toBe(true);
-  });
-});
-
-describe('a key that is saved', () => {
-  it('is noted: alerts may have waited for it, and other pages show it', async () => {
-    fakeBrowser.reset();
-    const done: string[] = [];
-    connectionChangedAt.watch(() => done.push('noted'));
-    const connection = {
-      save: async () => {
-        done.push('saved');
-        return succeed({});
-      },
-    };
-    answerWith({ connection });
-    const input = { address: 'https://a.example', scheme: 'DeepL-Auth-Key', adminKey: 'one' };
-    const message = { name: 'connection.save', input };
-    await new Promise((resolve) => {
-      void fakeBrowser.runtime.onMessage.trigger(message, fromOptions, resolve);
-    });
-    expect(done).toEqual(['saved', 'noted']);
   });
 });

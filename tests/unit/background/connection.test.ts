@@ -4,6 +4,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { keepLastTest } from '../../../utils/connection/connection-test.ts';
+import { connectionChangedAt } from '../../../utils/storage/items.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -462,3 +463,22 @@ describe('the account', () => {
     expect(await connection.account()).toBe(seen.at(-1));
   });
 });
+
+it.each(['save', 'removeKey', 'allowKeysAt', 'forgetAddress'] as const)(
+  'a change notifies every page that shows keys, and the alerts: %s',
+  async (name) => {
+    const { connection } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    await connectionChangedAt.removeValue();
+    const onChange = vi.fn();
+    connectionChangedAt.watch(onChange);
+    const changes = {
+      save: () => connection.save({ ...form, adminKey: 'one' }),
+      removeKey: () => connection.removeKey('translate'),
+      allowKeysAt: () => connection.allowKeysAt(addressOfService),
+      forgetAddress: () => connection.forgetAddress(addressOfService),
+    };
+    expect(await changes[name]()).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  },
+);
