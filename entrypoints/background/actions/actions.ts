@@ -31,7 +31,7 @@ export interface Action {
   readonly contexts: readonly Menus.ContextType[];
   /** The text and the address that a menu's item concerns. */
   readonly subjectOf?: (clicked: Clicked) => Pick<KnownSelection, 'text' | 'address'>;
-  /** Null: the popup is open, and shows the rest. */
+  /** Resolves to null to leave the toolbar button's mark as it is. */
   readonly run: (
     tab: OpenTab,
     known: KnownSelection,
