@@ -3,7 +3,7 @@ import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names
 import { calendarSteps, stepOf } from './calendar-steps.ts';
 import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { Hatched, HatchedSample } from './hatched.tsx';
+import { Hatched, HatchedSample } from './paths.tsx';
 import { useWidth } from './use-width.ts';
 
 /** The points' ids are their days. */

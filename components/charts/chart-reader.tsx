@@ -50,6 +50,17 @@ export const ChartReader = ({
   const readByFinger = useRef<number | null | undefined>(undefined);
   const last = points.length - 1;
   const at = active === null ? null : Math.min(active, last);
+  const isInColumns = column > 0;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: isInColumns ? -column : -1,
+    ArrowRight: isInColumns ? column : 1,
+    ArrowUp: isInColumns ? -1 : 1,
+    ArrowDown: isInColumns ? 1 : -1,
+    PageUp: 7,
+    PageDown: -7,
+    Home: -last,
+    End: last,
+  };
   const seen = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     return find(event.clientX - box.left, event.clientY - box.top);
@@ -80,9 +91,9 @@ export const ChartReader = ({
           setActive(null);
         } else if (event.key === 'Enter' && at !== null) onPick?.(at);
         else {
-          const next = afterKey(event.key, { at: at ?? last, last, column });
-          if (next === null) return;
-          setActive(next);
+          const step = steps[event.key];
+          if (step === undefined) return;
+          setActive(Math.max(0, Math.min(last, (at ?? last) + step)));
         }
         event.preventDefault();
       }}
@@ -115,32 +126,3 @@ export const ChartReader = ({
     </div>
   );
 };
-
-/** Null: the key is not handled. */
-function afterKey(
-  key: string,
-  { at, last, column }: { readonly at: number; readonly last: number; readonly column: number },
-): number | null {
-  const clamp = (index: number) => Math.max(0, Math.min(last, index));
-  const sideways = Math.max(column, 1);
-  switch (key) {
-    case 'ArrowLeft':
-      return clamp(at - sideways);
-    case 'ArrowRight':
-      return clamp(at + sideways);
-    case 'ArrowUp':
-      return clamp(column > 0 ? at - 1 : at + 1);
-    case 'ArrowDown':
-      return clamp(column > 0 ? at + 1 : at - 1);
-    case 'PageUp':
-      return clamp(at + 7);
-    case 'PageDown':
-      return clamp(at - 7);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
-}

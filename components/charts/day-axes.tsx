@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { isolated } from '../../utils/wording/sentences.ts';
 import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { Hatched } from './hatched.tsx';
+import { Hatched } from './paths.tsx';
 import { placeNames } from './place-names.ts';
 import { useWidth } from './use-width.ts';
 

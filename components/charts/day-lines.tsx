@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 import type { DayFrame } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
-import { pathOf } from './stacked-bars.tsx';
+import { pathOf } from './paths.tsx';
 
 interface LinesProps extends DayFrame {
   /** At most five, each with its own dashes for readers who do not tell colours apart. Null: unknown. */
@@ -14,7 +14,10 @@ export const DayLines = ({ lines, ...frame }: LinesProps) => (
       lines.map((values, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, which gives it its colour
         <g key={index} class={`series-${index + 1}`}>
-          <path class={`line line--series line--${index + 1}`} d={pathOf(values, scales)} />
+          <path
+            class={`line line--series line--${index + 1}`}
+            d={pathOf(values, scales.middle, scales.y)}
+          />
           {values.map((value, day) =>
             value !== null && (day === active || isAlone(values, day)) ? (
               <circle

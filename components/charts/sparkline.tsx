@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { line } from 'd3-shape';
+import { pathOf } from './paths.tsx';
 
 const width = 56;
 const height = 16;
@@ -16,12 +16,7 @@ export const Sparkline = ({
 }) => {
   const highest = Math.max(max(values, Number) ?? 0, 1);
   const step = width / Math.max(values.length - 1, 1);
-  const path = line<number | null>(
-    (_, index) => index * step,
-    (value) => height - inset - ((value ?? 0) / highest) * (height - 2 * inset),
-  )
-    .defined((value) => value !== null)
-    .digits(1);
+  const y = (value: number) => height - inset - (value / highest) * (height - 2 * inset);
   return (
     <svg
       class="sparkline"
@@ -31,7 +26,7 @@ export const Sparkline = ({
       role="img"
       aria-label={words}
     >
-      <path d={path([...values]) ?? ''} />
+      <path d={pathOf(values, (index) => index * step, y)} />
     </svg>
   );
 };

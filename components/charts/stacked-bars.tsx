@@ -1,8 +1,7 @@
-import { max } from 'd3-array';
-import { line } from 'd3-shape';
-import { Boxes, stackBoxes } from './boxes.tsx';
+import { max, sum } from 'd3-array';
 import type { DayFrame, DayScales } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
+import { Boxes, pathOf, stackBoxes } from './paths.tsx';
 
 interface BarsProps extends DayFrame {
   /** From the bottom up. */
@@ -18,10 +17,13 @@ interface BarsProps extends DayFrame {
 
 export const StackedBars = (props: BarsProps) => {
   const { parts, series, average, before, picked, ...frame } = props;
-  const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
-  const boxes = stackBoxes(parts);
+  const stacked = stackBoxes(parts);
   const isBeside = (day: number) => picked !== null && picked !== day;
-  const highest = Math.max(max(totals) ?? 0, max(average, Number) ?? 0, max(before, Number) ?? 0);
+  const highest = Math.max(
+    max(parts, (values) => sum(values)) ?? 0,
+    max(average, Number) ?? 0,
+    max(before, Number) ?? 0,
+  );
   return (
     <DayAxes {...frame} highest={highest}>
       {(scales) => (
@@ -31,8 +33,8 @@ export const StackedBars = (props: BarsProps) => {
               <Boxes
                 key={`${colour} ${isFaint}`}
                 name={`series-${colour}${isFaint ? ' is-faint' : ''}`}
-                boxes={boxes
-                  .filter((box) => box.part === part && isFaint === isBeside(box.day))
+                boxes={(stacked[part] ?? [])
+                  .filter(({ day }) => isFaint === isBeside(day))
                   .map(({ day, from, to }) => ({
                     x: scales.left(day),
                     y: scales.y(to),
@@ -49,7 +51,9 @@ export const StackedBars = (props: BarsProps) => {
               .map((value, day) => (value === null ? '' : markAt(scales, day, value)))
               .join('')}
           />
-          {average.length > 0 && <Rimmed name="line--average" d={pathOf(average, scales)} />}
+          {average.length > 0 && (
+            <Rimmed name="line--average" d={pathOf(average, scales.middle, scales.y)} />
+          )}
         </>
       )}
     </DayAxes>
@@ -69,10 +73,3 @@ const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
     <path class={`line ${name}`} d={d} />
   </>
 );
-
-/** Straight lines, because a curve would bulge beside a lonely day. A gap where nothing is known. */
-export const pathOf = (values: readonly (number | null)[], { middle, y }: DayScales): string =>
-  line<number | null>(
-    (_, index) => middle(index),
-    (value) => y(value ?? 0),
-  ).defined((value) => value !== null)([...values]) ?? '';

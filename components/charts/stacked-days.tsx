@@ -1,9 +1,8 @@
 /** Small bars without axes. */
-import { max } from 'd3-array';
-import { Boxes, stackBoxes } from './boxes.tsx';
+import { max, sum } from 'd3-array';
 import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { Hatched } from './hatched.tsx';
+import { Boxes, Hatched, stackBoxes } from './paths.tsx';
 import { useWidth } from './use-width.ts';
 
 const height = 88;
@@ -21,21 +20,12 @@ export const StackedDays = ({
 }: ChartFrame & { readonly parts: readonly (readonly number[])[] }) => {
   const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(348);
-  const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
+  const totals = parts.map((values) => sum(values));
   const scale = height / Math.max(max(totals) ?? 0, 1);
   const step = width / Math.max(points.length, 1);
   const gap = step < narrowest ? 0 : Math.min(2, step / 4);
   const bar = Math.min(step - gap, widest);
-  const boxes = stackBoxes(parts).map(({ day, part, from, to }) => {
-    const pxEach = Math.max(scale, lowest / (totals[day] || 1));
-    return {
-      part,
-      x: day * step + (step - bar) / 2,
-      y: height - to * pxEach,
-      width: bar,
-      height: (to - from) * pxEach,
-    };
-  });
+  const pxEach = (day: number) => Math.max(scale, lowest / (totals[day] || 1));
   const find = (x: number): number | null => {
     const index = Math.floor(x / step);
     return index >= 0 && index < points.length ? index : null;
@@ -57,12 +47,17 @@ export const StackedDays = ({
                 isUnreported ? [{ x: day * step, y: 0, width: step, height }] : [],
               )}
             />
-            {Array.from({ length: parts[0]?.length ?? 0 }, (_, part) => (
+            {stackBoxes(parts).map((boxes, part) => (
               <Boxes
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which gives it its colour
                 key={part}
                 name={`series-${part + 1}`}
-                boxes={boxes.filter((box) => box.part === part)}
+                boxes={boxes.map(({ day, from, to }) => ({
+                  x: day * step + (step - bar) / 2,
+                  y: height - to * pxEach(day),
+                  width: bar,
+                  height: (to - from) * pxEach(day),
+                }))}
               />
             ))}
           </svg>

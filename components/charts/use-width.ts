@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useIsPrinting } from '../use-is-printing.ts';
 
 /** A4, in px. A picture as wide as the window would be made smaller, with its letters. */
 const paperWidth = 640;
@@ -21,19 +22,4 @@ export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | n
     return () => observer.disconnect();
   }, []);
   return [ref, isPrinting ? paperWidth : width];
-}
-
-/** Parts that are cut to the window are shown whole on paper. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const set = ({ type }: Event) => setIsPrinting(type === 'beforeprint');
-    addEventListener('beforeprint', set);
-    addEventListener('afterprint', set);
-    return () => {
-      removeEventListener('beforeprint', set);
-      removeEventListener('afterprint', set);
-    };
-  }, []);
-  return isPrinting;
 }

@@ -4,7 +4,7 @@ import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
-import { HatchedSample } from '../charts/hatched.tsx';
+import { HatchedSample } from '../charts/paths.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
 import { highestDay } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';

@@ -5,12 +5,16 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { MonthForecast } from '../../utils/usage/forecast.ts';
-import { forecastOf } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { addDays, countDays, daysUpTo, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
+import {
+  addDays,
+  countDays,
+  daysUpTo,
+  nextLooks,
+  rangeBefore,
+  rangeOf,
+} from '../../utils/usage/ranges.ts';
 import type { Figures } from '../../utils/usage/report.ts';
 import { figuresOf } from '../../utils/usage/report.ts';
 import { usualState } from '../../utils/usage/report-state.ts';
@@ -25,8 +29,6 @@ import { createAccountNews } from '../usage/account-news.ts';
 
 export interface UsageSummary extends Figures {
   readonly today: string;
-  /** For any period; null if too little is known. */
-  readonly month: MonthForecast | null;
 }
 
 export interface LastUsage {
@@ -157,7 +159,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const { pieces, wanted, groupBy, missing, refused, fetchedAt } = await coming;
     stopped.throwIfAborted();
     const failure = refused ?? missing?.failure ?? null;
-    const known = { known: reportedDays(pieces) };
+    const known = reportedDays(pieces);
     const reported = daysUpTo(range, knownTo(known, range, today)) ?? range;
     // A period needs all of its own days, but no comparison.
     if (pieces.length === 0 || (missing && !knows(known, reported))) {
@@ -165,10 +167,9 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       return;
     }
     const table = openTable(wanted, pieces, groupBy);
-    const figures = figuresOf(table, { ...usualState, period, compare: 'before' }, today);
-    const month = table.isByDay ? forecastOf(table, rangeOf('this-month', today), today) : null;
+    const figures = figuresOf(table, { ...usualState, period }, today);
     shown = { table, period };
-    const summary = { ...figures, today, month };
+    const summary = { ...figures, today };
     if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
     change({
       isReading: false,

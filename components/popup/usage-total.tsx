@@ -17,14 +17,14 @@ import type { UsageSummary, UsageView } from './usage-model.ts';
 /** Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
-  view: { budget = null, prices = null, usageNow = null },
+  view: { period, budget = null, prices = null, usageNow = null },
   locale,
 }: {
   readonly summary: UsageSummary;
-  readonly view: Pick<UsageView, 'budget' | 'prices' | 'usageNow'>;
+  readonly view: Pick<UsageView, 'period' | 'budget' | 'prices' | 'usageNow'>;
   readonly locale: string;
 }) => {
-  const { counts, forecast, month } = summary;
+  const { counts, forecast } = summary;
   const { format } = numbers(locale, {});
   return (
     <div class="usage__total">
@@ -53,14 +53,13 @@ export const UsageTotal = ({
       ) : (
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
-      {month !== null && budget !== null ? (
-        <MonthLeft forecast={month} {...{ budget, prices, locale }} />
-      ) : (
-        forecast !== null && (
-          <p class="usage__change">
-            {i18n.t('usage.forecast', { count: rangeOfMonth(forecast, prices, locale) })}
-          </p>
-        )
+      {forecast !== null && budget !== null && (
+        <MonthLeft {...{ forecast, budget, prices, locale }} />
+      )}
+      {forecast !== null && budget === null && period === 'this-month' && (
+        <p class="usage__change">
+          {i18n.t('usage.forecast', { count: rangeOfMonth(forecast, prices, locale) })}
+        </p>
       )}
       <UsageNowLine now={usageNow} locale={locale} />
     </div>

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import type { Report, ReportDay } from '../../utils/usage/report.ts';
-import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
-import { useIsPrinting } from '../charts/use-width.ts';
-import { highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
+import { dayShort, needsYear, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
+import { dayLong, highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
+import { useIsPrinting } from '../use-is-printing.ts';
 import type { LegendEntry } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterName, pointWords, short } from './report-words.ts';
+import { counterName, short, withUnit } from './report-words.ts';
 
 /** Paper always has the year, because it has no filters above. */
 export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
@@ -48,8 +48,17 @@ export function useDays(props: PartProps, words: (day: ReportDay, index: number)
 export const reported = ({ unreported }: Report, day: string, value: number): number | null =>
   unreported.has(day) ? null : value;
 
-export const pointOf = ({ shown, view, locale }: PartProps, day: string, value: number): string =>
-  pointWords(day, shown.state.counter, reported(shown.report, day, value), view.prices, locale);
+/** "Mon, 2 Mar 2026: 12,400 characters (€0.25)". */
+export function pointOf({ shown, view, locale }: PartProps, day: string, value: number): string {
+  const { counter } = shown.state;
+  const price = priceInWords(counter, value, view.prices ?? null, locale);
+  return i18n.t('report.point', {
+    day: dayLong(day, locale),
+    value: shown.report.unreported.has(day)
+      ? i18n.t('usage.unreported')
+      : withMoney(withUnit(counter, value, locale), price),
+  });
+}
 
 export const unreportedEntry = ({ unreported }: Report): LegendEntry | false =>
   unreported.size > 0 && {

@@ -7,7 +7,7 @@ import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
-import { columnHead, counterName, exact, figure, inOrder } from './report-words.ts';
+import { columnHead, counterName, exact, figure } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
@@ -31,7 +31,7 @@ export const DaysTable = (props: PartProps) => {
       ...{ id: 'day', head: i18n.t('usage.day'), isHead: true },
       cell: (row) => dayLong(days[row]?.day ?? range.from, locale),
     },
-    ...inOrder(shown.report).map((id) => ({
+    ...shown.report.counters.map((id) => ({
       ...number(id, columnHead(id), ({ counts }) => exact(id, counts[id] ?? 0, locale)),
       isAside: id !== counter,
     })),

@@ -1,4 +1,4 @@
-import { HatchedSample } from '../charts/hatched.tsx';
+import { HatchedSample } from '../charts/paths.tsx';
 
 export interface LegendEntry {
   readonly id: string;

@@ -1,9 +1,17 @@
 import { i18n } from '#i18n';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
+import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import type { ReportProps } from './report-model.ts';
-import { chosenAs } from './report-model.ts';
+
+/** Returns the key's id, or none if the key is not shown. */
+function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
+  const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
+  const id = at === undefined ? undefined : shown?.ids[at];
+  return id === undefined ? [] : [id];
+}
 
 /** Alerts, or unusual days of the report. The method is explained unless `isExplained`. */
 export const ReportAlerts = ({

@@ -1,10 +1,8 @@
 import { i18n } from '#i18n';
 import { chartKinds } from '../../utils/usage/report-state.ts';
 import { Segmented } from '../controls/segmented.tsx';
-import { BarsOfDays } from './bars-of-days.tsx';
-import { CalendarOfDays } from './calendar-of-days.tsx';
 import { DaysTable } from './days-table.tsx';
-import { LinesOfKeys } from './lines-of-keys.tsx';
+import { BarsOfDays, CalendarOfDays, LinesOfKeys } from './pictures-of-days.tsx';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany, isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';

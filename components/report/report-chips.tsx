@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
@@ -60,7 +60,7 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
         <button
           type="button"
           class="quiet-button"
-          onClick={() => actions.change({ day: null, chosen: [], hidden: [], query: '' })}
+          onClick={() => actions.change({ day: null, ...allKeys })}
         >
           {i18n.t('report.showAll')}
         </button>

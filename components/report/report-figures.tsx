@@ -10,7 +10,7 @@ import { priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, figure, inOrder, inWhole, ofCounter, signedChange } from './report-words.ts';
+import { counterName, figure, inWhole, ofCounter, signedChange } from './report-words.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
@@ -31,7 +31,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
     <div>
       <fieldset class="figures">
         <legend class="visually-hidden">{i18n.t('report.counted')}</legend>
-        {inOrder(shown.report).map((counter) => (
+        {shown.report.counters.map((counter) => (
           <label key={counter} class="figure">
             <input
               type="radio"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { periods } from '../../utils/usage/ranges.ts';
-import { comparisons } from '../../utils/usage/report-state.ts';
+import { allKeys, comparisons } from '../../utils/usage/report-state.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords } from '../usage/usage-words.ts';
@@ -47,10 +47,7 @@ export const ReportFilters = (props: ReportProps) => {
             value: who ?? '',
             label: whoName(who),
           }))}
-          // Nothing that was chosen of one kind is of another.
-          onChange={(who) =>
-            actions.change({ who: who || null, chosen: [], hidden: [], query: '' })
-          }
+          onChange={(who) => actions.change({ who: who || null, ...allKeys })}
         />
       )}
       <Field label={state.who ? whoName(state.who) : i18n.t('report.find')}>

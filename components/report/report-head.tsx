@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { dates } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
-import { useIsPrinting } from '../charts/use-width.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
+import { useIsPrinting } from '../use-is-printing.ts';
 import type { ReportProps } from './report-model.ts';
 
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (

@@ -2,17 +2,17 @@
  * The state of the report page, which is also in its address. A change asks the service only for missing days, and a Worker
  * computes the rest. Numbers of one account never show in another.
  */
-import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
 import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
 import {
+  allKeys,
   comparedRange,
   consistent,
   rangeOfState,
@@ -74,13 +74,6 @@ export interface PartProps extends ReportProps {
   readonly shown: ShownReport;
 }
 
-/** Returns the key's id, or none if the key is not shown. */
-export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
-  const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
-  const id = at === undefined ? undefined : shown?.ids[at];
-  return id === undefined ? [] : [id];
-}
-
 export interface ReportModelNeeds
   extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print'>,
     AccountNewsNeeds,
@@ -94,16 +87,9 @@ export interface ReportModelNeeds
   readonly locale: string;
 }
 
-export interface ReportModel {
-  readonly view: ReadonlySignal<ReportView>;
-  readonly actions: ReportActions;
-  goTo(state: ReportState): void;
-  lookedAt(): void;
-  changeAccount(): void;
-  accessGiven(): void;
-}
+export type ReportModel = ReturnType<typeof createReportModel>;
 
-export function createReportModel(needs: ReportModelNeeds): ReportModel {
+export function createReportModel(needs: ReportModelNeeds) {
   const aboutState = (given: ReportState) => {
     const now = needs.clock.now();
     const today = utcDay(now);
@@ -126,16 +112,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   };
   const data = createUsageData(needs);
   const news = createAccountNews(needs, change);
-  /** Aborts the work for the previous state. */
-  let current = new AbortController();
+  const latest = createLatest();
   /** The Worker does one state at a time, and then the latest. */
   let opened: Loaded | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
   async function show(given: ReportState, way: Way, detail: Detail = 'days'): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal: stopped } = current;
+    const isLatest = latest();
     // The page may stay open over midnight.
     const about = aboutState(given);
     const { state, range, today } = about;
@@ -154,19 +137,19 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     try {
       const loaded = await coming;
       await working;
-      stopped.throwIfAborted();
+      if (!isLatest()) return;
       const { pieces, groupBy, fetchedAt, missing, refused } = loaded;
       const groupings = pieces.flatMap((piece) => piece.groupings ?? []);
       if (groupings.length > 0) change({ groupings: [...new Set(groupings)] });
       if (who === null && groupings.some((each) => each === state.who)) return set(state);
-      const known = { known: reportedDays(pieces) };
+      const known = reportedDays(pieces);
       // This state may not need the missing days.
       const isWhole =
         groupBy !== 'key_and_day' || piecesOf(range, before).every((piece) => knows(known, piece));
       const lacks = isWhole && pieces.length > 0 ? null : missing;
       const failure = lacks?.failure ?? refused;
       const { from, to } = range;
-      const isReported = [...known.known].some((day) => from <= day && day <= to);
+      const isReported = [...known].some((day) => from <= day && day <= to);
       if (pieces.length === 0 || (missing && !isReported)) {
         showNothing(state, failure);
         return;
@@ -178,7 +161,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       opened = null;
       const shown = await worked;
       opened = loaded;
-      stopped.throwIfAborted();
+      if (!isLatest()) return;
       change({
         isBusy: false,
         isReading: false,
@@ -189,7 +172,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       });
     } catch {
       // A defect of ours: the reader can try again.
-      if (!stopped.aborted) showNothing(given, { code: 'internal' });
+      if (isLatest()) showNothing(given, { code: 'internal' });
     }
   }
 
@@ -221,10 +204,33 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     }
   }
 
+  const actions: ReportActions = {
+    change: (patch, how) => {
+      const { state: now } = view.value;
+      const sort = sortFor(now, patch.grouping ?? now.grouping);
+      // Midnight may have passed since the last change.
+      const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
+      needs.keepState(state, how !== 'typing');
+      set(state);
+    },
+    rangeProblem: (range) => rangeProblem(range, view.value.today),
+    refresh: () => {
+      void news.readNow();
+      void show(view.value.state, 'fresh');
+    },
+    readMissing: () => void show(view.value.state, 'missing'),
+    loadDays: () => void show(view.value.state, 'known', 'only-days'),
+    save: (kind) => void save(kind),
+    print: needs.print,
+    stop: data.stop,
+    openOptions: needs.openOptions,
+    allowAccess: needs.allowAccess,
+  };
   set(needs.state);
   void news.readNow();
   return {
     view,
+    actions,
     goTo: set,
     lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
@@ -234,34 +240,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       change({ shown: null, fetchedAt: null, groupings: [] });
       void news.readNow();
       // Keys of one account do not exist in another.
-      const state = { ...view.value.state, who: null, chosen: [], hidden: [], query: '' };
+      const state = { ...view.value.state, who: null, ...allKeys };
       needs.keepState(state, false);
       set(state);
     },
     accessGiven: () => {
       if (view.value.failure?.code === 'permission-missing') void show(view.value.state, 'fresh');
-    },
-    actions: {
-      change: (patch, how) => {
-        const { state: now } = view.value;
-        const sort = sortFor(now, patch.grouping ?? now.grouping);
-        // Midnight may have passed since the last change.
-        const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
-        needs.keepState(state, how !== 'typing');
-        set(state);
-      },
-      rangeProblem: (range) => rangeProblem(range, view.value.today),
-      refresh: () => {
-        void news.readNow();
-        void show(view.value.state, 'fresh');
-      },
-      readMissing: () => void show(view.value.state, 'missing'),
-      loadDays: () => void show(view.value.state, 'known', 'only-days'),
-      save: (kind) => void save(kind),
-      print: needs.print,
-      stop: data.stop,
-      openOptions: needs.openOptions,
-      allowAccess: needs.allowAccess,
     },
   };
 }

@@ -12,7 +12,11 @@ import { isNothingDrawn } from './report-nothing.tsx';
 export const ReportNotes = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { budget = null, prices = null, usageNow = null } = view;
-  const { forecast, differs, counts, part, isReported } = shown.report;
+  const { differs, counts, part, isReported } = shown.report;
+  const { period, counter, day } = shown.state;
+  // It is of all characters of a whole month.
+  const isForetold = period === 'this-month' && counter === 'total' && day === null;
+  const forecast = isForetold ? shown.report.forecast : null;
   const isNarrowed = isOfSomeKeys(shown.state, shown.ids);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   return (

@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
-import { countDays } from '../../utils/usage/ranges.ts';
-import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { countDays, nextLooks } from '../../utils/usage/ranges.ts';
+import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, inOrder, ofCounter } from './report-words.ts';
+import { counterName, ofCounter } from './report-words.ts';
 
 export function isNothingDrawn({ state, report }: ShownReport): boolean {
   const { counter, chart } = state;
@@ -38,7 +37,7 @@ export const ReportNothing = (props: PartProps) => {
       </Nothing>
     );
   }
-  const used = inOrder(report).filter((counter) => (counts[counter] ?? 0) > 0);
+  const used = report.counters.filter((counter) => (counts[counter] ?? 0) > 0);
   if (used.length > 0) {
     const counter = counterName(state.counter);
     return (
@@ -54,7 +53,9 @@ export const ReportNothing = (props: PartProps) => {
   if (isNarrowed(shown)) {
     return (
       <Nothing words={i18n.t('report.nothingShown')}>
-        <Button onClick={() => actions.change(everything)}>{i18n.t('report.showAll')}</Button>
+        <Button onClick={() => actions.change({ day: null, ...allKeys })}>
+          {i18n.t('report.showAll')}
+        </Button>
       </Nothing>
     );
   }
@@ -91,8 +92,6 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
 
 export const isEmptyAccount = (shown: ShownReport): boolean =>
   isNothing(shown.report.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
-
-const everything = { day: null, chosen: [], hidden: [], query: '' };
 
 const isNarrowed = ({ state, ids }: ShownReport): boolean =>
   state.day !== null || isOfSomeKeys(state, ids);

@@ -15,7 +15,6 @@ import {
   columnHead,
   figure,
   groupingWords,
-  inOrder,
   inWhole,
   keyHead,
   signedChange,
@@ -144,7 +143,7 @@ function columnsOf(props: PartProps): (TableColumn | false | null)[] {
     rows.grouping !== 'key' && { ...day, isHead: true },
     rows.grouping !== 'day' && { ...key, isHead: rows.grouping === 'key' },
     // Phones show only the selected counter.
-    ...inOrder(shown.report).map((counter) => ({
+    ...shown.report.counters.map((counter) => ({
       ...sortable(counter, columnHead(counter), (row) =>
         isReported(row) ? figureCell(props, counter, row) : '–',
       ),

@@ -1,19 +1,11 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
-import type { Prices } from '../../utils/usage/money.ts';
-import type { Report } from '../../utils/usage/report.ts';
+import type { Figures } from '../../utils/usage/report.ts';
 import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
-import {
-  changeOf,
-  dayLong,
-  everyDigit,
-  fewDigits,
-  inMinutes,
-  minutes,
-} from '../usage/usage-words.ts';
+import { compact } from '../../utils/wording/usage-words.ts';
+import { changeOf, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
 
 const counterWords: Readonly<Record<string, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -35,10 +27,6 @@ export function columnHead(counter: Counter): string {
     : counterName(counter);
 }
 
-export const inOrder = ({ counters }: Pick<Report, 'counters'>): Counter[] => [
-  ...new Set([...Object.keys(counterWords), ...counters]),
-];
-
 export const groupingWords: Readonly<Record<Grouping, () => string>> = {
   key: () => i18n.t('report.by.key'),
   day: () => i18n.t('report.by.day'),
@@ -54,7 +42,7 @@ const whoWords: Readonly<Record<string, () => string>> = {
 export const whoName = (who: string | null): string =>
   who === null ? i18n.t('report.who.key') : (whoWords[who]?.() ?? who.replaceAll('_', ' '));
 
-export const keyHead = ({ who }: Pick<Report, 'who'>): string =>
+export const keyHead = ({ who }: Pick<Figures, 'who'>): string =>
   who ? whoName(who) : i18n.t('report.key');
 
 export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
@@ -125,25 +113,6 @@ export function signedChange(now: number, before: number, locale: string): strin
     maximumFractionDigits: 0,
   }).format(change);
 }
-
-/** Null: a day without a report. */
-export const pointWords = (
-  day: string,
-  counter: Counter,
-  value: number | null,
-  prices: Prices | null | undefined,
-  locale: string,
-): string =>
-  i18n.t('report.point', {
-    day: dayLong(day, locale),
-    value:
-      value === null
-        ? i18n.t('usage.unreported')
-        : withMoney(
-            withUnit(counter, value, locale),
-            priceInWords(counter, value, prices ?? null, locale),
-          ),
-  });
 
 export const ofCounter = (counter: Counter): Pick<ReportState, 'counter' | 'sort'> => ({
   counter,

@@ -43,9 +43,19 @@ export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
       const value = 'show' in data ? work.show(data.show) : work.file(data.file, data.prices);
-      self.postMessage({ value });
+      self.postMessage({ value }, 'report' in value ? columnsOf(value) : []);
     } catch (error) {
       self.postMessage({ error: String(error) });
     }
   };
 }
+
+/** They are moved: to copy hundreds of thousands of rows would hold the page. */
+const columnsOf = ({ report: { rows, order } }: ShownReport): ArrayBuffer[] =>
+  [
+    order,
+    rows.keys,
+    rows.days,
+    ...Object.values(rows.values),
+    ...Object.values(rows.before ?? {}),
+  ].map(({ buffer }) => buffer);

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useIsPrinting } from '../charts/use-width.ts';
+import { useIsPrinting } from '../use-is-printing.ts';
 
 export interface TableColumn {
   readonly id: string;

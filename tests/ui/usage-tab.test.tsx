@@ -54,7 +54,7 @@ describe('the tab "Usage"', () => {
 
   it('shows money beside characters where there is a price, and the count of now', () => {
     const { view } = show('priced');
-    const { counts, ranked, month } = view.summary ?? {};
+    const { counts, ranked, forecast } = view.summary ?? {};
     const euros = (characters: number, digits = 2) =>
       `€${((20 * characters) / 1e6).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
     // The month has 500,000 characters that cost nothing, and minutes of speech.
@@ -66,8 +66,8 @@ describe('the tab "Usage"', () => {
     expect(first?.textContent).toBe(euros(ranked?.[0]?.total ?? 0));
     const left = document.querySelector('.month-left')?.textContent;
     expect(left).toContain(`(\u2068${euros(20_000_000 - 500_000)}\u2069)`);
-    expect(left).toContain(euros((month?.low ?? 0) - 500_000));
-    expect(left).toContain(euros((month?.high ?? 0) - 500_000));
+    expect(left).toContain(euros((forecast?.low ?? 0) - 500_000));
+    expect(left).toContain(euros((forecast?.high ?? 0) - 500_000));
     expect(text()).toContain('Now: 3,104,882 of 25,000,000 characters');
   });
 

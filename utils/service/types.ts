@@ -102,7 +102,7 @@ export interface UsageQuery {
 }
 
 /** Characters, except speech: minutes with fractions. */
-export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
+export const counterNames = ['total', 'text', 'documents', 'improvement', 'speech'] as const;
 export type KnownCounter = (typeof counterNames)[number];
 
 /** `total` is the service's own sum of characters. Added counters have their names in the reply. */

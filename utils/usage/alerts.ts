@@ -156,7 +156,7 @@ export const latestDays = 5;
 /** Small, and enough for every alert that an option may ask for. `table` holds `alertRange`. */
 function summaryOf(table: UsageTable, today: string): AccountSummary {
   const [range, month] = [alertRange(today), rangeOf('this-month', today)];
-  const last = knownTo(table, range, today);
+  const last = knownTo(table.known, range, today);
   const isBegun = month.to < today && last >= month.from;
   const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
   const latest = { from: addDays(last, 1 - latestDays), to: last };

@@ -92,21 +92,16 @@ export function toColumns(
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
   const [key, day] = [[] as number[], [] as number[]];
-  const counts: Record<string, number[]> = { ...mapCounters(() => []) };
+  const counters = new Set<Counter>(counterNames);
   for (const [at, entry] of entries.entries()) {
     const index = dayIndex.get(entry.date);
     if (index === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
     key.push(keys.of(entry));
     day.push(index);
-    for (const counter in entry.usage) {
-      counts[counter] ??= new Array<number>(at).fill(0);
-      counts[counter][at] = entry.usage[counter] ?? 0;
-    }
+    for (const counter in entry.usage) counters.add(counter);
   }
-  // A counter may be missing of some entries.
-  for (const values of Object.values(counts)) {
-    for (let at = 0; at < key.length; at++) values[at] ??= 0;
-  }
+  const valuesOf = (counter: Counter) => entries.map(({ usage }) => usage[counter] ?? 0);
+  const counts = mapCounters(valuesOf, [...counters]);
   // Minutes are rounded in each entry, so their sums never agree.
   const differs = Object.entries(report.total).some(
     ([counter, stated]) => !isMinutes(counter) && stated !== sum(counts[counter] ?? []),
@@ -114,7 +109,7 @@ export function toColumns(
   const { groupings = [] } = report;
   return succeed({
     range: { from: range.from, to: daysUpTo(range, lastOver)?.to ?? lastOver },
-    ...{ keys: keys.all, key, day, counts: counts as PerCounter<number[]>, differs },
+    ...{ keys: keys.all, key, day, counts, differs },
     ...(groupings.length > 0 && { groupings }),
   });
 }

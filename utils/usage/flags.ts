@@ -4,7 +4,7 @@ import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knows, lastReported, rankKeys, sumByDay } from './table.ts';
+import { knows, lastReported, rankKeys, sumBy } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -27,13 +27,13 @@ export function findFlags(
   habit: DayRange,
   { keys, used = habit }: { readonly keys?: readonly number[]; readonly used?: DayRange } = {},
 ): Flag[] {
-  const last = lastReported(table);
+  const last = lastReported(table.known);
   const reported = { from: habit.from, to: last < habit.to ? last : habit.to };
-  if (reported.to < reported.from || !knows(table, reported)) return [];
+  if (reported.to < reported.from || !knows(table.known, reported)) return [];
   const days = daysOf(reported);
   const watched = rankKeys(table, used, 'total', keys).slice(0, mostWatched);
   const flags = watched.flatMap(({ key, maskedKey, label, isDoubled }) => {
-    const values = sumByDay(table, 'total', { keys: [key], range: reported });
+    const values = sumBy('day', table, 'total', { keys: [key], range: reported });
     return findUnusualDays(values.map((value, at) => ({ day: days[at] ?? '', value })))
       .filter(({ day }) => day >= range.from && day <= range.to)
       .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));

@@ -1,9 +1,8 @@
 import { cumsum, mean, sum } from 'd3-array';
 import { daysInMonth } from '../base/utc-day.ts';
-import type { DayRange } from './ranges.ts';
-import { addDays, countDays } from './ranges.ts';
+import { addDays, countDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, knows, sumByDay } from './table.ts';
+import { knownTo, knows, sumBy } from './table.ts';
 
 export interface MonthForecast {
   readonly soFar: number;
@@ -24,20 +23,22 @@ const weeks = habitDays / 7;
 const fourFifths = 1.2816;
 
 /**
- * Estimates a month's total (`range`: its days so far): its reported days, and for each day to come the mean of the same
- * weekday in the four weeks up to the last reported day. Returns null unless all of these are known, or if all are zero.
+ * Estimates the total of the month of `today`: its reported days, and for each day to come the mean of the same weekday in the
+ * four weeks up to the last reported day. Returns null unless all of these are known, or if all are zero.
  */
 export function forecastOf(
   table: UsageTable,
-  range: DayRange,
   today: string,
   keys?: readonly number[],
 ): MonthForecast | null {
-  const last = knownTo(table, range, today);
+  // A table of earlier days does not show how far the service has come.
+  if (!table.places.has(addDays(today, -1))) return null;
+  const range = rangeOf('this-month', today);
+  const last = knownTo(table.known, range, today);
   const first = addDays(last, 1 - habitDays);
   const known = { from: range.from < first ? range.from : first, to: last };
-  if (!knows(table, known)) return null;
-  const values = sumByDay(table, 'total', { ...(keys && { keys }), range: known });
+  if (!knows(table.known, known)) return null;
+  const values = sumBy('day', table, 'total', { ...(keys && { keys }), range: known });
   const habit = values.slice(-habitDays);
   const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
   const nextDay = addDays(range.from, monthDays);

@@ -48,6 +48,9 @@ export interface ReportState {
   readonly day: string | null;
 }
 
+/** Nothing that is chosen of one kind of keys is of another. */
+export const allKeys = { chosen: [], hidden: [], query: '' } as const;
+
 export const usualState: ReportState = {
   period: 'last-30-days',
   range: null,
@@ -57,9 +60,7 @@ export const usualState: ReportState = {
   chart: 'bars',
   counter: 'total',
   sort: { by: 'total', descending: true },
-  query: '',
-  chosen: [],
-  hidden: [],
+  ...allKeys,
   day: null,
 };
 
@@ -185,20 +186,17 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   return countDays({ from, to }) > mostDays ? 'length' : null;
 }
 
-/**
- * Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. Returns the same object
- * if there are none.
- */
+/** Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. */
 export function consistent(state: ReportState, today: string): ReportState {
   const { from, to } = rangeOfState(state, today);
-  const hidden = new Set(state.hidden);
-  const chosen = state.chosen.filter((id) => !hidden.has(id));
-  const isInside = state.day === null || (state.day >= from && state.day <= to);
-  const isSame =
-    isInside && hidden.size === state.hidden.length && chosen.length === state.chosen.length;
-  return isSame
-    ? state
-    : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
+  const hidden = [...new Set(state.hidden)];
+  const isInside = state.day !== null && state.day >= from && state.day <= to;
+  return {
+    ...state,
+    hidden,
+    chosen: state.chosen.filter((id) => !hidden.includes(id)),
+    day: isInside ? state.day : null,
+  };
 }
 
 /** Whether keys may be missing among the rows of a file, which is read without the page. */

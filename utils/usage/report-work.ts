@@ -33,35 +33,31 @@ export interface WorkInput {
   readonly locale: string;
 }
 
-export interface ReportWork {
-  show(input: WorkInput): ShownReport;
-  /** The rows that were shown last, as they are listed. */
-  file(kind: FileKind, prices: Prices | null): TextFile;
-}
+export type ReportWork = ReturnType<typeof createReportWork>;
 
-export function createReportWork(): ReportWork {
+export function createReportWork() {
   let table: UsageTable = openTable([], []);
   let last: (Omit<WorkInput, 'loaded'> & { readonly figures: Figures }) | null = null;
   const idsOf = ({ keys }: UsageTable) => keys.map(keyId);
   return {
-    show({ loaded, state, today, locale }) {
+    show({ loaded, state, today, locale }: WorkInput): ShownReport {
       if (loaded) table = openTable(loaded.wanted, loaded.pieces, loaded.groupBy);
       const figures = figuresOf(table, state, today);
-      const list = listOf(table, state, figures, { today, locale });
+      const list = listOf(table, state, figures, locale);
       last = { state, today, locale, figures };
       const { keys, days } = table;
       return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
     },
-    file(kind, prices) {
+    /** The rows that were shown last, as they are listed. */
+    file(kind: FileKind, prices: Prices | null): TextFile {
       if (last === null) throw new Error('Nothing is shown');
-      const { state, today, figures } = last;
-      const { rows, order } = listOf(table, state, figures, last);
+      const { state, today, locale, figures } = last;
+      const { rows, order } = listOf(table, state, figures, locale);
       const isOfSomeKeys = listsSomeKeys(state, idsOf(table));
       const of = table.who?.replaceAll('_', '-') ?? rows.grouping;
       return rowsFile(kind, {
         ...{ table, rows, order, prices, isOfSomeKeys, today },
-        ...{ range: figures.part, unreported: figures.unreported },
-        about: isOfSomeKeys ? [of, 'some-keys'] : [of],
+        ...{ range: figures.part, about: isOfSomeKeys ? [of, 'some-keys'] : [of] },
         compared: rows.before ? figures.compared : null,
       });
     },

@@ -8,13 +8,13 @@ import { findFlags } from './flags.ts';
 import type { MonthForecast } from './forecast.ts';
 import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
+import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, reportedRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
 import { rowsOf, sortedBy, sortRows } from './rows.ts';
 import type { RankedKey, UsageTable } from './table.ts';
-import { knownTo, knows, rankKeys, sumByDay, sumOf } from './table.ts';
+import { knownTo, knows, rankKeys, sumBy, sumOf } from './table.ts';
 
 export interface ReportDay {
   readonly day: string;
@@ -42,6 +42,8 @@ export interface Figures {
   readonly upTo: string;
   /** The days of totals, shares and rows: the range, or the selected day. */
   readonly part: DayRange;
+  /** The days of `part` that may be compared. */
+  readonly partUpTo: DayRange;
   /** The reported days of `part`, from the first to the last; all of it if there are none. */
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the day beside the selected one. */
@@ -62,14 +64,14 @@ export interface Figures {
   /** The first five, by day. */
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
-  /** Null: another period, or too little is known. */
+  /** Of this month, whatever is shown. Null: too little is known. */
   readonly forecast: MonthForecast | null;
   readonly differs: boolean;
 }
 
 export interface List {
   readonly rows: UsageRows;
-  readonly order: Uint32Array;
+  readonly order: Uint32Array<ArrayBuffer>;
   readonly sortedBy: SortColumn;
 }
 
@@ -79,35 +81,35 @@ export const mostSeries = 5;
 
 const averageDays = 7;
 
-/** `table` has the days of the range, of its habit and of its comparison. `today`: a UTC day. */
+/** `table` has the days of the range, of its habit and of its comparison. `state`: consistent. `today`: a UTC day. */
 export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
   const { isByDay, who } = table;
   const range = rangeOfState(state, today);
-  const upTo = knownTo(table, range, today);
+  const upTo = knownTo(table.known, range, today);
   const reported = reportedRange(state, today, upTo) ?? range;
   // A total has no part: if the service came less far than it was asked, it is compared with
   // nothing.
   const isAsAsked = isByDay || reported.to === daysUpTo(range, addDays(today, -1))?.to;
   const wanted = isAsAsked ? comparedRange(state, today, upTo) : null;
-  const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
-  const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
-  const isWhole = part === range;
+  const { day } = state;
+  const part = day === null ? range : { from: day, to: day };
+  const partUpTo = day === null ? reported : part;
   // A service may report a part of a day that is not over.
   const unreported = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
   const reportedOfPart = daysOf(part).filter((day) => !unreported.has(day));
   const summed = { from: reportedOfPart.at(0) ?? part.from, to: reportedOfPart.at(-1) ?? part.to };
   const keys = focusOf(table, state);
-  const beside = isWhole ? wanted : wanted && counterpartOf(part.from, reported, wanted);
+  const beside = day === null ? wanted : wanted && counterpartOf(day, reported, wanted);
   // A sum of some days beside a sum of all of them would be no comparison.
-  const isCompared =
-    beside !== null && knows(table, isWhole ? reported : part) && knows(table, beside);
+  const isCompared = beside !== null && knows(table.known, partUpTo) && knows(table.known, beside);
   const compared = isCompared ? beside : null;
   // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
   const days = isByDay ? daysOfReport(table, state, { range, reported, before, keys }) : [];
   return {
-    ...{ isByDay, who, range, upTo, before, part, summed, compared, unreported, days, ranked },
+    ...{ isByDay, who, range, upTo, before, part, partUpTo, summed, compared, unreported },
+    ...{ days, ranked },
     counters: table.counters,
     notCompared: isCompared ? null : beside,
     isReported: reportedOfPart.length > 0,
@@ -117,13 +119,10 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
     keysInUse: rowsOf(table, 'key', { range: summed, before: null, keys }).count,
     series: ranked.slice(0, mostSeries).map((one) => ({
       ...one,
-      byDay: isByDay ? sumByDay(table, state.counter, { keys: [one.key], range }) : [],
+      byDay: isByDay ? sumBy('day', table, state.counter, { keys: [one.key], range }) : [],
     })),
     flags: isByDay ? findFlags(table, summed, habitOf(reported), { keys, used: reported }) : [],
-    forecast:
-      isByDay && isForetold(state)
-        ? forecastOf(table, rangeOf('this-month', today), today, keys)
-        : null,
+    forecast: isByDay ? forecastOf(table, today, keys) : null,
     differs: table.differs,
   };
 }
@@ -137,13 +136,13 @@ function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange
 export function listOf(
   table: UsageTable,
   state: ReportState,
-  { range, part, summed, compared, upTo }: Figures,
-  { today, locale }: { readonly today: string; readonly locale: string },
+  { part, partUpTo, summed, compared }: Figures,
+  locale: string,
 ): List {
   const grouping = table.isByDay ? state.grouping : 'key';
   const rows = rowsOf(table, grouping, {
     range: grouping === 'day' ? part : summed,
-    reported: part === range ? (reportedRange(state, today, upTo) ?? range) : part,
+    reported: partUpTo,
     before: compared,
     // Keys are chosen in the list of keys, so it shows the others, too.
     keys: grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
@@ -162,7 +161,7 @@ function daysOfReport(
 ): ReportDay[] {
   const { range, reported, keys } = question;
   const { values, before, daysBefore } = rowsOf(table, 'day', question);
-  const averages = averagesOf(table, sumByDay(table, counter, { keys }), range, reported);
+  const averages = averagesOf(table, sumBy('day', table, counter, { keys }), range, reported);
   return daysOf(range).map((day, at) => {
     const other = daysBefore?.[at] ?? null;
     return {
@@ -174,7 +173,7 @@ function daysOfReport(
   });
 }
 
-/** Weekly averages, with the six days before the range if they are known. `values`: of the table's days. */
+/** Averages of the known days among seven, also of those before the range. `values`: of the table's days. */
 function averagesOf(
   table: UsageTable,
   values: readonly number[],
@@ -182,18 +181,11 @@ function averagesOf(
   reported: DayRange,
 ): number[] {
   const from = addDays(range.from, 1 - averageDays);
-  const isLed = knows(table, { from, to: addDays(range.from, -1) });
-  const known = daysOf({ from: isLed ? from : range.from, to: range.to }).map((day) =>
+  const known = daysOf({ from, to: range.to }).map((day) =>
     day <= reported.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
   );
-  return known
-    .map((_, at) => mean(known.slice(Math.max(0, at + 1 - averageDays), at + 1)) ?? 0)
-    .slice(isLed ? averageDays - 1 : 0);
+  return daysOf(range).map((_, at) => mean(known.slice(at, at + averageDays)) ?? 0);
 }
-
-/** It is of all characters of a whole month. */
-const isForetold = ({ period, counter, day }: ReportState): boolean =>
-  period === 'this-month' && counter === 'total' && day === null;
 
 /** Labels have no language: in Turkish, "website" would not find "WEBSITE". Composed and decomposed accents are equal. */
 const folded = (text: string): string => text.toLowerCase().normalize('NFC');

@@ -1,14 +1,14 @@
 /** Rows as a CSV or JSON file: columns are named as in the contract, days are UTC, whatever the language. */
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
-import type { Counter } from './columns.ts';
 import { wireName } from './columns.ts';
 import type { Prices } from './money.ts';
 import { priceOf } from './money.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, daysUpTo } from './ranges.ts';
+import { addDays, daysUpTo } from './ranges.ts';
 import type { UsageRows } from './rows.ts';
 import type { UsageTable } from './table.ts';
+import { knows } from './table.ts';
 
 export interface TextFile {
   readonly name: string;
@@ -29,7 +29,6 @@ export interface FileContent extends RowsContent {
   /** Words that stand before the days in the file's name. */
   readonly about: readonly string[];
   readonly range: DayRange;
-  readonly unreported: ReadonlySet<string>;
   /** A UTC day. */
   readonly today: string;
   readonly compared?: DayRange | null;
@@ -39,10 +38,10 @@ export interface FileContent extends RowsContent {
 export type FileKind = 'csv' | 'json';
 
 export function rowsFile(kind: FileKind, content: FileContent): TextFile {
-  const { table, rows, about, range, unreported, today, compared, isOfSomeKeys = false } = content;
+  const { table, rows, about, range, today, compared, isOfSomeKeys = false } = content;
   // Today is not over, so a file without it lacks nothing.
   const { from, to } = daysUpTo(range, addDays(today, -1)) ?? range;
-  const isPartial = daysOf({ from, to }).some((day) => unreported.has(day));
+  const isPartial = !knows(table.known, { from, to });
   const name = ['usage', ...about, ...(isPartial ? ['partial'] : []), from, 'to', to].join('-');
   if (kind === 'csv') return { name: `${name}.csv`, text: byteOrderMark + csvOf(content) };
   const [head = [], ...lines] = linesOf(content);
@@ -66,10 +65,7 @@ export const csvOf = (content: RowsContent): string => toCsv(linesOf(content));
 /** Returns the names of the columns, then the cells of each row. */
 function linesOf({ table, rows, order, prices }: RowsContent): Cell[][] {
   const { keys, days, values, before, daysBefore, grouping } = rows;
-  const { who } = table;
-  const counters: readonly Counter[] = [
-    ...new Set(['total', 'text', 'documents', 'improvement', 'speech', ...Object.keys(values)]),
-  ];
+  const { who, counters } = table;
   const head = [
     ...(grouping === 'key' ? [] : ['day']),
     ...(grouping === 'day' ? [] : who ? [who] : ['api_key', 'api_key_label']),

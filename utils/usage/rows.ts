@@ -7,17 +7,17 @@ import type { DayRange } from './ranges.ts';
 import { counterpartsOf, daysOf } from './ranges.ts';
 import type { Grouping, ReportState, SortColumn } from './report-state.ts';
 import type { UsageTable } from './table.ts';
-import { spotOf, sumByDay, sumByKey } from './table.ts';
+import { spotOf, sumBy } from './table.ts';
 
-type Values = PerCounter<Float64Array>;
+type Values = PerCounter<Float64Array<ArrayBuffer>>;
 
 export interface UsageRows {
   readonly grouping: Grouping;
   readonly count: number;
   /** An index in the table's keys; empty where rows are days. */
-  readonly keys: Uint32Array;
+  readonly keys: Uint32Array<ArrayBuffer>;
   /** An index in the table's days; empty where rows are keys. */
-  readonly days: Uint32Array;
+  readonly days: Uint32Array<ArrayBuffer>;
   readonly values: Values;
   /** NaN for a day without a counterpart; null: nothing is compared. */
   readonly before: Values | null;
@@ -34,109 +34,70 @@ export interface RowsQuestion {
   readonly keys: readonly number[];
 }
 
-export function rowsOf(table: UsageTable, grouping: Grouping, question: RowsQuestion): UsageRows {
-  switch (grouping) {
-    case 'day':
-      return byDay(table, question);
-    case 'key':
-      return byKey(table, question);
-    case 'key-and-day':
-      return byKeyAndDay(table, question);
-  }
-}
-
-/** The compared days, where both are reported: other zeros say nothing. */
-function knownCounterparts(
-  { known }: Pick<UsageTable, 'known'>,
-  range: DayRange,
-  before: DayRange,
-): (string | null)[] {
-  const days = daysOf(range);
-  return counterpartsOf(range, before).map((other, at) =>
-    other !== null && known.has(other) && known.has(days[at] ?? '') ? other : null,
-  );
-}
-
-function byDay(
+export function rowsOf(
   table: UsageTable,
+  grouping: Grouping,
   { range, reported = range, before, keys }: RowsQuestion,
 ): UsageRows {
   const { first, length } = spotOf(table, range);
-  const ofDays = mapCounters((counter) => sumByDay(table, counter, { keys }), table.counters);
-  const counterparts = before && knownCounterparts(table, reported, before);
-  const valuesOn = (counter: Counter, days: readonly (string | null)[]) =>
-    Float64Array.from(days, (day) =>
-      day === null ? Number.NaN : (ofDays[counter]?.[table.places.get(day) ?? -1] ?? 0),
+  const sumsIn = (days: DayRange) =>
+    mapCounters(
+      (counter) => sumBy(grouping, table, counter, { keys, range: days }),
+      table.counters,
     );
-  const daysBefore = counterparts && Array.from({ length }, (_, day) => counterparts[day] ?? null);
-  return {
-    grouping: 'day',
-    count: length,
-    keys: new Uint32Array(),
-    days: Uint32Array.from({ length }, (_, day) => first + day),
-    values: mapCounters((counter) => valuesOn(counter, daysOf(range)), table.counters),
-    before: daysBefore && mapCounters((counter) => valuesOn(counter, daysBefore), table.counters),
-    daysBefore,
-  };
-}
-
-function byKey(table: UsageTable, { range, before, keys }: RowsQuestion): UsageRows {
-  const { counters } = table;
-  const sums = (days: DayRange) =>
-    mapCounters((counter) => sumByKey(table, counter, { keys, range: days }), counters);
-  const [all, allBefore] = [sums(range), before && sums(before)];
-  const used = [...keys.keys()].filter(
-    (at) => isUsedAt(counters, all, at) || (allBefore && isUsedAt(counters, allBefore, at)),
+  const sums = sumsIn(range);
+  const sumsBefore = before && grouping !== 'key-and-day' ? sumsIn(before) : null;
+  const daysBefore =
+    before && grouping === 'day' ? daysBeside(table, range, reported, before) : null;
+  const places = Uint32Array.from(
+    grouping === 'day' ? daysOf(range).keys() : usedPlaces(sums, sumsBefore ?? {}),
   );
-  const pick = (of: typeof all): Values =>
-    mapCounters((counter) => Float64Array.from(used, (at) => of[counter]?.[at] ?? 0), counters);
+  const firstBefore = before ? spotOf(table, before).first : 0;
+  const placesBefore = daysBefore?.map((day) => (table.places.get(day ?? '') ?? -1) - firstBefore);
+  const none = new Uint32Array();
+  const keyAt = (place: number) => (grouping === 'key' ? place : Math.floor(place / length));
   return {
-    grouping: 'key',
-    count: used.length,
-    keys: Uint32Array.from(used, (at) => keys[at] ?? 0),
-    days: new Uint32Array(),
-    values: pick(all),
-    before: allBefore && pick(allBefore),
-    daysBefore: null,
+    ...{ grouping, count: places.length, daysBefore },
+    keys: grouping === 'day' ? none : places.map((place) => keys[keyAt(place)] ?? 0),
+    days: grouping === 'key' ? none : places.map((place) => first + (place % length)),
+    values: pick(sums, places),
+    before: sumsBefore && pick(sumsBefore, placesBefore ?? places),
   };
 }
 
-function byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): UsageRows {
-  const { first, length } = spotOf(table, range);
-  const cells = new Uint32Array(keys.length * length);
-  let count = 0;
-  for (const key of keys) {
-    const start = key * table.days.length + first;
-    for (let cell = start; cell < start + length; cell++) {
-      if (isUsedAt(table.counters, table.cells, cell)) cells[count++] = cell;
-    }
+/** The compared day of each day, if both are reported: other zeros say nothing. */
+function daysBeside(
+  { known }: Pick<UsageTable, 'known'>,
+  range: DayRange,
+  reported: DayRange,
+  before: DayRange,
+): (string | null)[] {
+  const others = counterpartsOf(reported, before);
+  return daysOf(range).map((day, at) => {
+    const other = others[at] ?? null;
+    return other !== null && known.has(day) && known.has(other) ? other : null;
+  });
+}
+
+/** The places where a counter is above zero. */
+function usedPlaces(...sums: readonly Partial<PerCounter<number[]>>[]): number[] {
+  const columns = sums.flatMap((each) => Object.values(each));
+  const used: number[] = [];
+  for (const place of columns[0]?.keys() ?? []) {
+    if (columns.some((column) => (column?.[place] ?? 0) > 0)) used.push(place);
   }
-  const used = cells.subarray(0, count);
-  const valuesOf = (counter: Counter) => {
-    const values = table.cells[counter] ?? new Float64Array();
-    const picked = new Float64Array(count);
-    for (let row = 0; row < count; row++) picked[row] = values[used[row] ?? 0] ?? 0;
-    return picked;
-  };
-  return {
-    grouping: 'key-and-day',
-    count,
-    keys: used.map((cell) => Math.floor(cell / table.days.length)),
-    days: used.map((cell) => cell % table.days.length),
-    values: mapCounters(valuesOf, table.counters),
-    before: null,
-    daysBefore: null,
-  };
+  return used;
 }
 
-function isUsedAt(
-  counters: readonly Counter[],
-  values: PerCounter<ArrayLike<number>>,
-  at: number,
-): boolean {
-  for (const counter of counters) if ((values[counter]?.[at] ?? 0) > 0) return true;
-  return false;
-}
+/** NaN stands for a place that does not exist. */
+const pick = (sums: PerCounter<number[]>, places: ArrayLike<number>): Values =>
+  mapCounters((counter) => {
+    const picked = new Float64Array(places.length);
+    for (let row = 0; row < places.length; row++) {
+      picked[row] = sums[counter]?.[places[row] ?? -1] ?? Number.NaN;
+    }
+    return picked;
+  }, Object.keys(sums));
 
 /** Names are sorted as readers sort them. */
 export function sortRows(
@@ -144,7 +105,7 @@ export function sortRows(
   rows: UsageRows,
   { sort, counter }: Pick<ReportState, 'sort' | 'counter'>,
   locale: string,
-): Uint32Array {
+): Uint32Array<ArrayBuffer> {
   const by = sortedBy(rows, sort.by, counter);
   switch (by) {
     case 'day':
@@ -170,7 +131,7 @@ export function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): Sor
 }
 
 /** Equal numbers keep their order. */
-export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array {
+export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array<ArrayBuffer> {
   const sign = descending ? -1 : 1;
   return Uint32Array.from({ length: numbers.length }, (_, at) => at).sort(
     (one, other) => sign * ((numbers[one] ?? 0) - (numbers[other] ?? 0)),

@@ -1,11 +1,12 @@
 /** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
-import { max, min } from 'd3-array';
+import { max, min, sum } from 'd3-array';
 import type { Counts, PerCounter, UsageGrouping } from '../service/types.ts';
 import { counterNames, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageColumns, UsageKey } from './columns.ts';
 import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
+import type { Grouping } from './report-state.ts';
 
 export interface UsageTable {
   /** Every wanted day, in order. There may be gaps between ranges. */
@@ -82,47 +83,39 @@ function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
   );
 }
 
-type Known = Pick<UsageTable, 'known'>;
-
-export const knows = ({ known }: Known, range: DayRange): boolean =>
+export const knows = (known: ReadonlySet<string>, range: DayRange): boolean =>
   daysOf(range).every((day) => known.has(day));
 
 /** Returns '' if nothing is reported. */
-export const lastReported = ({ known }: Known): string => max(known) ?? '';
+export const lastReported = (known: ReadonlySet<string>): string => max(known) ?? '';
 
 /** The last known day of a range: at most yesterday in UTC, or as far as the service has come. */
-export const knownTo = (table: Known, { to }: DayRange, today: string): string =>
-  min([to, addDays(today, -1), lastReported(table) || to]) ?? to;
+export const knownTo = (known: ReadonlySet<string>, { to }: DayRange, today: string): string =>
+  min([to, addDays(today, -1), lastReported(known) || to]) ?? to;
 
-export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
-  const { first, length } = spotOf(table, part.range);
+/** One sum for each key or each day of a part; by key and day, its cells: all days of the first key, then of the next. */
+export function sumBy(
+  grouping: Grouping,
+  table: UsageTable,
+  counter: Counter,
+  { keys = [...table.keys.keys()], range }: Part = {},
+): number[] {
+  const { first, length } = spotOf(table, range);
   const cells = table.cells[counter];
-  const sums = new Array<number>(length).fill(0);
-  for (const key of part.keys ?? table.keys.keys()) {
+  const size = { key: keys.length, day: length, 'key-and-day': keys.length * length };
+  const sums = new Array<number>(size[grouping]).fill(0);
+  for (const [at, key] of keys.entries()) {
     const start = key * table.days.length + first;
     for (let day = 0; day < length; day++) {
-      sums[day] = (sums[day] ?? 0) + (cells?.[start + day] ?? 0);
+      const place = grouping === 'key' ? at : grouping === 'day' ? day : at * length + day;
+      sums[place] = (sums[place] ?? 0) + (cells?.[start + day] ?? 0);
     }
   }
   return sums;
 }
 
-export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): number[] {
-  const { first, length } = spotOf(table, part.range);
-  const cells = table.cells[counter];
-  return [...(part.keys ?? table.keys.keys())].map((key) => {
-    const start = key * table.days.length + first;
-    let sum = 0;
-    for (let day = 0; day < length; day++) sum += cells?.[start + day] ?? 0;
-    return sum;
-  });
-}
-
 export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
-  mapCounters(
-    (counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0),
-    table.counters,
-  );
+  mapCounters((counter) => sum(sumBy('key', table, counter, part)), table.counters);
 
 export interface RankedKey extends UsageKey {
   readonly key: number;
@@ -136,7 +129,7 @@ export const rankKeys = (
   counter: Counter = 'total',
   keys: readonly number[] = [...table.keys.keys()],
 ): RankedKey[] =>
-  sumByKey(table, counter, { keys, range })
+  sumBy('key', table, counter, { keys, range })
     .map((total, at) => {
       const key = keys[at] ?? 0;
       return { maskedKey: '', label: '', ...table.keys[key], key, total };

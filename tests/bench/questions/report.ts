@@ -198,7 +198,7 @@ export const report: Question = {
       };
       const saving = (file: string) => async () => {
         await page.evaluate(noteFiles);
-        await screen.press(file);
+        await screen.press(`Save these days as a ${file} file`);
         await eventually(() => page.evaluate(savedFile), 'a file', patienceMs);
       };
       await measure('sort by a number', () => screen.press('Documents'));

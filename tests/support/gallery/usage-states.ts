@@ -6,7 +6,6 @@ import type {
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
-import { forecastOf } from '../../../utils/usage/forecast.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
@@ -45,12 +44,12 @@ export function usageSummary(period: Period, ask = report, reportedTo = today): 
 /** As by key alone. */
 const totals = (period: Period): UsageSummary => ({
   ...usageSummary(period),
-  ...{ isByDay: false, days: [], flags: [], forecast: null, month: null },
+  ...{ isByDay: false, days: [], flags: [], forecast: null },
 });
 
 const summaryOf = (table: UsageTable, period: Period, today: string): UsageSummary => ({
   ...figuresOf(table, { ...usualState, period }, today),
-  ...{ today, month: forecastOf(table, rangeOf('this-month', today), today) },
+  ...{ today },
 });
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({

@@ -8,6 +8,7 @@ import { piecesOf } from '../../../utils/usage/ranges.ts';
 import type { Report } from '../../../utils/usage/report.ts';
 import { figuresOf, listOf } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
+import { consistent } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import type { AccountOptions } from '../../service/analytics/account.ts';
@@ -69,9 +70,10 @@ export function tableOf(
 /** Returns the complete content of the report page for a state. */
 export function reportOf(
   table: UsageTable,
-  state: ReportState,
+  given: ReportState,
   on: { readonly today: string; readonly locale: string },
 ): Report {
+  const state = consistent(given, on.today);
   const figures = figuresOf(table, state, on.today);
-  return { ...figures, ...listOf(table, state, figures, on) };
+  return { ...figures, ...listOf(table, state, figures, on.locale) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapCounters } from '../../../utils/usage/columns.ts';
 import { endOfBudget, forecastOf } from '../../../utils/usage/forecast.ts';
-import { daysOf, rangeOf } from '../../../utils/usage/ranges.ts';
+import { daysOf } from '../../../utils/usage/ranges.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 
 /** Forecasts the month of `today` (UTC) from the reports up to `last`: `working` on Mondays to Fridays, else `weekend`. */
@@ -23,7 +23,7 @@ function forecast(
     day: days.map((_, day) => day),
     counts: { ...mapCounters(() => days.map(() => 0)), total },
   };
-  return forecastOf(openTable([wanted], [columns]), rangeOf('this-month', today), today);
+  return forecastOf(openTable([wanted], [columns]), today);
 }
 
 describe('a forecast', () => {
@@ -70,6 +70,18 @@ describe('a forecast', () => {
     expect(forecast('2026-03-05', '2026-02-26', [100, 7])).toMatchObject({
       ...{ soFar: 0, total: 2_263, nextDay: '2026-03-01' },
     });
+  });
+
+  it('needs a table that reaches yesterday: another one does not say how far the service has come', () => {
+    const range = { from: '2026-01-01', to: '2026-02-28' };
+    const days = daysOf(range);
+    const columns = {
+      ...{ range, keys: [{ maskedKey: 'k', label: '' }], key: days.map(() => 0), differs: false },
+      ...{ day: days.map((_, day) => day), counts: mapCounters(() => days.map(() => 9)) },
+    };
+    const table = openTable([range], [columns]);
+    expect(forecastOf(table, '2026-03-01')?.total).toBe(31 * 9);
+    expect(forecastOf(table, '2026-03-11')).toBeNull();
   });
 
   it('is not made of nothing', () => {

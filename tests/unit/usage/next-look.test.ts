@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextLooks } from '../../../utils/usage/next-look.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
-import { rangeOf } from '../../../utils/usage/ranges.ts';
+import { nextLooks, rangeOf } from '../../../utils/usage/ranges.ts';
 
 const today = '2026-03-05';
 

@@ -133,14 +133,6 @@ describe('a report that is narrowed', () => {
     for (const key of found.rows.keys) expect(table.keys[key]?.label).toMatch(/support/i);
   });
 
-  it('foretells the month of all characters, and nothing else', () => {
-    const month = { period: 'this-month' } as const;
-    expect(show(month).forecast?.total).toBeGreaterThan(0);
-    expect(show({ ...month, counter: 'speech' }).forecast).toBeNull();
-    expect(show({ ...month, day: '2026-03-02' }).forecast).toBeNull();
-    expect(show({ period: 'last-month' }).forecast).toBeNull();
-  });
-
   it('to keys that used nothing in this time is about nothing, and not about all others', () => {
     const { counts, keysInUse, days, series, ranked } = show({ chosen: ['0000000'] });
     expect([counts.total, keysInUse, series.length, ranked.length]).toEqual([0, 0, 0, 0]);

@@ -59,7 +59,7 @@ describe('a file with a price', () => {
     const [head, line] = csvOf({ table, rows, order: Uint32Array.of(0), prices }).split('\r\n');
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
-    const days = { range: oneDay, unreported: new Set<string>(), today: '2026-03-05' };
+    const days = { range: oneDay, today: '2026-03-05' };
     const content = { table, rows, order: Uint32Array.of(0), prices, ...days, about: [] };
     const { name, text } = rowsFile('json', { ...content, about: ['day'] });
     expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
@@ -80,7 +80,7 @@ describe('a file with a price', () => {
     expect(JSON.parse(rowsFile('json', some).text)).toMatchObject({
       ...{ all_keys: false, compared_start_date: '2026-02-04', compared_end_date: '2026-02-04' },
     });
-    const lacking = { ...content, unreported: new Set(['2026-03-04']) };
+    const lacking = { ...content, table: { ...table, known: new Set<string>() } };
     const partial = rowsFile('json', lacking);
     expect(partial.name).toBe('usage-partial-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(partial.text).is_partial).toBe(true);

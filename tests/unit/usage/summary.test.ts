@@ -87,8 +87,9 @@ describe('a summary of the local service’s account', () => {
     for (const { value, usual } of flags) expect(value).toBeGreaterThan(usual);
   });
 
-  it('forecasts the month, and nothing else', () => {
-    expect(summary.forecast).toBeNull();
+  it('forecasts the month, whatever period that reaches yesterday is shown', () => {
+    expect(summary.forecast).toEqual(summaryOf('this-month').forecast);
+    expect(summaryOf('last-month').forecast).toBeNull();
     const month = summaryOf('this-month');
     expect(month.forecast?.total).toBeGreaterThan(month.counts.total);
     expect(month.days).toHaveLength(4);

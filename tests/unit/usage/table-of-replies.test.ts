@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { utcDayBefore } from '../../../utils/base/utc-day.ts';
 import type { UsageReport } from '../../../utils/service/types.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
-import { lastReported, openTable, sumByDay } from '../../../utils/usage/table.ts';
+import { lastReported, openTable, sumBy } from '../../../utils/usage/table.ts';
 import { stillServes } from '../../../utils/usage/usage-data.ts';
 
 const usageOf = (characters: number) => ({
@@ -37,8 +37,8 @@ describe('days that were not over when they were told', () => {
     ['2026-02-27T12:00:00Z', '', [0, 0, 0]],
   ])('are not known by what came at %s, whenever that is looked at', (time, to, values) => {
     const table = readAt(time);
-    expect(lastReported(table)).toBe(to);
-    expect(sumByDay(table, 'total')).toEqual(values);
+    expect(lastReported(table.known)).toBe(to);
+    expect(sumBy('day', table, 'total')).toEqual(values);
     // The service agrees with itself.
     expect(table.differs).toBe(false);
   });

@@ -1,6 +1,10 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
+import { nameOf } from '../../utils/wording/usage-words.ts';
+import { Calendar } from '../charts/calendar.tsx';
+import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import {
@@ -13,7 +17,16 @@ import {
 } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import { counterName, exact, exactOf, figureOf, short } from './report-words.ts';
+import {
+  counterName,
+  exact,
+  exactOf,
+  exactRange,
+  figureOf,
+  groupingWords,
+  short,
+  shortRange,
+} from './report-words.ts';
 
 const partsOf = (counter: Counter): readonly Counter[] =>
   counter === 'total' ? partsOfTotal : [counter];
@@ -76,6 +89,74 @@ export const BarsOfDays = (props: PartProps) => {
           },
           unreportedEntry(shown.report),
         ]}
+      />
+    </figure>
+  );
+};
+
+export const LinesOfKeys = (props: PartProps) => {
+  const { shown, view, locale } = props;
+  const { days, series, unreported } = shown.report;
+  const { counter } = shown.state;
+  const frame = useDays(props, ({ day, counts }, index) => {
+    const point = pointOf(props, day, counts[counter] ?? 0);
+    if (unreported.has(day)) return point;
+    return [
+      point,
+      ...series.map(
+        (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
+      ),
+    ].join('\n');
+  });
+  return (
+    <figure class="picture">
+      <DayLines
+        {...frame}
+        lines={series.map(({ byDay }) =>
+          days.map(({ day }, index) => reported(shown.report, day, byDay[index] ?? 0)),
+        )}
+      />
+      <Legend
+        entries={[
+          ...series.map((line, index) => ({
+            id: String(line.key),
+            kind: 'line' as const,
+            series: index + 1,
+            name: nameOf(line),
+            value: short(counter, line.total, locale),
+          })),
+          unreportedEntry(shown.report),
+        ]}
+      />
+      {shown.state.chosen.length === 0 && (
+        <p class="picture__note picture__note--hint">
+          {view.state.grouping === 'key'
+            ? i18n.t('report.linesHint')
+            : i18n.t('report.linesHintElsewhere', { view: groupingWords.key() })}
+        </p>
+      )}
+      {shown.state.chosen.length > 0 && shown.report.ranked.length > series.length && (
+        <p class="picture__note">{i18n.t('report.linesMost')}</p>
+      )}
+    </figure>
+  );
+};
+
+export const CalendarOfDays = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { counter } = shown.state;
+  const frame = useDays(props, ({ day, counts }) => pointOf(props, day, counts[counter] ?? 0));
+  return (
+    <figure class="picture">
+      <Calendar
+        {...frame}
+        values={shown.report.days.map(({ counts }) => counts[counter] ?? 0)}
+        locale={locale}
+        legend={counterName(counter)}
+        unreportedName={i18n.t('usage.unreported')}
+        stepName={(from, to) => shortRange(counter, from, to, locale)}
+        stepTitle={(from, to) => exactRange(counter, from, to, locale)}
+        picked={pickedDay(props)}
       />
     </figure>
   );
