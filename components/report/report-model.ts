@@ -83,7 +83,7 @@ export interface ReportModelNeeds
   /** `step` adds a step to the browser's history. */
   keepState(state: ReportState, step: boolean): void;
   prices(): Prices | null;
-  saveFile(name: string, text: string): void;
+  saveFile(name: string, text: string | Blob): void;
   readonly locale: string;
 }
 

@@ -1,10 +1,13 @@
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportWork, ShownReport, WorkInput } from '../../utils/usage/report-work.ts';
-import type { FileKind, TextFile } from '../../utils/usage/rows-file.ts';
+import type { FileKind } from '../../utils/usage/rows-file.ts';
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<ShownReport>;
-  file(kind: FileKind, prices: Prices | null): Promise<TextFile>;
+  file(
+    kind: FileKind,
+    prices: Prices | null,
+  ): Promise<{ readonly name: string; readonly text: string | Blob }>;
 }
 
 type Question =
@@ -42,8 +45,14 @@ export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 export function answerWork(self: WorkerScope, work: ReportWork): void {
   self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
-      const value = 'show' in data ? work.show(data.show) : work.file(data.file, data.prices);
-      self.postMessage({ value }, 'report' in value ? columnsOf(value) : []);
+      if ('show' in data) {
+        const value = work.show(data.show);
+        self.postMessage({ value }, columnsOf(value));
+        return;
+      }
+      const { name, text } = work.file(data.file, data.prices);
+      // The page gets a handle, because a text of that length would hold it.
+      self.postMessage({ value: { name, text: new Blob([text]) } });
     } catch (error) {
       self.postMessage({ error: String(error) });
     }

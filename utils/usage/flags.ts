@@ -34,7 +34,7 @@ export function findFlags(
   const watched = rankKeys(table, used, 'total', keys).slice(0, mostWatched);
   const flags = watched.flatMap(({ key, maskedKey, label, isDoubled }) => {
     const values = sumBy('day', table, 'total', { keys: [key], range: reported });
-    return findUnusualDays(values.map((value, at) => ({ day: days[at] ?? '', value })))
+    return findUnusualDays(days.map((day, at) => ({ day, value: values[at] ?? 0 })))
       .filter(({ day }) => day >= range.from && day <= range.to)
       .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));
   });

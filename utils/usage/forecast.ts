@@ -38,7 +38,7 @@ export function forecastOf(
   const first = addDays(last, 1 - habitDays);
   const known = { from: range.from < first ? range.from : first, to: last };
   if (!knows(table.known, known)) return null;
-  const values = sumBy('day', table, 'total', { ...(keys && { keys }), range: known });
+  const values = [...sumBy('day', table, 'total', { ...(keys && { keys }), range: known })];
   const habit = values.slice(-habitDays);
   const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
   const nextDay = addDays(range.from, monthDays);

@@ -37,14 +37,19 @@ export type ReportWork = ReturnType<typeof createReportWork>;
 
 export function createReportWork() {
   let table: UsageTable = openTable([], []);
-  let last: (Omit<WorkInput, 'loaded'> & { readonly figures: Figures }) | null = null;
+  let last:
+    | (Omit<WorkInput, 'loaded'> & { readonly about: string; readonly figures: Figures })
+    | null = null;
   const idsOf = ({ keys }: UsageTable) => keys.map(keyId);
   return {
     show({ loaded, state, today, locale }: WorkInput): ShownReport {
       if (loaded) table = openTable(loaded.wanted, loaded.pieces, loaded.groupBy);
-      const figures = figuresOf(table, state, today);
+      // An order changes no figure.
+      const about = JSON.stringify([{ ...state, sort: null }, today]);
+      const figures =
+        last?.about === about && !loaded ? last.figures : figuresOf(table, state, today);
       const list = listOf(table, state, figures, locale);
-      last = { state, today, locale, figures };
+      last = { state, today, locale, about, figures };
       const { keys, days } = table;
       return { state, report: { ...figures, ...list }, keys, days, ids: idsOf(table) };
     },

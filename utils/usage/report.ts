@@ -64,7 +64,7 @@ export interface Figures {
   /** The first five, by day. */
   readonly series: readonly KeySeries[];
   readonly flags: readonly Flag[];
-  /** Of this month, whatever is shown. Null: too little is known. */
+  /** It is of this month, whatever is shown. Null: too little is known. */
   readonly forecast: MonthForecast | null;
   readonly differs: boolean;
 }
@@ -119,7 +119,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
     keysInUse: rowsOf(table, 'key', { range: summed, before: null, keys }).count,
     series: ranked.slice(0, mostSeries).map((one) => ({
       ...one,
-      byDay: isByDay ? sumBy('day', table, state.counter, { keys: [one.key], range }) : [],
+      byDay: isByDay ? [...sumBy('day', table, state.counter, { keys: [one.key], range })] : [],
     })),
     flags: isByDay ? findFlags(table, summed, habitOf(reported), { keys, used: reported }) : [],
     forecast: isByDay ? forecastOf(table, today, keys) : null,
@@ -176,7 +176,7 @@ function daysOfReport(
 /** Averages of the known days among seven, also of those before the range. `values`: of the table's days. */
 function averagesOf(
   table: UsageTable,
-  values: readonly number[],
+  values: ArrayLike<number>,
   range: DayRange,
   reported: DayRange,
 ): number[] {

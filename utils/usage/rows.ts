@@ -49,9 +49,10 @@ export function rowsOf(
   const sumsBefore = before && grouping !== 'key-and-day' ? sumsIn(before) : null;
   const daysBefore =
     before && grouping === 'day' ? daysBeside(table, range, reported, before) : null;
-  const places = Uint32Array.from(
-    grouping === 'day' ? daysOf(range).keys() : usedPlaces(sums, sumsBefore ?? {}),
-  );
+  const places =
+    grouping === 'day'
+      ? Uint32Array.from(daysOf(range).keys())
+      : usedPlaces(sums, sumsBefore ?? {});
   const firstBefore = before ? spotOf(table, before).first : 0;
   const placesBefore = daysBefore?.map((day) => (table.places.get(day ?? '') ?? -1) - firstBefore);
   const none = new Uint32Array();
@@ -80,21 +81,30 @@ function daysBeside(
 }
 
 /** The places where a counter is above zero. */
-function usedPlaces(...sums: readonly Partial<PerCounter<number[]>>[]): number[] {
+function usedPlaces(
+  ...sums: readonly Partial<PerCounter<Float64Array>>[]
+): Uint32Array<ArrayBuffer> {
   const columns = sums.flatMap((each) => Object.values(each));
-  const used: number[] = [];
-  for (const place of columns[0]?.keys() ?? []) {
-    if (columns.some((column) => (column?.[place] ?? 0) > 0)) used.push(place);
+  const isUsed = new Uint8Array(columns[0]?.length ?? 0);
+  for (const column of columns) {
+    for (let place = 0; place < isUsed.length; place++) {
+      if ((column?.[place] ?? 0) > 0) isUsed[place] = 1;
+    }
   }
-  return used;
+  const places = new Uint32Array(isUsed.length);
+  let count = 0;
+  for (let place = 0; place < isUsed.length; place++) {
+    if (isUsed[place] === 1) places[count++] = place;
+  }
+  return places.slice(0, count);
 }
 
 /** NaN stands for a place that does not exist. */
-const pick = (sums: PerCounter<number[]>, places: ArrayLike<number>): Values =>
+const pick = (sums: PerCounter<Float64Array>, places: ArrayLike<number>): Values =>
   mapCounters((counter) => {
-    const picked = new Float64Array(places.length);
+    const [from, picked] = [sums[counter] ?? [], new Float64Array(places.length)];
     for (let row = 0; row < places.length; row++) {
-      picked[row] = sums[counter]?.[places[row] ?? -1] ?? Number.NaN;
+      picked[row] = from[places[row] ?? -1] ?? Number.NaN;
     }
     return picked;
   }, Object.keys(sums));

@@ -99,16 +99,21 @@ export function sumBy(
   table: UsageTable,
   counter: Counter,
   { keys = [...table.keys.keys()], range }: Part = {},
-): number[] {
+): Float64Array {
   const { first, length } = spotOf(table, range);
-  const cells = table.cells[counter];
-  const size = { key: keys.length, day: length, 'key-and-day': keys.length * length };
-  const sums = new Array<number>(size[grouping]).fill(0);
+  const cells = table.cells[counter] ?? new Float64Array();
+  /** How far the sums of one key and of one day are from those of the next. */
+  const { size, perKey, perDay } = {
+    key: { size: keys.length, perKey: 1, perDay: 0 },
+    day: { size: length, perKey: 0, perDay: 1 },
+    'key-and-day': { size: keys.length * length, perKey: length, perDay: 1 },
+  }[grouping];
+  const sums = new Float64Array(size);
   for (const [at, key] of keys.entries()) {
     const start = key * table.days.length + first;
     for (let day = 0; day < length; day++) {
-      const place = grouping === 'key' ? at : grouping === 'day' ? day : at * length + day;
-      sums[place] = (sums[place] ?? 0) + (cells?.[start + day] ?? 0);
+      const place = at * perKey + day * perDay;
+      sums[place] = (sums[place] ?? 0) + (cells[start + day] ?? 0);
     }
   }
   return sums;
@@ -129,11 +134,10 @@ export const rankKeys = (
   counter: Counter = 'total',
   keys: readonly number[] = [...table.keys.keys()],
 ): RankedKey[] =>
-  sumBy('key', table, counter, { keys, range })
-    .map((total, at) => {
-      const key = keys[at] ?? 0;
-      return { maskedKey: '', label: '', ...table.keys[key], key, total };
-    })
+  Array.from(sumBy('key', table, counter, { keys, range }), (total, at) => {
+    const key = keys[at] ?? 0;
+    return { maskedKey: '', label: '', ...table.keys[key], key, total };
+  })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
 
