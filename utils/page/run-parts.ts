@@ -27,7 +27,7 @@ import { Peek } from './show/peek.ts';
 import { TextsAt } from './show/texts-at.ts';
 import { Findings } from './units/findings.ts';
 import { Rewrites } from './units/rewrites.ts';
-import type { Shown } from './units/shown.ts';
+import type { Unit } from './units/units.ts';
 import { Copies } from './write/copies.ts';
 import type { Ledger } from './write/ledger.ts';
 import { Marks } from './write/mark.ts';
@@ -41,7 +41,8 @@ export interface RunOptions {
   readonly translatesPart: TranslatesPart | null;
   readonly ledger: Ledger;
   readonly scheduler: Scheduler;
-  readonly shown: Shown;
+  /** The units with a translation. */
+  readonly shown: Set<Unit>;
   /** Reads only blocks that the reader points at, without the blocks inside them. */
   readonly ofBlocks: boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;

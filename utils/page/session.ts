@@ -35,7 +35,7 @@ import { statusOf } from './session-status.ts';
 import { toOriginal, toTranslation } from './show/in-view.ts';
 import type { TextOnPage } from './show/texts-at.ts';
 import { Turning } from './show/turning.ts';
-import { Shown } from './units/shown.ts';
+import type { Unit } from './units/units.ts';
 import { createTitleUnit } from './units/units.ts';
 import { Ledger } from './write/ledger.ts';
 
@@ -81,7 +81,8 @@ export class PageSession {
   #agreed: PageScope | null = null;
   /** Open while the reader is asked. */
   #estimate: Estimate | null = null;
-  #shown = new Shown();
+  /** The units with a translation, which can be reverted and shown again at no cost. They outlive a stop. */
+  #shown = new Set<Unit>();
   #ofBlocks = false;
   /** Once it has ended, it still protects its translations. */
   #run: Run | null = null;
@@ -157,7 +158,7 @@ export class PageSession {
       if (this.#state !== 'running') {
         // The rest of a stopped page stays translated, so it comes back together with the block.
         const isOnPage = !this.#ofBlocks && showsTranslation(this.#state);
-        const stays = isOnPage ? this.#shown.units() : [];
+        const stays = isOnPage ? this.#shown : [];
         this.#ofBlocks = true;
         void this.#enter('stop');
         void this.#enter('begin');
@@ -304,7 +305,7 @@ export class PageSession {
 
   #turnToTranslation(): Promise<void> | undefined {
     const working = this.#working;
-    const hasNothing = this.#shown.isEmpty && !this.#turning.isDue();
+    const hasNothing = this.#shown.size === 0 && !this.#turning.isDue();
     if (working) this.#scheduler.begin();
     if (working?.hasWalked) void this.#scheduler.hasRead(true);
     if (working && hasNothing) {
@@ -325,7 +326,7 @@ export class PageSession {
     this.#reported.failure = null;
     this.#reported.estimate = null;
     this.#turning.leave();
-    this.#shown = new Shown();
+    this.#shown = new Set();
     const run = new Run({
       shadowRootOf: (element) => element.shadowRoot,
       isReaders: (event) => event.isTrusted,

@@ -7,19 +7,12 @@
  * read. A page of ordinary length has none. Reads boxes, writes nothing.
  */
 
-import { isElement, parentElementOf } from '../read/context.ts';
+import { isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import type { Group } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
 
 /** In CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
-
-export interface View {
-  readonly width: number;
-  readonly height: number;
-  /** Otherwise no scrolling leads to the elements beside the document. */
-  readonly scrollsSideways: boolean;
-}
 
 /** Texts are requested one screen ahead (`viewport.ts`), and a due group is up to one screen high. */
 export const screensAround = 2;
@@ -28,12 +21,10 @@ export const screensAround = 2;
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean =>
   right <= left || bottom <= top;
 
-export const isFar = (box: Box, { width, height, scrollsSideways }: View): boolean => {
-  if (isEmpty(box)) return false;
-  const down = screensAround * height;
-  if (box.top > height + down || box.bottom < -down) return true;
-  const across = screensAround * width;
-  return scrollsSideways && (box.left > width + across || box.right < -across);
+/** An element beside the view is never far, since few pages scroll sideways. */
+export const isFar = (box: Box, viewHeight: number): boolean => {
+  const down = screensAround * viewHeight;
+  return !isEmpty(box) && (box.top > viewHeight + down || box.bottom < -down);
 };
 
 export const around = (one: Box, other: Box): Box => ({
@@ -44,17 +35,8 @@ export const around = (one: Box, other: Box): Box => ({
 });
 
 /** Such a box can't be seen before one of its ends is near. */
-export const fitsInView = ({ left, top, right, bottom }: Box, view: View): boolean =>
-  bottom - top <= view.height && (!view.scrollsSideways || right - left <= view.width);
-
-/** Null without a window. */
-export const viewOf = ({ defaultView, scrollingElement }: Document): View | null =>
-  defaultView && {
-    width: defaultView.innerWidth,
-    height: defaultView.innerHeight,
-    scrollsSideways:
-      (scrollingElement?.scrollWidth ?? 0) > (1 + screensAround) * defaultView.innerWidth,
-  };
+export const fitsInView = ({ top, bottom }: Box, viewHeight: number): boolean =>
+  bottom - top <= viewHeight;
 
 interface GrowingGroup extends Group {
   last: Element;
@@ -117,14 +99,14 @@ export class DeferredSubtrees {
       this.#blocksRead += 1;
       return false;
     }
-    const view = viewOf(block.ownerDocument);
-    if (!view || this.#isNear.has(block)) return false;
+    const height = ofDocument(block.ownerDocument, 'defaultView')?.innerHeight;
+    if (height === undefined || this.#isNear.has(block)) return false;
     const box = block.getBoundingClientRect();
-    if (!isFar(box, view)) return false;
+    if (!isFar(box, height)) return false;
     const growing = this.#growing.get(container);
     // Parts of a container are walked in any order. A group includes everything between its ends.
     const together = growing && precedes(growing.last, block) && around(growing.box, box);
-    if (together && growing.blocks.length < blocksInGroup && fitsInView(together, view)) {
+    if (together && growing.blocks.length < blocksInGroup && fitsInView(together, height)) {
       growing.last = block;
       growing.box = together;
       growing.blocks.push(block);

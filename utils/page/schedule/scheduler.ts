@@ -14,7 +14,6 @@
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { concernsOneText } from '../../base/failure.ts';
-import { nextTask } from '../../base/next-task.ts';
 import type { PageScope } from '../../translation/options.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
 import type { Slices } from '../dom/slices.ts';
@@ -40,7 +39,6 @@ const groupTexts = 50;
 const groupCharacters = 16_000;
 /** A page may repeat one text thousands of times. */
 const unitsPerTask = 300;
-const detectedPerTask = 50;
 /** Units that come into view within one frame are sent together. */
 const togetherMs = 20;
 /** The first group waits at most this long for the first screen. */
@@ -261,11 +259,7 @@ export class Scheduler {
   /** Returns the first unit of each text outside the target language. */
   async billable(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]> {
     const detection = this.#detection;
-    for (let at = 0; detection && at < units.length; at += detectedPerTask) {
-      signal.throwIfAborted();
-      await detection.learn(units.slice(at, at + detectedPerTask));
-      await nextTask();
-    }
+    await detection?.learn(units);
     const kept = new Map<string, Unit>();
     const keep = (unit: Unit): void => {
       if (!kept.has(unit.key) && detection?.judge(unit) !== 'in-target') kept.set(unit.key, unit);

@@ -1,6 +1,5 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
 import type { Timers } from '../dom/timers.ts';
-import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
 const farAwayEveryMs = 100;
@@ -25,7 +24,7 @@ interface Answer {
 
 export interface AnswersOptions {
   readonly scheduler: AnswersScheduler;
-  readonly shown: Shown;
+  readonly shown: Set<Unit>;
   readonly timers: Timers;
   onDue(): void;
   add(part: Unit): void;

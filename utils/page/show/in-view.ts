@@ -1,6 +1,5 @@
 /** Turns a page to its original or its translation: first the texts around the view, then the rest. */
 import { ofDocument } from '../read/context.ts';
-import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Turn } from './turning.ts';
@@ -22,8 +21,8 @@ const screensAway = ({ anchor }: Unit): number => {
  * Finds the units in view, then those within one screen: an original is often shorter, so they move into view. Positions
  * are read before the first write, while the layout is clean. A unit that is overlooked is turned with all others.
  */
-function* aroundView(shown: Shown): Generator<void, Unit[]> {
-  const units = [...shown.units()];
+function* aroundView(shown: ReadonlySet<Unit>): Generator<void, Unit[]> {
+  const units = [...shown];
   const found: [Unit[], Unit[]] = [[], []];
   for (let at = 0; at < units.length; at += stride) {
     const group = units.slice(at, at + stride);
@@ -51,23 +50,23 @@ const showAgain = (unit: Unit): void => {
   if (!unit.isShown()) unit.showAgain();
 };
 
-export const toOriginal = (shown: Shown, ledger: Ledger): Turn => ({
+export const toOriginal = (shown: ReadonlySet<Unit>, ledger: Ledger): Turn => ({
   inView: (function* () {
     yield* each(yield* aroundView(shown), revert);
   })(),
   all: (function* () {
     try {
       // A unit's text and its mark are reverted together, so that the browser lays out each block once.
-      yield* each(shown.units(), revert);
+      yield* each(shown, revert);
     } finally {
       yield* ledger.restore();
     }
   })(),
 });
 
-export const toTranslation = (shown: Shown): Turn => ({
+export const toTranslation = (shown: ReadonlySet<Unit>): Turn => ({
   inView: (function* () {
     yield* each(yield* aroundView(shown), showAgain);
   })(),
-  all: each(shown.units(), showAgain),
+  all: each(shown, showAgain),
 });

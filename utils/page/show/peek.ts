@@ -4,12 +4,11 @@ import type { Cancel, PageClock } from '../../base/clock.ts';
 import { isTyping } from '../../base/is-typing.ts';
 import type { PeekKey } from '../../translation/page-display.ts';
 import { ofDocument } from '../read/context.ts';
-import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
 export interface PeekOptions {
   readonly clock: PageClock;
-  readonly shown: Shown;
+  readonly shown: ReadonlySet<Unit>;
   key(): PeekKey;
   unitsAround(node: Node): readonly Unit[];
   isPaused(): boolean;

@@ -1,7 +1,6 @@
 /** Finds the translated texts at an element, so that the reader can compare, correct, or give back one of them. */
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Findings } from '../units/findings.ts';
-import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 import type { Answers } from './answers.ts';
 
@@ -16,7 +15,7 @@ export interface TextOnPage {
 export interface TextsAtOptions {
   readonly findings: Findings;
   readonly answers: Answers;
-  readonly shown: Shown;
+  readonly shown: ReadonlySet<Unit>;
   readonly cache: {
     answerTo(key: string): string | null | undefined;
     keep(unit: Unit, outcome: TextOutcome): void;
@@ -57,7 +56,7 @@ export class TextsAt {
     if (isHeld()) return false;
     let fits = true;
     whileWriting(() => {
-      for (const same of shown.units()) {
+      for (const same of shown) {
         if (same.key !== unit.key || !same.isCurrent()) continue;
         same.straighten();
         same.revert();

@@ -2,7 +2,7 @@
 import type { TaskPriority } from '../../base/next-task.ts';
 import type { Phase } from '../dom/phases.ts';
 import type { Slices } from '../dom/slices.ts';
-import { forever, longSliceMs, shortSliceMs } from '../dom/slices.ts';
+import { forever, longSliceMs } from '../dom/slices.ts';
 
 export interface TurningOptions {
   readonly slices: Slices;
@@ -56,11 +56,11 @@ export class Turning implements Phase {
       for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
         if (turn.inView) {
           // A script without its extension may fail to read positions. All texts follow.
-          await this.#take(turn.inView, turn, shortSliceMs, 'user-visible').catch(() => {});
+          await this.#take(turn.inView, turn, 'user-visible').catch(() => {});
           await this.#options.slices.nextFrame();
         }
         // The texts in view show already. Each frame in between would lay out the whole page once more.
-        await this.#take(turn.all, turn, longSliceMs, 'user-blocking');
+        await this.#take(turn.all, turn, 'user-blocking');
         if (this.#turns[0] === turn) this.#turns.shift();
       }
     } finally {
@@ -71,9 +71,9 @@ export class Turning implements Phase {
     }
   }
 
-  #take(steps: Iterator<void>, turn: Turn, sliceMs: number, priority: TaskPriority): Promise<void> {
+  #take(steps: Iterator<void>, turn: Turn, priority: TaskPriority): Promise<void> {
     const { slices, write } = this.#options;
     const step = (): boolean => this.#turns[0] === turn && !steps.next().done;
-    return slices.run(step, forever, write, sliceMs, priority);
+    return slices.run(step, forever, write, longSliceMs, priority);
   }
 }

@@ -82,7 +82,11 @@ export class InTarget {
   async learn(units: Iterable<Unit>): Promise<void> {
     const facts = this.#facts;
     const undetected = new Map<string, Unit>();
-    for (const unit of units) if (this.#isUndetected(unit)) undetected.set(unit.key, unit);
+    const note = (unit: Unit): void => {
+      if (this.#isUndetected(unit)) undetected.set(unit.key, unit);
+    };
+    // A page may have thousands.
+    await this.#options.slices.forEach(units, note, forever);
     const detecting: Promise<void>[] = [];
     const detect = (unit: Unit): void => void detecting.push(this.#detect(unit));
     // Chromium's detector blocks the thread. Firefox's runs in another process.

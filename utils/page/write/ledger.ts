@@ -51,7 +51,7 @@ export class Ledger {
   /** The page has changed these children while they were reordered. */
   readonly #contested = new WeakSet<Node>();
   /** With other text than this, an inserted node belongs to the page. */
-  readonly #ours = new NodeMap<Node, string>();
+  readonly #ours = new WeakMap<Node, string>();
   /** Empty text nodes in each parent of an emptied text (`normalize.ts`). */
   readonly #witnesses = new NodeMap<Node, Text>();
   /** Written since the last `takeTouched`. Their mutation records are ours. */
@@ -198,10 +198,6 @@ export class Ledger {
     this.#elements.delete(element);
     if (element.parentNode) this.#touched.add(element.parentNode).add(element);
     element.remove();
-  }
-
-  *elements(): Generator<HTMLElement> {
-    for (const [element] of this.#elements) yield element;
   }
 
   isOurElement(element: Element): boolean {
