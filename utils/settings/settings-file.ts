@@ -107,9 +107,11 @@ function keepSelectors(
   isKept: (selector: string, path: string) => boolean,
 ): unknown {
   if (Array.isArray(value)) {
-    return /\.(leave|only)$/.test(path)
-      ? value.filter((selector, index) => isKept(selector, `${path}[${index}]`))
-      : value.map((one, index) => keepSelectors(one, `${path}[${index}]`, isKept));
+    if (!/\.(leave|only)$/.test(path))
+      return value.map((one, index) => keepSelectors(one, `${path}[${index}]`, isKept));
+    const kept = value.filter((selector, index) => isKept(selector, `${path}[${index}]`));
+    // Without any of its parts the rule would have the whole site translated, and paid for.
+    return kept.length === 0 && path.endsWith('.only') ? value : kept;
   }
   if (!isObject(value)) return value;
   const members = Object.entries(value);

@@ -138,6 +138,13 @@ describe('a file that is read', () => {
     ]);
   });
 
+  it('keeps a list of only such selectors, because without it the whole site would be paid for', () => {
+    const rule = { pattern: 'news.example', options: { only: ['<p>'] } };
+    const read = planImport(file({ sites: { rules: [rule] } }), now, () => false);
+    expect(read.ok && read.plan.refused).toEqual(['sites.rules[0].options.only[0]']);
+    expect(read.ok && read.plan.changes.map(({ after }) => after)).toEqual([[rule]]);
+  });
+
   it.each([
     [
       '{"verso":"settings","version":1,"__proto__":{"languages":{"target":"DE"}}}',
