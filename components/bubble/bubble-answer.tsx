@@ -7,8 +7,8 @@ import type { Run } from '../../utils/selection/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureSentences } from '../failure-sentences.tsx';
-import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
+import type { BubbleActions } from './bubble-props.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
 
 /** The translation, or a sentence that says why there is none and what helps. */

@@ -1,16 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { Formality } from '../../utils/translation/options.ts';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
-import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Translation } from './bubble-model.ts';
-import type { BubbleSetting } from './bubble-setting.ts';
+import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
 import { ReplaceButton } from './replace-button.tsx';
-import { ToneButtons } from './tone-buttons.tsx';
 
 /**
  * Buttons for a translation, and its cost. Before there is one, the footer offers only the tone.
@@ -101,3 +100,32 @@ function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale
 
 const listOf = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(words);
+
+/** More or less formal. Pressing one again takes it back. */
+const ToneButtons = ({
+  formality,
+  onChange,
+}: {
+  readonly formality: Formality;
+  readonly onChange: (formality: Formality) => void;
+}) => {
+  const button = (tone: 'prefer_more' | 'prefer_less', words: string, isOn: boolean) => (
+    <button
+      type="button"
+      class="quiet-button"
+      aria-pressed={isOn}
+      onClick={() => onChange(isOn ? 'default' : tone)}
+    >
+      {words}
+    </button>
+  );
+  const isMore = formality === 'more' || formality === 'prefer_more';
+  const isLess = formality === 'less' || formality === 'prefer_less';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are sent together
+    <div role="group" class="bubble__tone" aria-label={i18n.t('bubble.tone')}>
+      {button('prefer_more', i18n.t('bubble.moreFormal'), isMore)}
+      {button('prefer_less', i18n.t('bubble.lessFormal'), isLess)}
+    </div>
+  );
+};

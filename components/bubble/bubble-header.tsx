@@ -1,11 +1,9 @@
 import { i18n } from '#i18n';
-import { Cross } from '../controls/icons.tsx';
-import type { BubbleActions } from './bubble-actions.ts';
-import { Pin } from './bubble-icons.tsx';
+import { Pin } from '../controls/icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
-import type { BubbleSetting } from './bubble-setting.ts';
-import { hidesBubble } from './close-without-script.ts';
+import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
+import { CloseButton } from './close-button.tsx';
 import { Grip } from './grip.tsx';
 
 export const BubbleHeader = ({
@@ -38,16 +36,7 @@ export const BubbleHeader = ({
       >
         <Pin />
       </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={i18n.t('bubble.close')}
-        title={i18n.t('bubble.close')}
-        onClick={actions.close}
-        {...hidesBubble}
-      >
-        <Cross />
-      </button>
+      <CloseButton label={i18n.t('bubble.close')} onClose={actions.close} />
     </span>
   </header>
 );

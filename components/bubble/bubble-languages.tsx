@@ -4,8 +4,9 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Arrow } from '../controls/icons.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import type { Choice, ChoiceGroup } from '../controls/select.tsx';
+import { Options } from '../controls/select.tsx';
 import type { BubbleChoices, BubbleView } from './bubble-model.ts';
-import type { BubbleSetting } from './bubble-setting.ts';
+import type { BubbleSetting } from './bubble-props.ts';
 
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
@@ -37,7 +38,7 @@ export const BubbleLanguages = ({
       <LanguageList
         label={i18n.t('labels.languages.source')}
         value={source ?? ''}
-        first={{ value: '', label: detected }}
+        choices={[{ value: '', label: detected }]}
         groups={sources}
         onChange={(code) => onChange({ source: code === '' ? null : code })}
       />
@@ -57,21 +58,23 @@ function groupsOf(
   label: string,
   options: Parameters<typeof languageChoices>[0],
 ): readonly ChoiceGroup[] {
-  const { recent: choices, others } = languageChoices(options);
-  const all = { label: i18n.t('controls.allLanguages'), choices: others };
-  return choices.length > 0 ? [{ label, choices }, all] : [all];
+  const { recent, others } = languageChoices(options);
+  return [
+    { label, choices: recent },
+    { label: i18n.t('controls.allLanguages'), choices: others },
+  ];
 }
 
 const LanguageList = ({
   label,
   value,
-  first,
+  choices = [],
   groups,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
-  readonly first?: Choice;
+  readonly choices?: readonly Choice[];
   readonly groups: readonly ChoiceGroup[];
   readonly onChange: (code: string) => void;
 }) => (
@@ -81,15 +84,6 @@ const LanguageList = ({
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
   >
-    {first && <option value={first.value}>{first.label}</option>}
-    {groups.map((group) => (
-      <optgroup key={group.label} label={group.label}>
-        {group.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </optgroup>
-    ))}
+    <Options choices={choices} groups={groups} />
   </select>
 );

@@ -1,6 +1,5 @@
 import type { Ref } from 'preact';
-import { Cross } from '../controls/icons.tsx';
-import { bubbleId, hidesBubble } from './close-without-script.ts';
+import { bubbleId, CloseButton } from './close-button.tsx';
 
 /**
  * A bubble whose extension was updated. It can no longer read messages, so it is given its words.
@@ -31,16 +30,7 @@ export const BubbleLeftBehind = ({
   >
     <div class="bubble__left-behind">
       <p role="alert">{words}</p>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={close}
-        title={close}
-        onClick={onClose}
-        {...hidesBubble}
-      >
-        <Cross />
-      </button>
+      <CloseButton label={close} onClose={onClose} />
     </div>
   </div>
 );

@@ -1,13 +1,12 @@
 import type { Ref } from 'preact';
 import { i18n } from '#i18n';
 import { direction } from '../../utils/languages/bcp47.ts';
-import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { BubbleHeader } from './bubble-header.tsx';
 import type { BubbleView } from './bubble-model.ts';
-import type { BubbleSetting } from './bubble-setting.ts';
-import { bubbleId } from './close-without-script.ts';
+import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
+import { bubbleId } from './close-button.tsx';
 
 /**
  * The words of a bubble whose script has ended. They are rendered from the beginning, and

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Moving } from './bubble-actions.ts';
-import { Dots } from './bubble-icons.tsx';
+import { Dots } from '../controls/icons.tsx';
+import type { Moving } from './bubble-props.ts';
 
 /** Pixels per press of an arrow key. Shift moves by one pixel. */
 const step = 24;

@@ -1,5 +1,28 @@
 /** All are decoration beside words. */
-import { LineIcon } from './line-icon.tsx';
+import type { ComponentChildren } from 'preact';
+
+const LineIcon = ({
+  name,
+  children,
+}: {
+  readonly name?: string;
+  readonly children: ComponentChildren;
+}) => (
+  <svg
+    class={name}
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
 
 export const Mark = () => (
   <svg
@@ -56,5 +79,17 @@ export const Refresh = () => (
 export const Chevron = () => (
   <LineIcon>
     <path d="m4 6 4 4 4-4" />
+  </LineIcon>
+);
+
+export const Pin = () => (
+  <LineIcon>
+    <path d="M5.5 2h5M6 2v4.5L4 9h8l-2-2.5V2M8 9v5" />
+  </LineIcon>
+);
+
+export const Dots = () => (
+  <LineIcon>
+    <path d="M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01" />
   </LineIcon>
 );

@@ -16,7 +16,6 @@ interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly choices?: readonly Choice[];
-  /** Empty groups are left out. */
   readonly groups?: readonly ChoiceGroup[];
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
@@ -42,17 +41,30 @@ export const Select = ({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {choices.map(option)}
-        {groups
-          .filter((group) => group.choices.length > 0)
-          .map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.choices.map(option)}
-            </optgroup>
-          ))}
+        <Options choices={choices} groups={groups} />
       </select>
     )}
   </Field>
+);
+
+/** Empty groups are left out. */
+export const Options = ({
+  choices = [],
+  groups,
+}: {
+  readonly choices?: readonly Choice[];
+  readonly groups: readonly ChoiceGroup[];
+}) => (
+  <>
+    {choices.map(option)}
+    {groups
+      .filter((group) => group.choices.length > 0)
+      .map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.choices.map(option)}
+        </optgroup>
+      ))}
+  </>
 );
 
 const option = ({ value, label, disabled = false }: Choice) => (

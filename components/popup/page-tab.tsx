@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
-import { hasMoreBudget } from '../../utils/translation/month-spending.ts';
+import { hasFigures, hasMoreBudget } from '../../utils/translation/month-spending.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
@@ -243,9 +243,6 @@ const isFinished = ({ status, starting, wasDone, changed }: ReadyView): boolean 
 
 const hasTranslations = ({ status }: ReadyView): boolean =>
   status?.shows === 'translation' && status.texts.translated > 0;
-
-/** Without a cost or a budget, there is nothing to show. */
-const hasFigures = ({ billed, budget }: MonthSpending) => billed > 0 || budget !== null;
 
 /** The failure and its remedy. A page that works shows only why it waits. */
 const Trouble = ({

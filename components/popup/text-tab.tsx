@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
-import { budgetLeft } from '../../utils/translation/month-spending.ts';
+import { budgetLeft, hasFigures } from '../../utils/translation/month-spending.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';
@@ -96,9 +96,7 @@ export const TextTab = (props: TextTabProps) => {
       <OptionsInForce choices={{ ...view, site: null }} locale={locale} />
       <TextTrouble view={view} actions={actions} host={host} locale={locale} />
       <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
-      {month && (month.billed > 0 || month.budget !== null) && (
-        <MonthSpent month={month} locale={locale} />
-      )}
+      {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
   );
 };

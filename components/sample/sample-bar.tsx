@@ -1,4 +1,6 @@
 import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
@@ -7,7 +9,26 @@ import { Mark } from '../controls/icons.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { PageProgress } from '../popup/page-progress.tsx';
-import type { SampleActions, SampleView } from './sample-view.ts';
+
+export interface SampleView {
+  readonly status: PageStatus | null;
+  readonly language: string;
+  readonly target: string;
+  /** Known before anything is sent. */
+  readonly failure: Failure | null;
+  readonly host: string | undefined;
+  readonly locked: ReadonlySet<string>;
+}
+
+export interface SampleActions {
+  translate(): void;
+  stop(): void;
+  showOriginal(): void;
+  showTranslation(): void;
+  openOptions(section?: MendingSection): void;
+  /** Call it inside a click. */
+  allowAccess(): void;
+}
 
 interface SampleBarProps {
   readonly view: SampleView;

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type { SampleActions, SampleView } from '../../components/sample/sample-view.ts';
+import type { SampleActions, SampleView } from '../../components/sample/sample-bar.tsx';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';

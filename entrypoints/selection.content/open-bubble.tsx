@@ -1,10 +1,9 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { Bubble } from '../../components/bubble/bubble.tsx';
-import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
 import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
-import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
+import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubble-props.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';

@@ -1,4 +1,4 @@
-import type { Moving } from '../../components/bubble/bubble-actions.ts';
+import type { Moving } from '../../components/bubble/bubble-props.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import type { Place, Placement } from '../../utils/selection/place.ts';

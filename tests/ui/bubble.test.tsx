@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
-import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
+import type { BubbleActions } from '../../components/bubble/bubble-props.ts';
 import { moveByKey } from '../../components/bubble/grip.tsx';
 import type { BubbleState } from '../support/gallery/bubble-states.ts';
 import {

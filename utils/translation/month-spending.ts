@@ -45,3 +45,7 @@ export const budgetLeft = (month: MonthSpending | null): number =>
   month === null || month.budget === null
     ? Number.POSITIVE_INFINITY
     : Math.max(0, month.budget - month.billed - month.reserved);
+
+/** Without a cost or a budget, there is nothing to show. */
+export const hasFigures = ({ billed, budget }: MonthSpending): boolean =>
+  billed > 0 || budget !== null;

@@ -1,11 +1,10 @@
-import type { BubbleActions } from '../../../components/bubble/bubble-actions.ts';
 import type {
   BubbleView,
   Nothing,
   Translation,
   Waiting,
 } from '../../../components/bubble/bubble-model.ts';
-import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
+import type { BubbleActions, BubbleSetting } from '../../../components/bubble/bubble-props.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
 import type { failureWords } from '../../../utils/wording/failure-words.ts';

@@ -1,4 +1,4 @@
-import type { SampleActions, SampleView } from '../../../components/sample/sample-view.ts';
+import type { SampleActions, SampleView } from '../../../components/sample/sample-bar.tsx';
 import { statuses } from './statuses.ts';
 
 const nothing = () => {};

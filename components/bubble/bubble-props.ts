@@ -1,4 +1,5 @@
 import type { MendingSection } from '../../utils/base/options-section.ts';
+import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
 import type { BubbleChoices } from './bubble-model.ts';
 
@@ -26,4 +27,27 @@ export interface Moving {
   /** Later distances are measured from the bubble's present place. */
   begin(): void;
   by(right: number, down: number): void;
+}
+
+/** The surroundings of an open bubble. */
+export interface BubbleSetting {
+  /** The language of the interface, as a BCP 47 tag. */
+  readonly locale: string;
+  /** Recent target languages, latest first. */
+  readonly recent: readonly string[];
+  /** Target codes that the service accepts beyond the contract. */
+  readonly further: readonly string[];
+  /**
+   * The page's declared language, if the service knows it. It is only offered, because pages err.
+   */
+  readonly pageLanguage: string | null;
+  readonly speaker: Pick<Speaker, 'hasVoice' | 'speak' | 'stop' | 'watchVoices'>;
+  readonly pinned: boolean;
+  /** Paths of the settings that a policy locks. */
+  readonly locked?: readonly string[];
+  /**
+   * The browser ends the script silently after an update, so the last words are rendered
+   * beforehand.
+   */
+  readonly endsSilently: boolean;
 }
