@@ -18,7 +18,7 @@ export const NewSiteRule = ({
   readonly onClose: () => void;
 }) => {
   const [text, setText] = useState('');
-  const [translate, setTranslate] = useState<SitePolicy>('always');
+  const [translate, setTranslate] = useState<SitePolicy>('ask');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusField = () => form.current?.querySelector('input')?.focus();

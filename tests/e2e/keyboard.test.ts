@@ -152,8 +152,8 @@ describe('with the keyboard alone', () => {
     // The error message appears at the focused field.
     await keys.isOn('Site or part of a site');
     for (const _ of ':port') await keys.press('Backspace');
-    await keys.tabTo('Always');
-    await keys.press('ArrowLeft');
+    await keys.tabTo('Ask');
+    await keys.press('ArrowRight');
     await keys.isOn('Never');
     await keys.enter('Add');
     await keys.isOn('Add a rule');

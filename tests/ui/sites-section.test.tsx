@@ -132,12 +132,23 @@ describe('a new rule', () => {
     press('Add a rule');
     expect(document.activeElement).toBe(patternField(form()));
     write(patternField(form()), 'https://A.example/');
+    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
     press('Add');
     expect(requestAccess).toHaveBeenCalledOnce();
     expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
     await waitFor(() => expect(patterns()).toEqual(['a.example']));
     expect((await kept()).rules).toEqual([always('a.example')]);
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('begins with “Ask”, so nothing is sent without a choice', async () => {
+    const { kept, requestAccess } = await open();
+    press('Add a rule');
+    write(patternField(form()), 'a.example');
+    press('Add');
+    const rule = { pattern: 'a.example', translate: 'ask' };
+    await waitFor(async () => expect((await kept()).rules).toEqual([rule]));
+    expect(requestAccess).not.toHaveBeenCalled();
   });
 
   it('asks for nothing where nothing begins', async () => {
@@ -170,6 +181,7 @@ describe('a new rule', () => {
     const { requestAccess } = await open([], { saysYes: false });
     press('Add a rule');
     write(patternField(form()), 'a.example');
+    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
     press('Add');
     expect((await screen.findByRole('alert')).textContent).toContain('did not allow it');
     expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain('No access yet');
