@@ -17,10 +17,8 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { OptionName, TranslationOptions } from '../../utils/settings/translation-options.ts';
 import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
-import type { PageDisplay } from '../../utils/translation/page-display.ts';
-import { displayOf, isSameDisplay } from '../../utils/translation/page-display.ts';
 import type { PageRequest, PageStatus } from '../../utils/translation/page-status.ts';
-import { areSameRequests } from '../../utils/translation/page-status.ts';
+import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { PageChoices } from './page-choices.ts';
 import { choicesOf, placeOf, requestFor } from './page-choices.ts';
@@ -108,7 +106,6 @@ export interface PageModelNeeds {
   prepare(request: PageRequest): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
-  display(display: PageDisplay): Promise<Result<null>>;
   /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
   /** Cancels the translation that waits for the service. */
@@ -164,7 +161,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       known: live.isKnown.value,
       starting: starting.value,
       wasDone: wasDone.value,
-      changed: status !== null && !areSameRequests(status.asked, requestFor(effective.value, url)),
+      changed: status !== null && !isOfRequest(status.asked, requestFor(effective.value, url)),
       failure: trouble,
       isMended:
         state !== null && told !== null && isMended(told, { state, changedMs: changedMs.value }),
@@ -222,21 +219,8 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   async function choose(choice: SettingsPatch): Promise<void> {
     if (effective.value === null) return;
     effective.value = withPatch(effective.value, choice);
-    if (choice.page) void showAsChosen();
     const changed = await settings.change(choice);
-    if (changed.ok) return;
-    effective.value = await settings.read();
-    if (choice.page) void showAsChosen();
-  }
-
-  /** At once, because it costs nothing. */
-  async function showAsChosen(): Promise<void> {
-    const asked = live.status.value?.asked;
-    if (!asked || effective.value === null) return;
-    const display = displayOf(effective.value.settings.page);
-    if (isSameDisplay(asked.display, display)) return;
-    const done = await needs.display(display);
-    if (!done.ok) failure.value = done.failure;
+    if (!changed.ok) effective.value = await settings.read();
   }
 
   /** The prompt may close the popup, so nothing after it is essential. */
@@ -297,6 +281,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     },
   };
 }
+
+/** The page follows changes of its display by itself. */
+const isOfRequest = (asked: PageRequest, request: PageRequest): boolean =>
+  haveSameTexts(asked, request) && asked.scope === request.scope;
 
 /** A new session begins without texts. */
 const staysDone = ({ phase, shows, texts }: PageStatus): boolean =>

@@ -79,7 +79,6 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
       if (command === 'show-original') void followedSite(tabId).removeValue();
       return sendToPage(tabId, 'page.command', { command });
     },
-    display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
     forgetOrder: () => send('page.forgetOrder', {}),
     openOptions: (section) => {

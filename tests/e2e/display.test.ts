@@ -95,6 +95,21 @@ describe('how a translated page shows', () => {
     await page.waitForSelector('h1 verso-translation');
   });
 
+  it('keeps the layout that a key has set while another choice changes in the popup', async () => {
+    const { page } = translated;
+    await pressShortcut(page, 'S');
+    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseAsIRead();
+    await popup.chooseWholePage();
+    await popup.waitFor(['Show original']);
+    expect(await page.$('verso-translation')).toBeNull();
+    await popup.close();
+    await page.bringToFront();
+    await pressShortcut(page, 'S');
+    await page.waitForSelector('h1 verso-translation');
+  });
+
   it('takes the look of the settings at once, and gives the very same page back', async () => {
     const { page, record } = translated;
     const options = await openOptions(scene.verso, 'translation');

@@ -33,7 +33,6 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     prepare: vi.fn(async () => {}),
     answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
-    display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
     forgetOrder: vi.fn(async () => {}),
     point: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -90,7 +89,6 @@ describe('what the tab shows', () => {
       prepare: never,
       answer: never,
       command: never,
-      display: never,
       requestPermission: never,
       forgetOrder: never,
       point: never,
@@ -361,42 +359,22 @@ describe('a page that is translated', () => {
 });
 
 describe('another layout', () => {
-  const choice = { page: { layout: 'side-by-side' } } as const;
-  const beside = { ...replacing, layout: 'side-by-side' };
-
-  it('shows on the page at once: it costs nothing', async () => {
-    const { model, status, display, settings } = await open({
-      settings: { languages: { target: 'ES' } },
-    });
-    status.value = pageStatus({ phase: 'done' });
+  it('is kept for every page', async () => {
+    const { model, settings } = await open();
+    const choice = { page: { layout: 'side-by-side' } } as const;
     model.actions.choose(choice);
     await settle();
-    expect(display).toHaveBeenCalledWith(beside);
     expect(settings.patches).toEqual([choice]);
   });
 
-  it('is only kept where nothing is translated', async () => {
-    const { model, display } = await open();
-    model.actions.choose(choice);
-    await settle();
-    expect(display).not.toHaveBeenCalled();
-  });
-
-  it('is not sent with a choice of something else', async () => {
-    const { model, status, display } = await open();
-    status.value = pageStatus({ phase: 'done' });
-    model.actions.choose({ page: { scope: 'whole-page' } });
-    await settle();
-    expect(display).not.toHaveBeenCalled();
-  });
-
-  it('tells why the page did not take it', async () => {
-    const display = async () => fail({ code: 'page-forbidden' });
-    const { model, status } = await open({ needs: { display } });
-    status.value = pageStatus({ phase: 'done' });
-    model.actions.choose(choice);
-    await settle();
-    expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
+  it('that a key has chosen for this page needs no new translation', async () => {
+    const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
+    const done = pageStatus({ phase: 'done' });
+    const beside = { ...replacing, layout: 'side-by-side' } as const;
+    for (const display of [replacing, beside]) {
+      status.value = { ...done, asked: { ...done.asked, display } };
+      expect(model.view.value).toMatchObject({ changed: false });
+    }
   });
 });
 

@@ -2,7 +2,6 @@ import type { Failure } from '../base/failure.ts';
 import type { Formality, PageScope, Wanted } from './options.ts';
 import { isSameWanted } from './options.ts';
 import type { PageDisplay } from './page-display.ts';
-import { isSameDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
 
 export interface PageRequest extends Wanted {
@@ -14,11 +13,6 @@ export interface PageRequest extends Wanted {
 /** A translation for one also fits the other. */
 export const haveSameTexts = (one: PageRequest, other: PageRequest): boolean =>
   isSameWanted(one, other) && one.titleAsContext === other.titleAsContext;
-
-export const areSameRequests = (one: PageRequest, other: PageRequest): boolean =>
-  haveSameTexts(one, other) &&
-  one.scope === other.scope &&
-  isSameDisplay(one.display, other.display);
 
 /** A page's report to the popup, with its options. */
 export interface PageReport extends PageStatus {
