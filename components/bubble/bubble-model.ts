@@ -77,6 +77,8 @@ export type AskForTranslation = (
     readonly onWait: (ms: number, failure: Failure) => void;
     /** A very long text is translated in `all` parts. */
     readonly onParts: (done: number, all: number) => void;
+    /** Fails instead of sending the text to the service. */
+    readonly onlyKnown?: true;
   },
 ) => Promise<BubbleAnswer | null>;
 
@@ -152,6 +154,8 @@ export interface BubbleModel {
   /** Sends the text again after a failure, or for the first time after a question. */
   ask(): void;
   stop(): void;
+  /** Shows the translation by the present list of own words, if it is known. Costs nothing. */
+  reword(): Promise<void>;
   /** Shows why it failed. */
   failBeside(of: Beside, failure: Failure): Promise<void>;
   /** Aborts the request and ignores every later answer. */
@@ -261,6 +265,14 @@ export function createBubbleModel(
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
+    async reword() {
+      const { shows, source, target, tone } = view.value;
+      if (typeof question === 'string' || shows.kind !== 'translation') return;
+      const { signal } = current;
+      const how = { signal, onWait() {}, onParts() {}, onlyKnown: true } as const;
+      const answer = await ask(question, { source, target, formality: tone }, how);
+      if (answer?.ok && !signal.aborted) show(translationOf(answer));
+    },
     async failBeside(of, failure) {
       const besideFailure = { of, words: await wordsOf(failure) };
       view.value = { ...view.value, besideFailure };
@@ -283,6 +295,7 @@ export const createModelWithoutSettings = (
   choose() {},
   ask: again,
   stop() {},
+  async reword() {},
   async failBeside() {},
   dispose() {},
 });

@@ -10,7 +10,7 @@ import { sendToFrame } from '../../utils/messages/send.ts';
 import { toBackground } from '../../utils/messages/table.ts';
 import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
-import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import type { PipelineWithWords } from '../../utils/pipeline/own-words.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedHere } from '../../utils/settings/resolve-options.ts';
@@ -27,6 +27,7 @@ import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts
 import { inject } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
 import { pointAnswers } from './pages/pointed.ts';
+import { rewordTexts } from './pages/tell-all-pages.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
@@ -58,7 +59,7 @@ interface MessageParts {
   readonly meter: Meter;
   readonly memory: LastingMemory;
   readonly privateMemories: PrivateMemories;
-  readonly pipeline: Pick<Pipeline, 'estimate'>;
+  readonly pipeline: Pick<PipelineWithWords, 'estimate' | 'rewords'>;
   readonly history: History;
   readonly alerts: Pick<Alerts, 'show'>;
   readonly budgetWarning: () => Promise<number | null>;
@@ -154,6 +155,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(null);
     },
     ...pointAnswers(settings),
+    'page.rewords': rewordTexts(parts),
     ...shortcutAnswers(parts),
     ...meterAnswers(parts),
     ...historyAnswers(parts),

@@ -11,12 +11,12 @@ const pauseMs = 200;
 /**
  * Underlines the translations of own words such as "cloud = nube". Words that stay as they are need no mark.
  * @param lines the current lines of the setting
- * @param textAt the translated text at an element
+ * @param textAt the translated texts at an element
  * @returns a function that ends it
  */
 export function underline(
   lines: () => readonly string[],
-  textAt: (element: Element) => { readonly source: SourceText } | null,
+  textAt: (element: Element) => { readonly sources: readonly SourceText[] } | null,
   clock: Pick<PageClock, 'after'>,
 ): () => void {
   const shown = new Set<Range>();
@@ -31,8 +31,8 @@ export function underline(
 
   const look = (text: Text, own: OwnWords): void => {
     forget(text);
-    const source = text.parentElement && textAt(text.parentElement)?.source;
-    const replaced = source ? [...own.replacedIn(source).values()] : [];
+    const sources = (text.parentElement && textAt(text.parentElement)?.sources) ?? [];
+    const replaced = sources.flatMap((source) => [...own.replacedIn(source).values()]);
     const ranges = replaced.length > 0 ? rangesIn(text, patternOf(replaced)) : [];
     for (const range of ranges) shown.add(range);
     if (ranges.length > 0) rangesOf.set(text, ranges);

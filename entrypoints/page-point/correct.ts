@@ -7,16 +7,19 @@ import type { Theme } from '../../utils/settings/appearance.ts';
 import { marksToMarkup, markupToMarks } from './marks.ts';
 import { button, create, putOnPage } from './surface.ts';
 
+/** Says a sentence on the page in place of everything else. `undo` resolves to false if it failed. */
+export type Notify = (words: string, undo?: () => Promise<boolean>) => void;
+
 export async function correct(
   text: CorrectableText,
   theme: Theme,
-  signal: AbortSignal,
-  end: () => void,
+  { signal, end, notify }: { signal: AbortSignal; end: () => void; notify: Notify },
 ): Promise<void> {
   const { source, from, to } = text;
   const id = { text: source.text, source: from, target: to };
   const own = await send('page.correction', id);
   if (signal.aborted) return;
+  const before = own.ok ? own.value?.before : undefined;
   const isMarkup = source.format === 'html';
   const shownOf = (translation: string) => (isMarkup ? markupToMarks(translation) : translation);
   const field = (label: string, value: string, language: string | null) => {
@@ -52,15 +55,19 @@ export async function correct(
       status.textContent = i18n.t('point.misfit');
       return;
     }
-    const before = text.translation;
-    const kept = await send('page.correct', {
-      ...id,
-      translation: isOwn ? translation : null,
-      before,
-    });
-    if (kept.ok) return end();
+    if (await store(isOwn ? translation : null)) {
+      if (isOwn) notify(i18n.t('point.saved'), undo);
+      else end();
+      return;
+    }
     text.correct(text.translation);
     status.textContent = i18n.t('point.failed');
+  };
+  const store = async (translation: string | null): Promise<boolean> =>
+    (await send('page.correct', { ...id, translation, before: text.translation })).ok;
+  const undo = (): Promise<boolean> => {
+    text.correct(text.translation);
+    return store(before === undefined ? null : text.translation);
   };
   // In Firefox, a page may write into a field of a closed root.
   let typed = edited.area.value;
@@ -76,7 +83,7 @@ export async function correct(
   };
   const keepWord = button(i18n.t('bubble.keepWord'), () => {
     void send('page.keepWord', { word: word() }).then(({ ok }) => {
-      if (ok) end();
+      if (ok) notify(i18n.t('point.kept'));
       else status.textContent = i18n.t('point.failed');
     });
   });
@@ -86,7 +93,6 @@ export async function correct(
   for (const type of ['select', 'selectionchange', 'pointerup', 'focus'])
     original.area.addEventListener(type, look);
   look();
-  const before = own.ok ? own.value?.before : undefined;
   const dialog = create(
     'dialog',
     { className: 'point__dialog', ariaLabel: i18n.t('popup.correct') },

@@ -9,6 +9,7 @@ import type { toPoint } from '../../utils/messages/table.ts';
 import { textToCorrect } from '../../utils/page/corrections.ts';
 import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
+import type { Notify } from './correct.ts';
 import { correct } from './correct.ts';
 import { pick } from './pick.ts';
 import { selectorOf } from './selector-of.ts';
@@ -27,11 +28,29 @@ export default defineUnlistedScript(() =>
     listenInPage<typeof toPoint>({
       'point.begin': async ({ purpose, theme, words }) => {
         chooseWords(words);
+        const notify: Notify = (said, undo) => {
+          const shown = begin();
+          const undoOrFail = async (): Promise<void> => {
+            end();
+            if (!(await undo?.())) notify(i18n.t('point.failed'));
+          };
+          const buttons = undo
+            ? [button(i18n.t('options.changes.undo'), () => void undoOrFail())]
+            : [];
+          notifyOnPage(said, buttons, theme, shown);
+          const endLater = () =>
+            systemClock.after(noticeMs, () => {
+              if (life.signal !== shown) return;
+              if (document.activeElement?.localName === 'verso-ui') endLater();
+              else end();
+            });
+          endLater();
+        };
         const choose = async (element: Element): Promise<string> => {
           if (purpose === 'correct') {
             const text = textToCorrect(element);
             if (text === null) return i18n.t('point.nothing');
-            await correct(text, theme, begin(), end);
+            await correct(text, theme, { signal: begin(), end, notify });
             return '';
           }
           if (purpose === 'block') {
@@ -42,25 +61,10 @@ export default defineUnlistedScript(() =>
           }
           const kept = await send('page.pointed', { list: purpose, selector: selectorOf(element) });
           if (!kept.ok) return i18n.t('point.failed');
-          const undo = async (): Promise<void> => {
-            end();
-            const undone = await send('page.unpointed', {});
-            if (!undone.ok) say(i18n.t('point.failed'), []);
-          };
-          const say = (said: string, buttons: readonly HTMLButtonElement[]): void => {
-            const shown = begin();
-            notifyOnPage(said, buttons, theme, shown);
-            const endLater = () =>
-              systemClock.after(noticeMs, () => {
-                if (life.signal !== shown) return;
-                if (document.activeElement?.localName === 'verso-ui') endLater();
-                else end();
-              });
-            endLater();
-          };
-          say(kept.value ? i18n.t('point.done') : i18n.t('point.later'), [
-            button(i18n.t('options.changes.undo'), () => void undo()),
-          ]);
+          notify(
+            kept.value ? i18n.t('point.done') : i18n.t('point.later'),
+            async () => (await send('page.unpointed', {})).ok,
+          );
           return '';
         };
         pick({ purpose, theme, choose, end }, begin());

@@ -18,11 +18,12 @@ import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
 import { rememberMenuTargets, takePointed } from '../../utils/page/read/remembered-block.ts';
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
-import type { AskFirst } from '../../utils/translation/page-estimate.ts';
+import type { AskFirst, EstimateTexts } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
-import type { SourceText } from '../../utils/translation/texts.ts';
+import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { createAddressCheck } from './address-check.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
@@ -88,20 +89,19 @@ function start(): () => void {
     } = wanted.details ?? {};
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     asSent = titled ?? same;
+    let now: Wanted = wanted;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
-      wanted,
+      wanted: () => now,
       freshSince,
       page: window,
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
     });
-    const translate = fresh
-      ? memory.renewing(texts.translate, wanted)
-      : memory.remembering(texts.translate, wanted);
-    const estimate = fresh
-      ? estimateAnew
-      : memory.estimating(estimateByBackground(wanted, window), wanted);
+    const translate: TranslateTexts = (...call) =>
+      (fresh ? memory.renewing : memory.remembering)(texts.translate, now)(...call);
+    const estimate: EstimateTexts = (some) =>
+      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now, window), now))(some);
     const session = new PageSession({
       clock: systemClock,
       document,
@@ -126,7 +126,25 @@ function start(): () => void {
       // A replaced session may still call this once.
       onStatus: () => sendReport(),
     });
-    return { session, connect: texts.connect, release: texts.close };
+    return {
+      ...{ session, connect: texts.connect, release: texts.close },
+      words: () => now.details?.words ?? [],
+      async reword() {
+        let isWhole = false;
+        await session.reword(async (some) => {
+          const texts = [...(titled?.(some) ?? some)];
+          const before = now;
+          const answer = await send('page.rewords', { wanted: before, texts });
+          if (!answer.ok) return [];
+          const { reworded } = answer.value;
+          now = answer.value.wanted;
+          memory.reword({ before, now }, texts, reworded);
+          isWhole = reworded.every(([, translation]) => translation !== null);
+          return reworded;
+        });
+        return isWhole ? now : null;
+      },
+    };
   });
 
   /** A popup may have opened before this script came. */
@@ -154,7 +172,7 @@ function start(): () => void {
 
   rememberMenuTargets();
   offerCorrections({
-    words: () => control.report()?.asked.details?.words ?? [],
+    words: control.words,
     textAt(element) {
       const text = control.textAt(element);
       const report = text && control.report();
@@ -235,6 +253,11 @@ function start(): () => void {
     'page.display': async ({ display }) => {
       // A message carries no `undefined`.
       await control.display(display as Partial<PageDisplay>);
+      sendReport();
+      return succeed(null);
+    },
+    'page.reword': async () => {
+      await control.reword();
       sendReport();
       return succeed(null);
     },

@@ -5,7 +5,7 @@
 import { createMutex } from '../../utils/base/mutex.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import type { TextOnPage } from '../../utils/page/show/texts-at.ts';
-import type { PageScope } from '../../utils/translation/options.ts';
+import type { PageScope, Wanted } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
@@ -16,6 +16,10 @@ export interface OpenSession {
   /** Texts are likely to come. */
   connect(): void;
   release(): void;
+  /** Applies the present list of own words. Resolves to the options by it, or to null if some texts keep other words. */
+  reword(): Promise<Wanted | null>;
+  /** The list of own words that new texts follow. */
+  words(): readonly string[];
 }
 
 export interface PageControl {
@@ -32,6 +36,9 @@ export interface PageControl {
   answer(scope: PageScope): Promise<void>;
   display(change: Partial<PageDisplay>): Promise<void>;
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
+  /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
+  reword(): Promise<void>;
+  words(): readonly string[];
   /** As of the session. */
   textAt(element: Element): TextOnPage | null;
   /** Null before the first `begin`. */
@@ -54,6 +61,8 @@ export const createPageControl = (
   let isUnagreed = false;
   // Restoring a large page takes several tasks.
   const inTurn = createMutex();
+  /** Apart, because an answer in flight never arrives in the back/forward cache. */
+  const rewordInTurn = createMutex();
   let closed: Promise<void> | undefined;
   /** A request from before a close is dropped. */
   let closes = 0;
@@ -132,6 +141,15 @@ export const createPageControl = (
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
+    reword: () =>
+      rewordInTurn(async () => {
+        const here = current;
+        const now = here?.hasBegun ? await here.reword() : null;
+        if (!here || !now) return;
+        const { details: _, ...asked } = here.asked;
+        here.asked = { ...asked, ...now };
+      }),
+    words: () => current?.words() ?? [],
     get freshSince() {
       return current?.freshSince;
     },

@@ -5,7 +5,12 @@ import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import { wantedKey } from '../../utils/translation/options.ts';
 import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/translation/texts.ts';
+import type {
+  Reworded,
+  SourceText,
+  TextOutcome,
+  TranslateTexts,
+} from '../../utils/translation/texts.ts';
 import { Drops } from '../../utils/translation/texts.ts';
 
 export interface PageMemory {
@@ -13,6 +18,12 @@ export interface PageMemory {
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
   /** Replaces a translation by the reader's own. */
   correct(wanted: Wanted, text: SourceText, translation: string): void;
+  /** Takes the answers over to another list of own words. Texts that are null are requested next time. */
+  reword(
+    lists: { readonly before: Wanted; readonly now: Wanted },
+    texts: readonly SourceText[],
+    reworded: readonly Reworded[],
+  ): void;
   /** Every text is requested again, and its answer replaces the cached one. */
   renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
@@ -92,17 +103,26 @@ export function createPageMemory(): PageMemory {
       const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
       return { ...estimated, remembered: estimated.remembered + known };
     },
-    correct: (wanted, text, translation) =>
-      keep(answersFor(wanted), text, {
-        ok: true,
-        text: translation,
-        billedCharacters: 0,
-        fromMemory: true,
-      }),
+    correct: (wanted, text, translation) => keep(answersFor(wanted), text, ownAnswer(translation)),
+    reword({ before, now }, texts, reworded) {
+      const answers = answersFor(before);
+      memories.delete(setOf(before));
+      memories.set(setOf(now), answers);
+      for (const [index, translation] of reworded) {
+        const text = texts[index];
+        if (text && translation !== null) keep(answers, text, ownAnswer(translation));
+        else if (text) answers.delete(keyOf(text));
+      }
+    },
     remembering: (translate, wanted) => asking(translate, wanted, true),
     renewing: (translate, wanted) => asking(translate, wanted, false),
   };
 }
+
+const ownAnswer = (text: string): Answer => ({
+  ...{ ok: true, text },
+  ...{ billedCharacters: 0, fromMemory: true },
+});
 
 /** A map iterates its keys in insertion order. */
 function dropOldest(map: Map<string, unknown>, most: number): void {

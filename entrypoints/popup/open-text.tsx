@@ -26,7 +26,7 @@ function createTranslate(isPrivate: boolean): TextWorkNeeds['translate'] {
     if (open === null || !isSameWanted(open.wanted, wanted)) {
       open?.texts.close();
       const connect = () => connectToTexts(isPrivate ? 'private-popup-texts' : 'popup-texts');
-      open = { wanted, texts: createPageTexts({ connect, wanted, onWait }) };
+      open = { wanted, texts: createPageTexts({ connect, wanted: () => wanted, onWait }) };
     }
     return open.texts.translate(...call);
   };

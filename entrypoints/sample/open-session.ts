@@ -22,7 +22,7 @@ export function openSession(
   const { wanted } = resolveWanted(effective, { source, target, site: null });
   const { translate } = createPageTexts({
     connect: () => connectToTexts(),
-    wanted,
+    wanted: () => wanted,
     page: window,
     onWait: (ms, failure) => session.wait(ms, failure),
     onUncertain: (characters) => session.addUncertain(characters),

@@ -12,6 +12,7 @@ export const askBackground: AskForTranslation = async (
     ...{ format, text, source, target },
     ...(formality !== null && { formality }),
     ...(context !== undefined && { context }),
+    ...(call.onlyKnown && { onlyKnown: call.onlyKnown }),
   };
   const outcome = await askForText(question, call);
   return outcome && answerOf(outcome, format);

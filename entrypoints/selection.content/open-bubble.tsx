@@ -48,6 +48,8 @@ function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
 export interface OpenBubble {
   /** Gives back a focus that was inside. Harmless if it is closed. */
   close(): void;
+  /** The list of own words has changed. */
+  reword(): void;
   /** The reader did this in another frame. */
   leave(how: 'click' | 'escape'): void;
   /** Null beside the text. */
@@ -217,6 +219,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
   return {
     close: () => close('back', true),
+    reword: () => void model.reword(),
     leave: (how) => (how === 'escape' ? close('elsewhere') : closeUnlessPinned()),
     get place() {
       return stand.chosen();

@@ -66,6 +66,8 @@ export interface SelectionBubble {
   sayClosed(): void;
   showPointed(pointed: Pointed): void;
   close(): void;
+  /** The list of own words has changed. */
+  reword(): void;
   /** A bubble is about to open in another frame. */
   giveWay(): void;
   /** The reader may do this in any frame. */
@@ -208,6 +210,7 @@ export function createSelectionBubble(): SelectionBubble {
     sayClosed: () => void start(async () => inClosedFrame),
     showPointed: (pointed) => void start(() => pointedAt(pointed)),
     close: giveUp,
+    reword: () => current?.reword(),
     giveWay() {
       textBefore = current?.isOpen ? currentText : null;
       giveUp();

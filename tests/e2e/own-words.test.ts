@@ -4,6 +4,7 @@ import { bubbleOf } from './support/bubble.ts';
 import { fill, find, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
@@ -61,6 +62,59 @@ describe("the reader's own words", () => {
     await popup.press('Show original');
     await eventually(async () => (await underlined()) === '' || null, 'no underline');
     expect(await record.differencesThatStay()).toEqual([]);
+    await close();
+  });
+
+  it('change at once on a translated page, and cost nothing', async () => {
+    const { page, popup, record, close } = await translateWhole(scene, 'cloud.html');
+    await popup.close();
+    const shown = () => page.$eval('p', ({ textContent }) => textContent);
+    const before = texts().length;
+    const options = await openOptions(scene.verso, 'translation');
+    const write = async (words: string) => {
+      const field = await find(options.page, 'textbox', 'Your words');
+      // A triple click selects one line of several.
+      await field.evaluate((list) => (list as HTMLTextAreaElement).select());
+      await field.type(words);
+      await options.page.keyboard.press('Tab');
+    };
+    const choose = async (words: string, told: string) => {
+      await write(words);
+      await eventually(
+        async () => (await shown()) === told || null,
+        async () => `“${told}” on the page, not “${await shown()}”`,
+      );
+    };
+    const knows = pseudo('knows the');
+    await choose('Verso\ncloud = nuvola', `Verso ${knows} nuvola.`);
+    await choose('Verso\ncloud', `Verso ${knows} cloud.`);
+    await choose('Verso\ncloud = nube', `Verso ${knows} nube.`);
+    // This word was translated, so the service has to translate its text anew.
+    await write('Verso\ncloud = nuvola\nBoats');
+    await eventually(async () => (await shown())?.includes('nuvola') || null, 'the other word');
+    const last = () => page.$eval('p:last-of-type', ({ textContent }) => textContent);
+    expect(await last()).toBe(pseudo('Boats wait here.'));
+    expect(texts()).toHaveLength(before);
+    const asking = await openPopup(scene.verso, page);
+    await asking.press('Translate page');
+    await eventually(
+      async () => (await last()) === `Boats ${pseudo('wait here.')}` || null,
+      'the kept word',
+    );
+    expect(texts().slice(before)).toEqual(['<var translate="no">Boats</var> wait here.']);
+    await asking.close();
+    await options.page.bringToFront();
+    await choose('Verso\ncloud = nube', `Verso ${knows} nube.`);
+    await eventually(
+      async () => (await last()) === pseudo('Boats wait here.') || null,
+      'the translation that is known',
+    );
+    await options.close();
+    const again = await openPopup(scene.verso, page);
+    await again.press('Show original');
+    await again.close();
+    expect(await record.differencesThatStay()).toEqual([]);
+    expect(texts()).toHaveLength(before + 1);
     await close();
   });
 

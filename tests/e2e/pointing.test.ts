@@ -136,6 +136,10 @@ describe('a translation that the reader corrects', () => {
     await write(page, 'Las redes <i:1>se secan</i>');
     await press(page, 'button', 'Save');
     await says(page, ['Boats wait here.', 'Las redes se secan', 'Old words.']);
+    await eventually(
+      async () => (await read(page, 'alert')) === 'Your translation is saved.' || null,
+      'the sentence about the saved translation',
+    );
     expect(await page.$eval('#nets', ({ innerHTML }) => innerHTML)).toContain('<i>se secan</i>');
     await close();
     const other = await translateWhole(scene, 'quay.html');
@@ -153,8 +157,8 @@ describe('a translation that the reader corrects', () => {
     await other.close();
   });
 
-  it('may keep a word of its original, which the page shows at once', async () => {
-    const { page, close } = await translateWhole(scene, 'quay.html');
+  it('may keep a word of its original, which is sent when the reader translates again', async () => {
+    const { page, popup, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');
     const original = await find(page, 'textbox', 'Original (select a word to keep it)');
@@ -164,7 +168,17 @@ describe('a translation that the reader corrects', () => {
     for (let letter = 0; letter < 'Nets'.length; letter += 1)
       await page.keyboard.press('ArrowRight');
     await page.keyboard.up('Shift');
+    const before = sent();
     await press(page, 'button', 'Keep as it is');
+    await eventually(
+      async () => (await read(page, 'alert')).includes('The word is saved.') || null,
+      'the sentence about the kept word',
+    );
+    await says(page, ['Boats wait here.', nets, 'Old words.']);
+    expect(sent()).toBe(before);
+    await popup.close();
+    const again = await openPopup(scene.verso, page);
+    await again.press('Translate page');
     await says(page, ['Boats wait here.', `Nets ${pseudo('dry there.')}`, 'Old words.']);
     await close();
   });

@@ -41,7 +41,8 @@ export function createPageTexts({
   onUncertain,
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
-  readonly wanted: Wanted;
+  /** May change between two calls. */
+  readonly wanted: () => Wanted;
   /** Ignores older translations: milliseconds since 1970. */
   readonly freshSince?: number | undefined;
   /** The window, if the browser may cache the page. */
@@ -91,7 +92,7 @@ export function createPageTexts({
     const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
     const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
     if (texts.length === 0) end(call);
-    else if (!say({ type: 'translate', id, wanted, texts, ...how })) giveUp(call);
+    else if (!say({ type: 'translate', id, wanted: wanted(), texts, ...how })) giveUp(call);
   }
 
   function askAgain(): void {

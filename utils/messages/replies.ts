@@ -4,7 +4,14 @@ import type { Result } from '../base/result.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { Appearance } from '../settings/appearance.ts';
 import type { Wanted } from '../translation/options.ts';
+import type { Reworded } from '../translation/texts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
+
+/** The options with the present list of own words, and what it changes. */
+export interface Rewords {
+  readonly wanted: Wanted;
+  readonly reworded: readonly Reworded[];
+}
 
 export type KeyKind = 'translate' | 'admin';
 

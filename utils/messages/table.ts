@@ -30,6 +30,7 @@ import type {
   ConnectionTest,
   MemoryState,
   RecordHeld,
+  Rewords,
   SelectionOptions,
   ShortcutWanted,
 } from './replies.ts';
@@ -191,7 +192,7 @@ export const toBackground = {
   ),
   /** Takes back what the reader last pointed at on the sender's page, unless the rules of sites have changed since. */
   'page.unpointed': from(['content'], {}),
-  /** To the setting `translation.words`. The translation of the sender's page follows at once. */
+  /** To the setting `translation.words`. Translated pages follow at once (`page.reword`). */
   'page.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** The reader's own translation of a text, or null. */
   'page.correction': from(['content'], correctedText, reply<Correction | null>()),
@@ -202,6 +203,8 @@ export const toBackground = {
     /** The translation that is replaced. */
     before: v.string(),
   }),
+  /** Returns the changes of texts that the sender translated by another list of own words. Sends nothing to the service. */
+  'page.rewords': from(['content'], { wanted, texts: v.array(sourceText) }, reply<Rewords>()),
   /** The reader refused the last page's question about cost. */
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */
@@ -272,6 +275,8 @@ export const toPage = {
   'page.begin': order,
   /** Changes these members of a translated page's display. */
   'page.display': row({ display: v.partial(display) }),
+  /** The list of own words has changed. */
+  'page.reword': row({}),
   'page.command': row({
     command: v.picklist(['pause', 'stop', 'show-original', 'show-translation']),
   }),

@@ -19,7 +19,7 @@ import type { PageDisplay } from '../translation/page-display.ts';
 import { isSameDisplay } from '../translation/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
-import type { TranslateTexts } from '../translation/texts.ts';
+import type { Reworded, SourceText, TranslateTexts } from '../translation/texts.ts';
 import { Phases } from './dom/phases.ts';
 import { Slices } from './dom/slices.ts';
 import type { Parts } from './read/parts.ts';
@@ -32,7 +32,8 @@ import type { SessionEvent, SessionState } from './session-state.ts';
 import { isFollowed, isPaused, nextState, phaseOf, showsTranslation } from './session-state.ts';
 import type { Reported } from './session-status.ts';
 import { statusOf } from './session-status.ts';
-import { toOriginal, toTranslation } from './show/in-view.ts';
+import type { Rewording } from './show/in-view.ts';
+import { toOriginal, toOtherWords, toTranslation } from './show/in-view.ts';
 import type { TextOnPage } from './show/texts-at.ts';
 import { Turning } from './show/turning.ts';
 import type { Unit } from './units/units.ts';
@@ -214,6 +215,29 @@ export class PageSession {
       const { all } = toTranslation(this.#shown);
       await this.#turning.turn({ all: this.#ledger.restore() }, { all });
     }
+  }
+
+  /**
+   * Shows other translations of the texts on the page. Costs nothing.
+   *
+   * @param find returns those that change. Texts that are null keep the words that they show.
+   */
+  async reword(
+    find: (texts: readonly SourceText[]) => Promise<readonly Reworded[]>,
+  ): Promise<void> {
+    const units = [...new Map([...this.#shown.units()].map((unit) => [unit.key, unit])).values()];
+    const found = await find(units.map(({ source }) => source));
+    const { answers } = this.#scheduler;
+    const rewordings = new Map<string, Rewording>();
+    for (const [index, now] of found) {
+      const unit = units[index];
+      const before = unit && answers.answerTo(unit.key);
+      if (!before || now === null || now === before) continue;
+      rewordings.set(unit.key, { before, now });
+      answers.keep(unit, { ok: true, text: now, billedCharacters: 0, fromMemory: false });
+    }
+    if (this.#isClosed || rewordings.size === 0) return;
+    await this.#turning.turnThen(toOtherWords(this.#shown, rewordings));
   }
 
   /** With `whole-page`, far subtrees are read. They are sent once the reader has agreed. */

@@ -1,24 +1,99 @@
 /**
  * The reader's own words. A corrected text is answered with its correction.
  *
- * The service keeps each marked word and builds the grammar around it (contract.md, `ignore_tags`). Texts without own words
- * are sent unchanged, so the memory still knows them.
+ *   "Verso, a cloud" ─▶ "<var>Verso</var>, a <var>cloud</var>" ─▶ "<var>Verso</var>, una <var>cloud</var>" ─▶ "Verso, una nube"
+ *
+ * The service keeps each marked word and builds the grammar around it (contract.md, `ignore_tags`). Its reply, as the memory
+ * keeps it, has the reader's words in their own language, so that another translation of them costs nothing. Texts without
+ * own words are sent unchanged, so the memory still knows them. A known reply to an unmarked text holds, too, if each own
+ * word is in it as often as in the text.
  */
+import { escapeText, unescapeText } from '../base/escape-text.ts';
 import type { Wanted } from '../translation/options.ts';
-import { OwnWords } from '../translation/own-words.ts';
-import type { SourceText, TextOutcome } from '../translation/texts.ts';
+import { OwnWords, partsOfMarkup } from '../translation/own-words.ts';
+import type { Reworded, SourceText, TextOutcome } from '../translation/texts.ts';
 import { plainOf } from './batches/as-markup.ts';
+import { textKey } from './in-flight.ts';
+import type { Memory } from './memory/memory.ts';
 import type { Pipeline } from './pipeline.ts';
 
 /** Elements of the page have an `id`. */
 const ownMarks = /<var\b(?![^>]*\sid=)[^>]*>([^<]*)<\/var>/gi;
 
+/** Replaces each own word outside of tags and untranslated elements. Both `by` and the result are in the text's format. */
+function replaceWords(
+  { format, text }: Pick<SourceText, 'format' | 'text'>,
+  own: OwnWords,
+  by: (word: string) => string,
+): string {
+  if (format === 'plain') return text.replace(own.pattern, by);
+  const replaced = (words: string): string => {
+    let markup = '';
+    let end = 0;
+    for (const { 0: found, index } of words.matchAll(own.pattern)) {
+      markup += escapeText(words.slice(end, index)) + by(found);
+      end = index + found.length;
+    }
+    return markup + escapeText(words.slice(end));
+  };
+  return text.replace(partsOfMarkup, (part) => {
+    if (part.startsWith('<')) return part;
+    const words = unescapeText(part);
+    // Unlike `test`, `search` ignores `lastIndex`.
+    return words.search(own.pattern) < 0 ? part : replaced(words);
+  });
+}
+
+/**
+ * Puts each own word into `<var translate="no">`. Elements of the page have an `id`. Returns the same object if the text has no
+ * own word.
+ */
+export function mark(source: SourceText, own: OwnWords): SourceText {
+  if (own.wordsIn(source).length === 0) return source;
+  const html = source.format === 'html' ? source.text : escapeText(source.text);
+  const text = replaceWords(
+    { format: 'html', text: html },
+    own,
+    (word) => `<var translate="no">${escapeText(word.replace(/\s+/g, ' '))}</var>`,
+  );
+  // Tag handling does not see line ends.
+  const lines = source.format === 'html' ? text : text.replaceAll('\n', '<br>');
+  return { ...source, format: 'html', text: lines };
+}
+
 /** Returns a reply without the marks of own words. */
-export function unmark(reply: string, { format }: SourceText): string {
+export function unmark(reply: string, { format }: Pick<SourceText, 'format'>): string {
   const html = reply.replace(ownMarks, '$1');
   if (format === 'html') return html;
   const text = html.replace(/<br[^>]*>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '');
   return plainOf(text) ?? text;
+}
+
+/**
+ * Returns a reply with the reader's translations of own words. Null if one is not in the reply as often as in its source,
+ * because then nobody knows which words stand for it.
+ *
+ * @param sent the source, perhaps with marks
+ */
+export function reword(
+  reply: string,
+  source: SourceText,
+  sent: Pick<SourceText, 'format'>,
+  own: OwnWords,
+): string | null {
+  const listed = (words: readonly string[]): string =>
+    JSON.stringify(words.map((word) => own.listed(word)).sort());
+  const wanted = listed(own.wordsIn(source));
+  const isMarkup = sent.format === 'html';
+  const say = (word: string): string => escapeText(own.translationOf(word));
+  const marks = isMarkup ? [...reply.matchAll(ownMarks)] : [];
+  if (listed(marks.map(([, word = '']) => unescapeText(word))) === wanted) {
+    const said = reply.replace(ownMarks, (_, word: string) => say(unescapeText(word)));
+    return unmark(said, source);
+  }
+  const bare = { format: source.format, text: isMarkup ? unmark(reply, source) : reply };
+  if (listed(own.wordsIn(bare)) !== wanted) return null;
+  return replaceWords(bare, own, bare.format === 'html' ? say : (word) => own.translationOf(word));
 }
 
 /** Only own words have letters, so nothing is left to translate. */
@@ -42,12 +117,29 @@ const forPair = (all: readonly OwnTranslation[], { source, target }: Wanted) =>
       .map(({ text, translation }) => [text, translation]),
   );
 
+/** A pipeline that knows the reader's own words, and finds what another list of them changes. */
+export interface PipelineWithWords extends Pipeline {
+  /**
+   * The known translations by another list of words, for texts with a word of either list. Null if it is not known. Sends nothing.
+   */
+  rewords(
+    texts: readonly SourceText[],
+    lists: { readonly before: Wanted; readonly now: Wanted },
+    memory: Memory,
+  ): Promise<readonly Reworded[]>;
+}
+
 /** Leaves XML documents alone. */
 export function withOwnWords(
   { translate, estimate, ...others }: Pipeline,
   readCorrections: () => Promise<readonly OwnTranslation[]>,
-): Pipeline {
-  const prepare = async (texts: readonly SourceText[], all: Wanted) => {
+): PipelineWithWords {
+  const prepare = async (
+    texts: readonly SourceText[],
+    all: Wanted,
+    memory: Memory,
+    keptSinceMs?: number,
+  ) => {
     const { details, ...pair } = all;
     // The page alone needs the parts.
     const { words, leave: _, only: __, prose: ___, ...otherDetails } = details ?? {};
@@ -57,22 +149,34 @@ export function withOwnWords(
     const corrected = forPair(await readCorrections(), all);
     if ((!words?.length && corrected.size === 0) || otherDetails.xml)
       return { wanted, sent: texts, restored: same };
-    const own = words?.length ? new OwnWords(words) : null;
-    const marked = texts.map((text) =>
-      corrected.has(text.text) ? { ...text, text: '' } : (own?.mark(text) ?? text),
+    const own = new OwnWords(words ?? []);
+    const marked = texts.map((text) => (corrected.has(text.text) ? text : mark(text, own)));
+    const both = texts.flatMap((text, at) =>
+      marked[at] === text ? [] : [text, marked[at] ?? text],
     );
+    const known = await knownTo(memory, both, wanted, keptSinceMs);
+    const sent = texts.map((text, at) => {
+      const withMarks = marked[at] ?? text;
+      if (corrected.has(text.text) || (withMarks !== text && isAnswered(withMarks)))
+        return { ...text, text: '' };
+      if (known.has(withMarks)) return withMarks;
+      // The service may have kept the words by itself.
+      const unmarked = known.get(text);
+      return unmarked && reword(unmarked.text, text, text, own) !== null ? text : withMarks;
+    });
     return {
       wanted,
-      sent: marked.map((text, at) =>
-        text !== texts[at] && isAnswered(text) ? { ...text, text: '' } : text,
-      ),
+      sent,
       restored: (at: number, outcome: TextOutcome): TextOutcome => {
-        const [source, mark] = [texts[at], marked[at]];
-        if (!outcome.ok || !source || !mark || source === mark) return outcome;
+        const [source, withMarks, asked] = [texts[at], marked[at], sent[at]];
+        if (!outcome.ok || !source || !withMarks || !asked) return outcome;
         const correction = corrected.get(source.text);
         if (correction !== undefined) return { ...outcome, text: correction, fromMemory: true };
-        if (!own) return outcome;
-        const text = unmark(outcome.text || mark.text, source);
+        if (source === withMarks) return outcome;
+        const [form, reply] = asked.text ? [asked, outcome.text] : [withMarks, withMarks.text];
+        const text = reword(reply, source, form, own);
+        if (text === null)
+          return { ...outcome, text: form.format === 'html' ? unmark(reply, source) : reply };
         const ownWords = [...own.replacedIn(source)].map((pair) => pair.join(' = '));
         return { ...outcome, text, ...(ownWords.length > 0 && { ownWords }) };
       },
@@ -81,16 +185,56 @@ export function withOwnWords(
   return {
     ...others,
     translate: async (texts, all, requester, call) => {
-      const { wanted, sent, restored } = await prepare(texts, all);
+      const { memory, freshSince } = call;
+      const { wanted, sent, restored } = await prepare(texts, all, memory, freshSince);
       const onOutcome = (at: number, outcome: TextOutcome) =>
         call.onOutcome(at, restored(at, outcome));
       return translate(sent, wanted, requester, { ...call, onOutcome });
     },
     estimate: async (texts, all, memory) => {
-      const { wanted, sent } = await prepare(texts, all);
+      const { wanted, sent } = await prepare(texts, all, memory);
       return estimate(sent, wanted, memory);
     },
+    rewords: async (texts, { before, now }, memory) => {
+      const lists = [before, now].map(({ details }) => new OwnWords(details?.words ?? []));
+      const some = [...texts.entries()].filter(([, text]) =>
+        lists.some((own) => own.wordsIn(text).length > 0),
+      );
+      const sources = some.map(([, text]) => text);
+      const { wanted, sent, restored } = await prepare(sources, now, memory);
+      const known = await knownTo(memory, sent, wanted);
+      return some.map(([index], at) => {
+        const text = sent[at];
+        const entry = text?.text === '' ? text : text && known.get(text);
+        if (!entry) return [index, null];
+        const outcome = restored(at, {
+          ...{ ok: true, billedCharacters: 0, fromMemory: true },
+          text: entry.text,
+        });
+        return [index, outcome.ok ? outcome.text : null];
+      });
+    },
   };
+}
+
+/** Returns what the memory knows about the texts, by text. A memory that cannot be read knows nothing. */
+async function knownTo(
+  memory: Memory,
+  texts: readonly SourceText[],
+  wanted: Wanted,
+  keptSinceMs?: number,
+): Promise<ReadonlyMap<SourceText, { readonly text: string }>> {
+  if (texts.length === 0) return new Map();
+  const keys = new Map(texts.map((text) => [text, textKey(text, wanted)]));
+  const entries = await memory
+    .lookUp([...new Set(keys.values())], keptSinceMs)
+    .catch(() => new Map<string, { readonly text: string }>());
+  return new Map(
+    [...keys].flatMap(([text, key]) => {
+      const entry = entries.get(key);
+      return entry ? [[text, entry] as const] : [];
+    }),
+  );
 }
 
 const same = (_at: number, outcome: TextOutcome): TextOutcome => outcome;

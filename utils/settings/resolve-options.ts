@@ -115,6 +115,14 @@ function wantedOf(
   };
 }
 
+/** Returns the options with the list of own words of others. */
+export function withWords(wanted: Wanted, others: Pick<Wanted, 'details'>): Wanted {
+  const { details: { words: _, ...rest } = {}, ...pair } = wanted;
+  const words = others.details?.words;
+  const details = { ...rest, ...(words && { words }) };
+  return { ...pair, ...(Object.keys(details).length > 0 && { details }) };
+}
+
 /** `address` is null if it is unknown. */
 export function wantedHere(
   effective: Effective,

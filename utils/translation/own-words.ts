@@ -1,4 +1,4 @@
-import { escapeText, unescapeText } from '../base/escape-text.ts';
+import { unescapeText } from '../base/escape-text.ts';
 import type { SourceText } from './texts.ts';
 
 interface OwnWord {
@@ -42,60 +42,35 @@ export const patternOf = (words: readonly string[]): RegExp => {
   return new RegExp(longFirst.map(expressionFor).join('|'), 'gu');
 };
 
-/**
- * Finds the reader's own words in texts: "Verso" stays, and "cloud = nube" is translated that way.
- * An occurrence becomes `<var translate="no">` around its translation. Other elements have an `id`.
- */
+/** Finds the reader's own words in texts: "Verso" stays, and "cloud = nube" is translated that way. */
 export class OwnWords {
   readonly #translations: ReadonlyMap<string, string>;
-  readonly #pattern: RegExp;
+  readonly pattern: RegExp;
 
   /** @param lines the setting `translation.words`; the later of two lines for a word counts */
   constructor(lines: readonly string[]) {
     const words = lines.map(readOwnWord);
     this.#translations = new Map(words.map(({ word, translation }) => [word, translation]));
-    this.#pattern = patternOf([...this.#translations.keys()]);
+    // A pattern of no words would be found everywhere.
+    this.pattern = words.length > 0 ? patternOf([...this.#translations.keys()]) : /$^/gu;
   }
 
-  #translationOf(found: string): string {
+  /** Returns the word as it is written in the list. */
+  listed(found: string): string {
     const word = found.replace(/\s+/g, ' ');
-    const exact = this.#translations.get(word);
-    if (exact !== undefined) return exact;
-    const small = word.toLowerCase();
-    const translation = this.#translations.get(small) ?? small;
+    return this.#translations.has(word) ? word : word.toLowerCase();
+  }
+
+  translationOf(found: string): string {
+    const word = found.replace(/\s+/g, ' ');
+    const listed = this.listed(found);
+    const translation = this.#translations.get(listed) ?? listed;
+    if (word === listed) return translation;
     // A kept word keeps its case, and a translation without a capital takes that of its source.
-    if (translation === small) return word;
+    if (translation === listed) return word;
     return capital.test(word.charAt(0)) && !capital.test(translation)
       ? translation.charAt(0).toUpperCase() + translation.slice(1)
       : translation;
-  }
-
-  #markupOf(text: string): string {
-    let markup = '';
-    let end = 0;
-    for (const { 0: found, index } of text.matchAll(this.#pattern)) {
-      const translation = escapeText(this.#translationOf(found));
-      markup += `${escapeText(text.slice(end, index))}<var translate="no">${translation}</var>`;
-      end = index + found.length;
-    }
-    return markup + escapeText(text.slice(end));
-  }
-
-  /** Returns the same object if the text has no own word. */
-  mark(source: SourceText): SourceText {
-    // Unlike `test`, `search` ignores `lastIndex`.
-    if (source.format === 'plain') {
-      if (source.text.search(this.#pattern) < 0) return source;
-      // Tag handling does not see line ends.
-      const text = this.#markupOf(source.text).replaceAll('\n', '<br>');
-      return { ...source, format: 'html', text };
-    }
-    const text = source.text.replace(untouched, (part) => {
-      if (part.startsWith('<')) return part;
-      const words = unescapeText(part);
-      return words.search(this.#pattern) < 0 ? part : this.#markupOf(words);
-    });
-    return text === source.text ? source : { ...source, text };
   }
 
   /** The translations of words that do not stay as they are. */
@@ -105,15 +80,21 @@ export class OwnWords {
     );
   }
 
+  wordsIn({ format, text }: Pick<SourceText, 'format' | 'text'>): readonly string[] {
+    const parts = format === 'plain' ? [text] : (text.match(partsOfMarkup) ?? []);
+    return parts.flatMap((part) => {
+      if (format === 'html' && part.startsWith('<')) return [];
+      const words = format === 'plain' ? part : unescapeText(part);
+      return [...words.matchAll(this.pattern)].map(([word]) => word);
+    });
+  }
+
   /** Returns the words of a text that do not stay as they are, with their translations. */
-  replacedIn({ format, text }: SourceText): ReadonlyMap<string, string> {
-    const apart = (part: string): string => (part.startsWith('<') ? ' ' : part);
-    const words = format === 'plain' ? text : unescapeText(text.replace(untouched, apart));
-    const found = [...words.matchAll(this.#pattern)].map(([word]) => word);
-    const pairs = found.map((word) => [word, this.#translationOf(word)] as const);
+  replacedIn(source: SourceText): ReadonlyMap<string, string> {
+    const pairs = this.wordsIn(source).map((word) => [word, this.translationOf(word)] as const);
     return new Map(pairs.filter(([word, translation]) => translation !== word));
   }
 }
 
 /** An untranslated element, a tag, or a text. */
-const untouched = /<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>|<[^>]*>|[^<]+/g;
+export const partsOfMarkup = /<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>|<[^>]*>|[^<]+/g;

@@ -33,6 +33,9 @@ export type TextOutcome =
     }
   | { readonly ok: false; readonly failure: Failure };
 
+/** A text whose translation another list of own words changes. Null if it is not known. */
+export type Reworded = readonly [index: number, translation: string | null];
+
 /**
  * Reports each outcome once, in any order. Dropped texts have an outcome only if they were in flight. Resolves when all
  * others have one; rejects with `AbortError`.

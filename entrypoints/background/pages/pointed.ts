@@ -61,14 +61,12 @@ export const pointAnswers = (
       void renew(tabId, address, changed.value);
       return succeed(null);
     },
-    'page.keepWord': async ({ word }, { tabId, address }) => {
+    'page.keepWord': async ({ word }) => {
       const changed = await settings.change(({ settings: { translation } }) => {
         const others = translation.words.filter((line) => readOwnWord(line).word !== word);
         return { translation: { words: [...others, word] } };
       });
-      if (!changed.ok) return changed;
-      if (address !== null) void renew(tabId, address, changed.value);
-      return succeed(null);
+      return changed.ok ? succeed(null) : changed;
     },
     'page.correction': async (text) => {
       const { corrections } = (await settings.read()).settings.memory;

@@ -1,10 +1,17 @@
+import { succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
 import { fieldAt, isSameValue } from '../../../utils/settings/fields.ts';
+import { wantedHere, withWords } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { storedSettings } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
-import { injectFaded } from './injection.ts';
+import { awake } from '../keep-awake.ts';
+import type { PrivateMemories } from '../texts/private-windows.ts';
+import { injectFaded, injectOwnWords } from './injection.ts';
 
 /**
  * Translated pages follow the display settings at once, which costs nothing. A layout that a key has chosen for a page
@@ -26,6 +33,35 @@ async function fadeAllPages(): Promise<void> {
   const tabs = await browser.tabs.query({});
   await Promise.all(tabs.map(({ id }) => id !== undefined && injectFaded(id)));
 }
+
+/** Translated pages apply a changed list of own words at once, which costs nothing. */
+export function rewordAsSet(settings: Pick<SettingsStore, 'read'>): void {
+  storedSettings.watch(async (now, before) => {
+    const lists = ['translation.words', 'languages.rules', 'sites.rules'];
+    if (lists.every((path) => isSameValue(fieldAt(now, path), fieldAt(before, path)))) return;
+    await settings.read();
+    void sendToAllPages('page.reword', {});
+  });
+}
+
+/** Answers a page with what the present list changes in its texts. */
+export const rewordTexts =
+  (parts: {
+    readonly settings: Pick<SettingsStore, 'read'>;
+    readonly pipeline: Pick<PipelineWithWords, 'rewords'>;
+    readonly memory: Memory;
+    readonly privateMemories: PrivateMemories;
+  }): BackgroundHandlers['page.rewords'] =>
+  async ({ wanted, texts }, { address, incognito, tabId, frameId }) => {
+    const present = wantedHere(await parts.settings.read(), address, wanted).wanted;
+    const now = withWords(wanted, present);
+    const memory = incognito ? parts.privateMemories.of(tabId) : parts.memory;
+    const lists = { before: wanted, now };
+    const reworded = await awake(parts.pipeline.rewords(texts, lists, memory));
+    const frame = tabId !== null && frameId !== null && { tabId, frameIds: [frameId] };
+    if (frame) void injectOwnWords(frame, now);
+    return succeed({ wanted: now, reworded });
+  };
 
 /** An update does not wait longer for a page. */
 const patienceMs = 5_000;

@@ -22,7 +22,7 @@ import type { PrivateMemories } from './private-windows.ts';
 
 export interface TextParts {
   readonly settings: SettingsStore;
-  readonly pipeline: Pick<Pipeline, 'translate'>;
+  readonly pipeline: Pick<Pipeline, 'translate' | 'estimate'>;
   readonly memory: Memory;
   readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
@@ -32,7 +32,7 @@ export interface TextParts {
 
 export function serveTextQuestions(parts: TextParts): void {
   listenForText((port, from) => {
-    const pipeline = keepOffDenied(parts.pipeline, from);
+    const pipeline = { ...parts.pipeline, ...keepOffDenied(parts.pipeline, from) };
     serveRequester(port, from, { ...parts, pipeline });
   });
 }
@@ -63,7 +63,7 @@ export async function translateText(
   { settings, pipeline, memory, privateMemories, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source, formality } = question;
+  const { text, format, context, source, formality, onlyKnown } = question;
   // Before any wait, because a tab that closes meanwhile must not get a new memory.
   const known = from.incognito ? privateMemories.of(from.tabId) : memory;
   const effective = await settings.read();
@@ -71,8 +71,11 @@ export async function translateText(
   const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
   const wanted = { ...usual, formality: formality ?? usual.formality };
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
+  const texts = [{ format, text, ...(context !== undefined && { context }) }];
+  if (onlyKnown && (await pipeline.estimate(texts, wanted, known)).billable > 0)
+    return { ok: false, failure: { code: 'internal' }, target };
   await pipeline.translate(
-    [{ format, text, ...(context !== undefined && { context }) }],
+    texts,
     wanted,
     {
       kind: 'selection',
@@ -87,7 +90,7 @@ export async function translateText(
       },
     },
   );
-  if (outcome.ok) {
+  if (outcome.ok && !onlyKnown) {
     const entry = {
       id: crypto.randomUUID(),
       kind: 'selection',

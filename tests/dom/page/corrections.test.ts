@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { marksToMarkup, markupToMarks } from '../../../entrypoints/page-point/marks.ts';
+import type { PageSession } from '../../../utils/page/session.ts';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
 import { until } from '../support/time.ts';
@@ -54,6 +55,51 @@ describe('a translation that the reader corrects', () => {
   it('is nothing where nothing is translated', async () => {
     const { session } = await translatePage('<p>The dog</p><pre>x = 1</pre>');
     expect(session.textAt(find('pre'))).toBeNull();
+  });
+});
+
+describe('other words for texts on the page', () => {
+  const reword = (session: PageSession, words: Readonly<Record<string, string>>) =>
+    session.reword(async (texts) =>
+      texts.map((source, index) => [index, words[source.text] ?? null]),
+    );
+  const asleep = { 'The <b id="1">dog</b> sleeps': '<b id="1">Hound</b>, asleep' };
+
+  it.each(['replace', 'side-by-side'] as const)(
+    'stand wherever their text stands, cost nothing, and leave the original (%s)',
+    async (layout) => {
+      const { session, service } = await translatePage(html, { display: { layout } });
+      const sent = service.texts.length;
+      await reword(session, asleep);
+      expect(text().match(/Hound, asleep/g)).toHaveLength(2);
+      expect(text()).toContain('THE CAT');
+      await session.showOriginal();
+      const inner = ['#one', '#two', '#cat'].map((at) => find(at).outerHTML).join('');
+      expect(inner).toBe(html);
+      expect(service.texts).toHaveLength(sent);
+    },
+  );
+
+  it('stand once the translation shows again', async () => {
+    const { session } = await translatePage(html);
+    await session.showOriginal();
+    await reword(session, asleep);
+    expect(text()).toBe('The dog sleeps The dog sleeps The cat');
+    session.showTranslation();
+    await until(() => text() === 'Hound, asleep Hound, asleep THE CAT', text);
+  });
+
+  it('that do not fit leave the words that stand there', async () => {
+    const { session } = await translatePage(html);
+    await reword(session, { 'The <b id="1">dog</b> sleeps': 'Hound, asleep' });
+    expect(text()).toBe('THE DOG SLEEPS THE DOG SLEEPS THE CAT');
+  });
+
+  it('stand in a stopped page, too', async () => {
+    const { session } = await translatePage(html);
+    session.stop();
+    await reword(session, { 'The cat': 'Cat' });
+    expect(text()).toBe('THE DOG SLEEPS THE DOG SLEEPS Cat');
   });
 });
 

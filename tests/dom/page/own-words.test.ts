@@ -56,6 +56,15 @@ describe("what stands for the reader's own words in a translation", () => {
     expect(underlined()).toEqual(['Nube', 'nube']);
   });
 
+  it('is underlined in each sentence of an element', async () => {
+    const { service } = await translateAndUnderline();
+    service.reply = given({ 'One dog.': 'Un perro.', 'One cloud.': 'Una nube.' });
+    find('#one').innerHTML = 'One dog.<br><br>One cloud.';
+    await pass(2000);
+    expect(find('#one').innerHTML).toBe('Un perro.<br><br>Una nube.');
+    expect(underlined()).toEqual(['nube']);
+  });
+
   it('is not underlined in the original, and again when the translation shows', async () => {
     const { session } = await translateAndUnderline();
     await session.showOriginal();

@@ -4,6 +4,7 @@ import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
@@ -169,6 +170,30 @@ describe('what texts would cost', () => {
       expect(estimate.mock.calls[0]?.[2]).toBe(incognito ? ofTab : memory);
     },
   );
+});
+
+it('a page hears what the present list of own words changes, and keeps its other options', async () => {
+  fakeBrowser.reset();
+  const settings = openSettings('fr');
+  await settings.change({ translation: { words: ['Verso'], formality: 'more' } });
+  const executeScript = vi.fn(async () => []);
+  fakeBrowser.scripting.executeScript = executeScript as never;
+  const memory = createShortMemory();
+  const rewords = vi.fn<PipelineWithWords['rewords']>(async () => [[0, 'Verso!']]);
+  answerWith({ settings, pipeline: { rewords }, privateMemories: { of: () => memory } });
+  const before = { source: null, target: 'ES', formality: 'less', model: 'default' } as const;
+  const asked = { ...before, details: { words: ['cloud = nube'], glossary: 'g' } };
+  const texts = [{ format: 'plain', text: 'Verso' }] as const;
+  const answer = await new Promise<unknown>((resolve) => {
+    const input = { wanted: asked, texts };
+    const message = { name: 'page.rewords', input };
+    void fakeBrowser.runtime.onMessage.trigger(message, fromContent, resolve);
+  });
+  const now = { ...before, details: { words: ['Verso'], glossary: 'g' } };
+  expect(answer).toEqual(succeed({ wanted: now, reworded: [[0, 'Verso!']] }));
+  expect(rewords).toHaveBeenCalledWith(texts, { before: asked, now }, memory);
+  // Nothing of the list is replaced, so nothing is underlined.
+  expect(executeScript).not.toHaveBeenCalled();
 });
 
 describe('a bubble that is about to open', () => {

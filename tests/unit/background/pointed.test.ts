@@ -79,8 +79,9 @@ describe('a part of a page that the reader points at', () => {
       answer: (_, name) =>
         succeed(name === 'page.options' ? order : { shows: 'translation', isOfBlocks }),
     });
-    const { 'page.pointed': pointed, 'page.keepWord': keepWord } = open();
-    expect(await keepWord({ word: 'Verso' }, page)).toEqual(succeed(null));
+    const { 'page.pointed': pointed } = open();
+    const answer = await pointed({ list: 'only', selector: 'main' }, page);
+    expect(answer).toEqual(succeed(begins));
     const begun = await vi.waitFor(() => {
       const lines = log.filter((line) => line.startsWith('page.begin'));
       expect(lines).toHaveLength(begins ? 1 : 0);
@@ -88,11 +89,9 @@ describe('a part of a page that the reader points at', () => {
     });
     if (begins) {
       expect(begun[0]).toContain('"target":"DE"');
-      expect(begun[0]).toContain('"words":["Verso"]');
+      expect(begun[0]).toContain('"only":["main"]');
       expect(begun[0]).not.toContain('freshSince');
     }
-    const answer = await pointed({ list: 'only', selector: 'main' }, page);
-    expect(answer).toEqual(succeed(begins));
   });
 });
 
@@ -104,14 +103,12 @@ it('a kept word replaces its translation', async () => {
   expect((await settings.read()).settings.translation.words).toEqual(['cat = gato', 'cloud']);
 });
 
-it('a kept word does not let a page be paid for twice that the memory does not hold', async () => {
+it('a part of a page that the memory does not hold lets nothing be paid for twice', async () => {
   const { log } = fakeTab({ hasScript: true, answer: () => succeed({ isOfBlocks: false }) });
-  const { settings, 'page.keepWord': keepWord } = open();
+  const { settings, 'page.pointed': pointed } = open();
   await settings.change({ memory: { maxMegabytes: 0 } });
-  expect(await keepWord({ word: 'Verso' }, page)).toEqual(succeed(null));
-  await new Promise((resolve) => setTimeout(resolve));
+  expect(await pointed({ list: 'only', selector: 'main' }, page)).toEqual(succeed(false));
   expect(log).toEqual([]);
-  expect((await settings.read()).settings.translation.words).toEqual(['Verso']);
 });
 
 describe('a translation that the reader corrects', () => {

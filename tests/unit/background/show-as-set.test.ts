@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
+import { rewordAsSet, showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
@@ -57,4 +57,23 @@ describe('how pages are to show', () => {
     await vi.waitFor(() => expect(told).toHaveLength(4));
     expect(told).toHaveLength(4);
   });
+});
+
+it('another list of own words is told to all pages, and nothing else is', async () => {
+  fakeBrowser.reset();
+  const told: unknown[] = [];
+  const settings = openSettings('en');
+  vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 }] as never);
+  fakeBrowser.tabs.sendMessage = (async (_: number, message: unknown) => {
+    told.push(message);
+    return { ok: true, value: null };
+  }) as never;
+  rewordAsSet(settings);
+  await settings.change({ page: { peekKey: 'Shift' } });
+  await settings.change({ translation: { words: ['Verso'] } });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  const options = { words: ['cloud = nube'] };
+  await settings.change({ sites: { rules: [{ pattern: 'a.example', options }] } });
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[0]).toEqual({ name: 'page.reword', input: {}, isToAllFrames: true });
 });

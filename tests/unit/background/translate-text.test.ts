@@ -60,6 +60,20 @@ describe('translateText', () => {
     });
   });
 
+  it('sends nothing for a reader who wants only what is known', async () => {
+    const { ask, requests, history } = parts(inCapitals);
+    const onlyKnown = { ...question, onlyKnown: true } as const;
+    expect(await ask(onlyKnown)).toEqual({
+      ...fail({ code: 'internal' }),
+      target: 'FR',
+    });
+    expect(requests).toEqual([]);
+    await ask();
+    expect(await ask(onlyKnown)).toMatchObject({ ok: true, text: 'ONE', billedCharacters: 0 });
+    expect(requests).toHaveLength(1);
+    expect(history.keep).toHaveBeenCalledOnce();
+  });
+
   it('asks as the question says otherwise', async () => {
     const { ask, requests } = parts(inCapitals);
     const asked = {
@@ -281,7 +295,9 @@ describe('the port of one text', () => {
       closed = true;
     });
     const broken = { translate: () => Promise.reject(new TypeError('defect')) };
-    serveRequester(port.far, from, { ...parts(), pipeline: broken });
+    const given = parts();
+    const pipeline = { ...given.pipeline, ...broken };
+    serveRequester(port.far, from, { ...given, pipeline });
     port.near.post(question);
     await settled();
     await settled();

@@ -26,7 +26,12 @@ function page(onWait?: (ms: number) => void) {
     return pair.near;
   });
   const window = new KeptWindow();
-  const pageTexts = createPageTexts({ connect, wanted, page: window, ...(onWait && { onWait }) });
+  const pageTexts = createPageTexts({
+    connect,
+    wanted: () => wanted,
+    page: window,
+    ...(onWait && { onWait }),
+  });
   const controller = new AbortController();
   const drops = new Drops();
   const outcomes: [number, TextOutcome][] = [];
@@ -212,7 +217,7 @@ describe('createPageTexts', () => {
       const hear: ((reply: TextsReply) => void)[] = [];
       const window = new KeptWindow();
       const { translate } = createPageTexts({
-        wanted,
+        wanted: () => wanted,
         page: window,
         connect: () => ({
           post: () => {},
@@ -334,7 +339,7 @@ describe('createPageTexts', () => {
   it('says worker-lost when the extension was updated under the page', async () => {
     const outcomes: TextOutcome[] = [];
     const { translate } = createPageTexts({
-      wanted,
+      wanted: () => wanted,
       connect: () => {
         throw new Error('Extension context invalidated.');
       },

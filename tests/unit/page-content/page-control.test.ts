@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
+import type { Wanted } from '../../../utils/translation/options.ts';
 import type { PageRequest, PageStatus } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
 
@@ -16,7 +17,7 @@ const spanish: PageRequest = {
 const german: PageRequest = { ...spanish, target: 'DE' };
 
 /** Creates sessions that record their calls. */
-const openControl = () => {
+const openControl = (reworded: Wanted | null = null) => {
   const log: string[] = [];
   const control = createPageControl(({ target }) => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
@@ -66,10 +67,41 @@ const openControl = () => {
       session: session as PageSession,
       connect: say('opens its port'),
       release: say('lets go of its port'),
+      async reword() {
+        log.push(`${target} takes other words`);
+        return reworded;
+      },
+      words: () => [],
     };
   });
   return { control, log };
 };
+
+describe('a changed list of own words', () => {
+  const { scope, display, titleAsContext, ...wanted } = spanish;
+  const now: Wanted = { ...wanted, details: { words: ['Verso'] } };
+  const chosen: PageRequest = { ...spanish, ...now };
+
+  it.each([
+    ['is done with, if it applies to all texts', now, false],
+    ['lets the next request begin anew, if it does not', null, true],
+  ])('%s', async (_, reworded, beginsAnew) => {
+    const { control, log } = openControl(reworded);
+    await control.begin(spanish);
+    await control.reword();
+    expect(log.at(-1)).toBe('ES takes other words');
+    await control.begin(chosen);
+    expect(log.includes('ES closes')).toBe(beginsAnew);
+  });
+
+  it('changes nothing before the page is translated', async () => {
+    const { control, log } = openControl(now);
+    await control.reword();
+    await control.prepare(spanish);
+    await control.reword();
+    expect(log).toEqual(['ES reads ahead', 'ES opens its port']);
+  });
+});
 
 describe('a block that is pointed at', () => {
   // The fake session does not read it, and there is no document here.

@@ -161,3 +161,25 @@ describe('a page’s memory', () => {
     expect(await memory.estimating(async () => null, spanish)([plain('one')])).toBeNull();
   });
 });
+
+describe('another list of own words', () => {
+  const now: Wanted = { ...spanish, details: { words: ['two'] } };
+  const texts = ['one', 'two', 'three'].map(plain);
+
+  it('takes the answers over, so that only unknown ones are requested', async () => {
+    const memory = createPageMemory();
+    await ask(memory.remembering(openService().translate, spanish), ...texts);
+    const reworded = [
+      [1, 'two!'],
+      [2, null],
+    ] as const;
+    memory.reword({ before: spanish, now }, texts, reworded);
+    const { asked, translate } = openService();
+    expect(await ask(memory.remembering(translate, now), ...texts)).toMatchObject([
+      { text: 'ONE', billedCharacters: 0 },
+      { text: 'two!', billedCharacters: 0 },
+      { text: 'THREE' },
+    ]);
+    expect(asked).toEqual(['three']);
+  });
+});

@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { unmark, withOwnWords } from '../../../utils/pipeline/own-words.ts';
+import { mark, reword, unmark, withOwnWords } from '../../../utils/pipeline/own-words.ts';
 import type { TranslateRequest } from '../../../utils/service/types.ts';
 import { ownWordForm } from '../../../utils/translation/options.ts';
 import { OwnWords } from '../../../utils/translation/own-words.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient } from './fake-client.ts';
 
-/** Writes everything in capitals but tags and elements that are not to be translated. */
-const inCapitals = ({ texts }: TranslateRequest) =>
-  succeed({
-    translations: texts.map((text) => ({
-      text: text
-        .split(/(<var translate="no">.*?<\/var>|<[^>]*>|&\w+;)/)
-        .map((part, at) => (at % 2 === 1 ? part : part.toUpperCase()))
-        .join(''),
-    })),
-  });
+/** Changes everything but tags and elements that are not to be translated. */
+const changing =
+  (change: (words: string) => string) =>
+  ({ texts }: TranslateRequest) =>
+    succeed({
+      translations: texts.map((text) => ({
+        text: text
+          .split(/(<var translate="no">.*?<\/var>|<[^>]*>|&\w+;)/)
+          .map((part, at) => (at % 2 === 1 ? part : change(part)))
+          .join(''),
+      })),
+    });
+
+const inCapitals = changing((words) => words.toUpperCase());
+
+/** Leaves no word as it was: "a cloud" becomes "za zcloud". */
+const foreign = changing((words) => words.replaceAll(/\p{L}+/gu, 'z$&'));
 
 const open = (...parts: Parameters<typeof openPipeline>) =>
   withOwnWords(openPipeline(...parts), async () => []);
@@ -72,21 +79,11 @@ describe("the reader's own translations", () => {
 });
 
 describe("the reader's own words", () => {
-  it('that are given up cost nothing, where the memory knows the text', async () => {
-    const { client, textsSent } = fakeClient(inCapitals);
-    const pipeline = open(client);
-    const memory = createShortMemory();
-    const texts = [plain('The dog')];
-    for (const words of [[], ['dog'], []])
-      await ask(pipeline, texts, { wanted: saying(...words), memory }).finished;
-    expect(textsSent().flat()).toEqual(['The dog', 'The <var translate="no">dog</var>']);
-  });
-
   it('stay as they are, or have the translation that the reader wrote', async () => {
     const text = plain('Verso knows the cloud.');
     const { results, sent } = await translate([text], 'Verso', 'cloud = nube');
     expect(sent).toEqual([
-      '<var translate="no">Verso</var> knows the <var translate="no">nube</var>.',
+      '<var translate="no">Verso</var> knows the <var translate="no">cloud</var>.',
     ]);
     expect(results).toEqual(['Verso KNOWS THE nube.']);
   });
@@ -127,7 +124,7 @@ describe("the reader's own words", () => {
     const code = '<code id="1" translate="no">cloud &amp; co</code>';
     const expression = '<span translate="no">{{ cloud }}</span>';
     const { sent } = await translate([html(`${code} a cloud ${expression}`)], 'cloud = nube');
-    expect(sent).toEqual([`${code} a <var translate="no">nube</var> ${expression}`]);
+    expect(sent).toEqual([`${code} a <var translate="no">cloud</var> ${expression}`]);
   });
 
   it('cost nothing where a text has nothing else', async () => {
@@ -138,18 +135,18 @@ describe("the reader's own words", () => {
   });
 
   it('leave other texts as they are: the memory knows them from before', async () => {
-    const { client, textsSent } = fakeClient(inCapitals);
+    const { client, textsSent } = fakeClient(foreign);
     const pipeline = open(client);
     const memory = createShortMemory();
     await ask(pipeline, [plain('one'), plain('a cloud')], { memory }).finished;
     const wanted = saying('cloud = nube');
     await expect(
       pipeline.estimate([plain('one'), plain('a cloud')], wanted, memory),
-    ).resolves.toEqual({ billable: 6, remembered: 3 });
+    ).resolves.toEqual({ billable: 7, remembered: 3 });
     const again = ask(pipeline, [plain('one'), plain('a cloud')], { memory, wanted });
     await again.finished;
-    expect(again.results()).toEqual(['ONE', 'A nube']);
-    expect(textsSent().flat()).toEqual(['one', 'a cloud', 'a <var translate="no">nube</var>']);
+    expect(again.results()).toEqual(['zone', 'za nube']);
+    expect(textsSent().flat()).toEqual(['one', 'a cloud', 'a <var translate="no">cloud</var>']);
   });
 
   it('leave complete XML documents alone', async () => {
@@ -160,6 +157,112 @@ describe("the reader's own words", () => {
     expect(requests[0]?.request.texts).toEqual(['<p>Verso one</p>']);
     expect(requests[0]?.request.tagHandling?.kind).toBe('xml');
   });
+});
+
+describe('a changed list of own words', () => {
+  const text = plain('Boats and a cloud');
+
+  /** Translates with one list after the other, and says what each cost and what it would change before that. */
+  async function change(reply: typeof foreign, ...lists: (readonly string[])[]) {
+    const { client, textsSent } = fakeClient(reply);
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    const steps = [];
+    let before = saying();
+    for (const words of lists) {
+      const now = saying(...words);
+      const known = await pipeline.rewords([plain('other'), text], { before, now }, memory);
+      const { billable } = await pipeline.estimate([text], now, memory);
+      const sentBefore = textsSent().flat().length;
+      const call = ask(pipeline, [text], { wanted: now, memory });
+      await call.finished;
+      steps.push({
+        known,
+        billable,
+        sent: textsSent().flat().slice(sentBefore),
+        shown: call.results(),
+      });
+      before = now;
+    }
+    return steps;
+  }
+
+  const free = (shown: string) => ({ known: [[1, shown]], billable: 0, sent: [], shown: [shown] });
+
+  it('costs nothing where a translation has the words as often as its text', async () => {
+    const keepsNames = changing((words) => words.replaceAll(/\b(and|a)\b/g, 'z$&'));
+    const [, ...steps] = await change(keepsNames, [], ['Boats'], ['Boats = Botes'], ['cloud'], []);
+    expect(steps).toEqual([
+      free('Boats zand za cloud'),
+      free('Botes zand za cloud'),
+      free('Boats zand za cloud'),
+      free('Boats zand za cloud'),
+    ]);
+  });
+
+  it('costs nothing where only the translation of a word changes', async () => {
+    const [, first, ...steps] = await change(
+      foreign,
+      [],
+      ['cloud'],
+      ['cloud = nube'],
+      ['cloud = nuvola'],
+      ['cloud'],
+    );
+    expect(first).toEqual({
+      known: [[1, null]],
+      billable: 'Boats and a cloud'.length,
+      sent: ['Boats and a <var translate="no">cloud</var>'],
+      shown: ['zBoats zand za cloud'],
+    });
+    expect(steps).toEqual([
+      free('zBoats zand za nube'),
+      free('zBoats zand za nuvola'),
+      free('zBoats zand za cloud'),
+    ]);
+  });
+
+  it('costs nothing where the memory has an earlier translation', async () => {
+    const [, , ...steps] = await change(foreign, [], ['cloud'], [], ['cloud = nube']);
+    expect(steps).toEqual([free('zBoats zand za zcloud'), free('zBoats zand za nube')]);
+  });
+
+  it.each([
+    ['once more', 'cloud, cloud', 'cloud'],
+    ['inside another word', 'clouds', 'cloud'],
+    ['in capitals, as no name is', 'VERSO', 'Verso'],
+  ])('is sent where a translation has a word %s', async (_, reply, word) => {
+    const { client, textsSent } = fakeClient(changing(() => reply));
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    const known = plain(`A ${word}`);
+    await ask(pipeline, [known], { memory }).finished;
+    const call = ask(pipeline, [known], { memory, wanted: saying(`${word} = X`) });
+    await call.finished;
+    expect(textsSent().flat()).toEqual([known.text, `A <var translate="no">${word}</var>`]);
+  });
+
+  it('leaves a fresh translation to the service', async () => {
+    const { client, textsSent } = fakeClient(changing((words) => words));
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    await ask(pipeline, [text], { memory }).finished;
+    const freshSince = Date.now() + 1000;
+    await ask(pipeline, [text], { memory, freshSince, wanted: saying('Boats') }).finished;
+    expect(textsSent().flat()).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['a <var translate="no">cloud</var>, no <var translate="no">no</var>', 'a nube, no nein'],
+  ['a cloud no', 'a nube nein'],
+  ['a cloud, no no', null],
+  ['a <VAR translate=no>Cloud</VAR> <var>no</var>', 'a Nube nein'],
+  ['a clouds no', null],
+])('in the reply %j stand the translations where that is safe', (reply, said) => {
+  const own = new OwnWords(['cloud = nube', 'no = nein']);
+  const source = plain('A cloud no');
+  expect(reword(reply, source, mark(source, own), own)).toBe(said);
 });
 
 it('a reply that lost or broke the marks is still text', () => {

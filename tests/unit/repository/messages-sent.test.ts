@@ -61,9 +61,9 @@ const codeOf = (context: Context): string => codes.get(context) ?? '';
 
 /** Finds the name as the first text in a call of one of these functions. The smallest scripts have their own `ask`. */
 const sends = (code: string, name: string): boolean =>
-  new RegExp(`\\b(?:send|sendToPage|sendToFrame|ask)\\([^;']*'${name.replace('.', '\\.')}'`).test(
-    code,
-  );
+  new RegExp(
+    `\\b(?:send|sendToPage|sendToFrame|sendToAllPages|ask)\\([^;']*'${name.replace('.', '\\.')}'`,
+  ).test(code);
 
 /** A message that a context may send but never does would be an unused permission. */
 describe('each message is sent by those that may send it', () => {

@@ -1,4 +1,4 @@
-/** Turns a page to its original or its translation: first the texts around the view, then the rest. */
+/** Turns a page to its original, its translation or another one: first the texts around the view, then the rest. */
 import { ofDocument } from '../read/context.ts';
 import type { Unit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
@@ -46,6 +46,12 @@ const revert = (unit: Unit): void => {
   unit.revert();
 };
 
+/** Puts another translation. Returns false if it does not fit. */
+export const putInstead = (unit: Unit, text: string): boolean => {
+  revert(unit);
+  return unit.put(text) === 'shown';
+};
+
 const showAgain = (unit: Unit): void => {
   if (!unit.isShown()) unit.showAgain();
 };
@@ -69,4 +75,20 @@ export const toTranslation = (shown: ReadonlySet<Unit>): Turn => ({
     yield* each(yield* aroundView(shown), showAgain);
   })(),
   all: each(shown, showAgain),
+});
+
+export interface Rewording {
+  readonly before: string;
+  readonly now: string;
+}
+
+/** The units keep what they show, original or translation. `rewordings` are by the keys of texts. */
+export const toOtherWords = (shown: Shown, rewordings: ReadonlyMap<string, Rewording>): Turn => ({
+  all: each([...shown.units()], (unit) => {
+    const rewording = rewordings.get(unit.key);
+    if (!rewording || !unit.isCurrent()) return;
+    const isShown = unit.isShown();
+    if (!putInstead(unit, rewording.now)) putInstead(unit, rewording.before);
+    if (!isShown) revert(unit);
+  }),
 });

@@ -3,11 +3,14 @@ import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Findings } from '../units/findings.ts';
 import type { Unit } from '../units/units.ts';
 import type { Answers } from './answers.ts';
+import { putInstead } from './in-view.ts';
 
 /** A translated text that the reader may correct. */
 export interface TextOnPage {
   readonly source: SourceText;
   readonly translation: string;
+  /** This and all other translated texts of its block. */
+  readonly sources: readonly SourceText[];
   /** Shows another translation wherever the text stands. Returns false if it does not fit, or the original shows. */
   correct(translation: string): boolean;
 }
@@ -47,7 +50,12 @@ export class TextsAt {
     const unit = units.find(({ place }) => element.contains(place)) ?? units[0];
     const translation = unit && cache.answerTo(unit.key);
     if (!unit || !translation) return null;
-    return { source: unit.source, translation, correct: (text) => this.#correct(unit, text) };
+    return {
+      source: unit.source,
+      sources: units.map(({ source }) => source),
+      translation,
+      correct: (text) => this.#correct(unit, text),
+    };
   }
 
   #correct(unit: Unit, text: string): boolean {
@@ -58,9 +66,7 @@ export class TextsAt {
     whileWriting(() => {
       for (const same of shown) {
         if (same.key !== unit.key || !same.isCurrent()) continue;
-        same.straighten();
-        same.revert();
-        if (same.put(text) !== 'shown') fits = false;
+        if (!putInstead(same, text)) fits = false;
       }
     });
     cache.keep(unit, { ok: true, text, billedCharacters: 0, fromMemory: false });
