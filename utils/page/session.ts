@@ -225,7 +225,7 @@ export class PageSession {
   async reword(
     find: (texts: readonly SourceText[]) => Promise<readonly Reworded[]>,
   ): Promise<void> {
-    const units = [...new Map([...this.#shown.units()].map((unit) => [unit.key, unit])).values()];
+    const units = [...new Map([...this.#shown].map((unit) => [unit.key, unit])).values()];
     const found = await find(units.map(({ source }) => source));
     const { answers } = this.#scheduler;
     const rewordings = new Map<string, Rewording>();

@@ -83,8 +83,11 @@ export interface Rewording {
 }
 
 /** The units keep what they show, original or translation. `rewordings` are by the keys of texts. */
-export const toOtherWords = (shown: Shown, rewordings: ReadonlyMap<string, Rewording>): Turn => ({
-  all: each([...shown.units()], (unit) => {
+export const toOtherWords = (
+  shown: ReadonlySet<Unit>,
+  rewordings: ReadonlyMap<string, Rewording>,
+): Turn => ({
+  all: each([...shown], (unit) => {
     const rewording = rewordings.get(unit.key);
     if (!rewording || !unit.isCurrent()) return;
     const isShown = unit.isShown();
