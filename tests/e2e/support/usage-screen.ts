@@ -43,6 +43,15 @@ export function usagePlace(page: Page, what: string): UsagePlace {
 export async function openUsage({ verso }: Scene, over: Page): Promise<UsageScreen> {
   const popup = await openPopup(verso, over);
   await press(popup.page, 'tab', 'Usage');
+  // Until then an alert of the tab before it may still be shown.
+  await eventually(
+    () =>
+      popup.page.evaluate(() => {
+        const selected = document.querySelector('[role="tab"][aria-selected="true"]');
+        return selected?.textContent === 'Usage' || null;
+      }),
+    'the tab "Usage" to open',
+  );
   return {
     ...usagePlace(popup.page, 'the popup'),
     choosePeriod: (period) => choose(popup.page, 'Period', period),
