@@ -23,6 +23,7 @@ describe.each(builds)('the words of %s', (build) => {
   it('are looked up by each context that has words of its own', () => {
     expect(withWords.filter((path) => !shared.includes(path)).sort()).toEqual([
       'content-scripts/selection.js',
+      'page-point.js',
       'selection-more.js',
     ]);
     expect(shared).toHaveLength(2);
