@@ -17,8 +17,9 @@ export function answerPort<Reply, Request>(
     try {
       port.post(reply);
     } catch {
-      // Nothing has reported yet that the other side is gone.
+      // The other side is gone, or the reply cannot be sent. Then it must not wait.
       gone.abort();
+      port.close();
     }
   };
   port.onClosed(() => gone.abort());

@@ -55,19 +55,20 @@ export async function correct(
       status.textContent = i18n.t('point.misfit');
       return;
     }
-    if (await store(isOwn ? translation : null)) {
-      if (isOwn) notify(i18n.t('point.saved'), undo);
+    const stored = await store(isOwn ? translation : null);
+    if (stored.ok) {
+      if (isOwn && stored.value) notify(i18n.t('point.saved'), undo);
       else end();
       return;
     }
     text.correct(text.translation);
     status.textContent = i18n.t('point.failed');
   };
-  const store = async (translation: string | null): Promise<boolean> =>
-    (await send('page.correct', { ...id, translation, before: text.translation })).ok;
-  const undo = (): Promise<boolean> => {
+  const store = (translation: string | null) =>
+    send('page.correct', { ...id, translation, before: text.translation });
+  const undo = async (): Promise<boolean> => {
     text.correct(text.translation);
-    return store(before === undefined ? null : text.translation);
+    return (await store(before === undefined ? null : text.translation)).ok;
   };
   // In Firefox, a page may write into a field of a closed root.
   let typed = edited.area.value;

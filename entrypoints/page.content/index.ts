@@ -2,6 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { throwIfAborted } from '../../utils/base/abort.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -90,6 +91,8 @@ function start(): () => void {
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     asSent = titled ?? same;
     let now: Wanted = wanted;
+    // An answer that the back/forward cache has cut off never arrives, and must not keep later ones waiting.
+    const latest = createLatest();
     const texts = createPageTexts({
       connect: () => connectToTexts(),
       wanted: () => now,
@@ -128,19 +131,17 @@ function start(): () => void {
     });
     return {
       ...{ session, connect: texts.connect, release: texts.close },
-      words: () => now.details?.words ?? [],
+      wanted: () => now,
       async reword() {
-        let isWhole = false;
-        await session.reword(async (some) => {
+        const isLatest = latest();
+        const isWhole = await session.reword(async (some) => {
           const texts = [...(titled?.(some) ?? some)];
           const before = now;
           const answer = await send('page.rewords', { wanted: before, texts });
-          if (!answer.ok) return [];
-          const { reworded } = answer.value;
+          if (!answer.ok || !isLatest()) return null;
           now = answer.value.wanted;
-          memory.reword({ before, now }, texts, reworded);
-          isWhole = reworded.every(([, translation]) => translation !== null);
-          return reworded;
+          memory.reword({ before, now }, texts, answer.value.reworded);
+          return answer.value.reworded;
         });
         return isWhole ? now : null;
       },
@@ -172,7 +173,7 @@ function start(): () => void {
 
   rememberMenuTargets();
   offerCorrections({
-    words: control.words,
+    words: () => control.wanted()?.details?.words ?? [],
     textAt(element) {
       const text = control.textAt(element);
       const report = text && control.report();
@@ -183,7 +184,7 @@ function start(): () => void {
           to: report.target,
           correct(translation) {
             for (const sent of asSent([text.source]))
-              memory.correct(report.asked, sent, translation);
+              memory.correct(control.wanted() ?? report.asked, sent, translation);
             return text.correct(translation);
           },
         }

@@ -18,8 +18,8 @@ export interface OpenSession {
   release(): void;
   /** Applies the present list of own words. Resolves to the options by it, or to null if some texts keep other words. */
   reword(): Promise<Wanted | null>;
-  /** The list of own words that new texts follow. */
-  words(): readonly string[];
+  /** The options that new texts follow, with the present list of own words. */
+  wanted(): Wanted;
 }
 
 export interface PageControl {
@@ -38,7 +38,8 @@ export interface PageControl {
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
   reword(): Promise<void>;
-  words(): readonly string[];
+  /** Null without a session. */
+  wanted(): Wanted | null;
   /** As of the session. */
   textAt(element: Element): TextOnPage | null;
   /** Null before the first `begin`. */
@@ -61,8 +62,6 @@ export const createPageControl = (
   let isUnagreed = false;
   // Restoring a large page takes several tasks.
   const inTurn = createMutex();
-  /** Apart, because an answer in flight never arrives in the back/forward cache. */
-  const rewordInTurn = createMutex();
   let closed: Promise<void> | undefined;
   /** A request from before a close is dropped. */
   let closes = 0;
@@ -141,15 +140,14 @@ export const createPageControl = (
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
-    reword: () =>
-      rewordInTurn(async () => {
-        const here = current;
-        const now = here?.hasBegun ? await here.reword() : null;
-        if (!here || !now) return;
-        const { details: _, ...asked } = here.asked;
-        here.asked = { ...asked, ...now };
-      }),
-    words: () => current?.words() ?? [],
+    async reword() {
+      const here = current;
+      const now = here?.hasBegun ? await here.reword() : null;
+      if (!here || !now) return;
+      const { details: _, ...asked } = here.asked;
+      here.asked = { ...asked, ...now };
+    },
+    wanted: () => current?.wanted() ?? null,
     get freshSince() {
       return current?.freshSince;
     },

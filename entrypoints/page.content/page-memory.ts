@@ -18,7 +18,7 @@ export interface PageMemory {
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
   /** Replaces a translation by the reader's own. */
   correct(wanted: Wanted, text: SourceText, translation: string): void;
-  /** Takes the answers over to another list of own words. Texts that are null are requested next time. */
+  /** Takes the answers to `texts` over to another list of own words. Texts that are null are requested next time. */
   reword(
     lists: { readonly before: Wanted; readonly now: Wanted },
     texts: readonly SourceText[],
@@ -85,7 +85,7 @@ export function createPageMemory(): PageMemory {
           onOutcome(position, outcome) {
             const asked = missing[position];
             if (!asked) return;
-            if (outcome.ok) keep(answers, asked.text, outcome);
+            if (outcome.ok) keep(answersFor(wanted), asked.text, outcome);
             onOutcome(asked.index, outcome);
           },
         },
@@ -105,14 +105,15 @@ export function createPageMemory(): PageMemory {
     },
     correct: (wanted, text, translation) => keep(answersFor(wanted), text, ownAnswer(translation)),
     reword({ before, now }, texts, reworded) {
-      const answers = answersFor(before);
-      memories.delete(setOf(before));
-      memories.set(setOf(now), answers);
-      for (const [index, translation] of reworded) {
-        const text = texts[index];
-        if (text && translation !== null) keep(answers, text, ownAnswer(translation));
-        else if (text) answers.delete(keyOf(text));
-      }
+      const old = answersFor(before);
+      const answers = answersFor(now);
+      if (answers === old) return;
+      const others = new Map(reworded);
+      texts.forEach((text, index) => {
+        const other = others.get(index);
+        const answer = other === undefined ? old.get(keyOf(text)) : other && ownAnswer(other);
+        if (answer) keep(answers, text, answer);
+      });
     },
     remembering: (translate, wanted) => asking(translate, wanted, true),
     renewing: (translate, wanted) => asking(translate, wanted, false),

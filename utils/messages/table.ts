@@ -196,13 +196,17 @@ export const toBackground = {
   'page.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
   /** The reader's own translation of a text, or null. */
   'page.correction': from(['content'], correctedText, reply<Correction | null>()),
-  /** Keeps a translation of the reader's own, or gives it up (null). Nothing is stored for private windows. */
-  'page.correct': from(['content'], {
-    ...{ text: correctedText.text, source: correctedText.source, target },
-    translation: v.nullable(v.string()),
-    /** The translation that is replaced. */
-    before: v.string(),
-  }),
+  /** Keeps a translation of the reader's own, or gives it up (null). Returns false in private windows, which store nothing. */
+  'page.correct': from(
+    ['content'],
+    {
+      ...{ text: correctedText.text, source: correctedText.source, target },
+      translation: v.nullable(v.string()),
+      /** The translation that is replaced. */
+      before: v.string(),
+    },
+    reply<boolean>(),
+  ),
   /** Returns the changes of texts that the sender translated by another list of own words. Sends nothing to the service. */
   'page.rewords': from(['content'], { wanted, texts: v.array(sourceText) }, reply<Rewords>()),
   /** The reader refused the last page's question about cost. */

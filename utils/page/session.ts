@@ -220,13 +220,15 @@ export class PageSession {
   /**
    * Shows other translations of the texts on the page. Costs nothing.
    *
-   * @param find returns those that change. Texts that are null keep the words that they show.
+   * @param find returns those that change. Texts that are null keep the words that they show. Null changes nothing.
+   * @returns true if no text keeps other words: none is in flight or away from the page, and no other turn came between
    */
   async reword(
-    find: (texts: readonly SourceText[]) => Promise<readonly Reworded[]>,
-  ): Promise<void> {
+    find: (texts: readonly SourceText[]) => Promise<readonly Reworded[] | null>,
+  ): Promise<boolean> {
     const units = [...new Map([...this.#shown].map((unit) => [unit.key, unit])).values()];
     const found = await find(units.map(({ source }) => source));
+    if (found === null) return false;
     const { answers } = this.#scheduler;
     const rewordings = new Map<string, Rewording>();
     for (const [index, now] of found) {
@@ -236,8 +238,18 @@ export class PageSession {
       rewordings.set(unit.key, { before, now });
       answers.keep(unit, { ok: true, text: now, billedCharacters: 0, fromMemory: false });
     }
-    if (this.#isClosed || rewordings.size === 0) return;
-    await this.#turning.turnThen(toOtherWords(this.#shown, rewordings));
+    if (this.#isClosed) return false;
+    const isWhole =
+      found.every(([, now]) => now !== null) &&
+      !this.#scheduler.isBusy &&
+      answers.counts().translated <= units.length;
+    if (rewordings.size === 0) return isWhole;
+    let isDone = false;
+    const { all } = toOtherWords(this.#shown, rewordings, () => {
+      isDone = true;
+    });
+    await this.#turning.turnThen({ all });
+    return isWhole && isDone;
   }
 
   /** With `whole-page`, far subtrees are read. They are sent once the reader has agreed. */

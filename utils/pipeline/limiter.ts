@@ -42,8 +42,8 @@ export class Limiter {
   #failures = 0;
   #lastFailed = 0;
   #begun = 0;
-  /** By the monotonic clock. */
-  #closed: { readonly untilMs: number; readonly failure: Failure } | null = null;
+  /** It is closed until the last of them has passed, by the monotonic clock. */
+  #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
 
   constructor(parts: LimiterParts) {
     this.#parts = parts;
@@ -74,15 +74,18 @@ export class Limiter {
 
   /** Null: it is open. */
   wait(): Wait | null {
-    if (this.#closed === null) return null;
-    const { untilMs, failure } = this.#closed;
-    const delayMs = untilMs - this.#parts.clock.monotonic();
-    return delayMs > 0 ? { delayMs, failure } : null;
+    const nowMs = this.#parts.clock.monotonic();
+    this.#waits = this.#waits
+      .filter(({ untilMs }) => untilMs > nowMs)
+      .toSorted((a, b) => b.untilMs - a.untilMs);
+    const [last] = this.#waits;
+    return last ? { delayMs: last.untilMs - nowMs, failure: last.failure } : null;
   }
 
-  /** The next wait of its own is short again. */
-  forgetFailures(): void {
+  /** Forgets past failures, but not a wait that the service asked for. */
+  reset(): void {
     this.#failures = 0;
+    this.#waits = this.#waits.filter(({ failure }) => failure.retryAfterMs !== undefined);
   }
 
   /** One request at a time, until one has come back. */
@@ -92,9 +95,9 @@ export class Limiter {
 
   close(delayMs: number, failure: Failure): void {
     const { clock, onClosed } = this.#parts;
-    if (delayMs <= (this.wait()?.delayMs ?? 0)) return;
-    this.#closed = { untilMs: clock.monotonic() + delayMs, failure };
-    onClosed(delayMs, failure);
+    const leftMs = this.wait()?.delayMs ?? 0;
+    this.#waits = [...this.#waits, { untilMs: clock.monotonic() + delayMs, failure }];
+    if (delayMs > leftMs) onClosed(delayMs, failure);
   }
 
   #grow(): void {

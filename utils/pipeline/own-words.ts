@@ -5,8 +5,8 @@
  *
  * The service keeps each marked word and builds the grammar around it (contract.md, `ignore_tags`). Its reply, as the memory
  * keeps it, has the reader's words in their own language, so that another translation of them costs nothing. Texts without
- * own words are sent unchanged, so the memory still knows them. A known reply to an unmarked text holds, too, if each own
- * word is in it as often as in the text.
+ * own words are sent unchanged, so the memory still knows them. A known reply to an unmarked text holds, too, if its own
+ * words stay as they are and are in it as often as in the text.
  */
 import { escapeText, unescapeText } from '../base/escape-text.ts';
 import type { Wanted } from '../translation/options.ts';
@@ -96,6 +96,10 @@ export function reword(
   return replaceWords(bare, own, bare.format === 'html' ? say : (word) => own.translationOf(word));
 }
 
+/** Two lists with equal effects on a text have equal translations of it. */
+const effectOn = (source: SourceText, own: OwnWords): string =>
+  JSON.stringify([mark(source, own).text, ...own.replacedIn(source)]);
+
 /** Only own words have letters, so nothing is left to translate. */
 const isAnswered = (marked: SourceText): boolean =>
   !/\p{L}/u.test(marked.text.replace(ownMarks, '').replace(/<[^>]*>|&\w+;/g, ''));
@@ -120,7 +124,8 @@ const forPair = (all: readonly OwnTranslation[], { source, target }: Wanted) =>
 /** A pipeline that knows the reader's own words, and finds what another list of them changes. */
 export interface PipelineWithWords extends Pipeline {
   /**
-   * The known translations by another list of words, for texts with a word of either list. Null if it is not known. Sends nothing.
+   * The known translations by another list of words, for texts in which the lists differ. Null if it is not known. Sends
+   * nothing.
    */
   rewords(
     texts: readonly SourceText[],
@@ -160,8 +165,9 @@ export function withOwnWords(
       if (corrected.has(text.text) || (withMarks !== text && isAnswered(withMarks)))
         return { ...text, text: '' };
       if (known.has(withMarks)) return withMarks;
-      // The service may have kept the words by itself.
-      const unmarked = known.get(text);
+      // The service may have kept the words by itself. One with a translation may just as well be a word of the target
+      // language, such as "die" in German.
+      const unmarked = own.replacedIn(text).size === 0 ? known.get(text) : undefined;
       return unmarked && reword(unmarked.text, text, text, own) !== null ? text : withMarks;
     });
     return {
@@ -196,9 +202,9 @@ export function withOwnWords(
       return estimate(sent, wanted, memory);
     },
     rewords: async (texts, { before, now }, memory) => {
-      const lists = [before, now].map(({ details }) => new OwnWords(details?.words ?? []));
-      const some = [...texts.entries()].filter(([, text]) =>
-        lists.some((own) => own.wordsIn(text).length > 0),
+      const [old, own] = [before, now].map(({ details }) => new OwnWords(details?.words ?? []));
+      const some = [...texts.entries()].filter(
+        ([, text]) => old && own && effectOn(text, old) !== effectOn(text, own),
       );
       const sources = some.map(([, text]) => text);
       const { wanted, sent, restored } = await prepare(sources, now, memory);

@@ -223,7 +223,7 @@ export function createQueue(parts: QueueParts) {
     const left = pending.jobs();
     pending.clear();
     failAll(left, asEndOfAll(failure));
-    limiter.forgetFailures();
+    limiter.reset();
   }
 
   return {

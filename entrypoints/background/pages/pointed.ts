@@ -73,7 +73,7 @@ export const pointAnswers = (
       return succeed(corrections.find(isFor(text)) ?? null);
     },
     'page.correct': async ({ translation, before, source, ...text }, { incognito }) => {
-      if (incognito) return succeed(null);
+      if (incognito) return succeed(false);
       const changed = await settings.change(({ settings: { memory } }) => {
         const old = memory.corrections.find(isFor({ ...text, source }));
         const others = memory.corrections.filter((one) => one !== old);
@@ -81,7 +81,7 @@ export const pointAnswers = (
         const added = translation === null ? [] : [{ ...own, translation }];
         return { memory: { corrections: [...others, ...added].slice(-maxCorrections) } };
       });
-      return mapResult(changed, () => null);
+      return mapResult(changed, () => true);
     },
   };
 };

@@ -53,13 +53,13 @@ export const rewordTexts =
     readonly privateMemories: PrivateMemories;
   }): BackgroundHandlers['page.rewords'] =>
   async ({ wanted, texts }, { address, incognito, tabId, frameId }) => {
+    // Before any wait, because a tab that closes meanwhile must not get a new memory.
+    const memory = incognito ? parts.privateMemories.of(tabId) : parts.memory;
     const present = wantedHere(await parts.settings.read(), address, wanted).wanted;
     const now = withWords(wanted, present);
-    const memory = incognito ? parts.privateMemories.of(tabId) : parts.memory;
     const lists = { before: wanted, now };
     const reworded = await awake(parts.pipeline.rewords(texts, lists, memory));
-    const frame = tabId !== null && frameId !== null && { tabId, frameIds: [frameId] };
-    if (frame) void injectOwnWords(frame, now);
+    void injectOwnWords({ tabId, frameIds: [frameId] }, now);
     return succeed({ wanted: now, reworded });
   };
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { marksToMarkup, markupToMarks } from '../../../entrypoints/page-point/marks.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
+import type { Reworded, SourceText } from '../../../utils/translation/texts.ts';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
 import { until } from '../support/time.ts';
@@ -93,6 +94,21 @@ describe('other words for texts on the page', () => {
     const { session } = await translatePage(html);
     await reword(session, { 'The <b id="1">dog</b> sleeps': 'Hound, asleep' });
     expect(text()).toBe('THE DOG SLEEPS THE DOG SLEEPS THE CAT');
+  });
+
+  it('are not all there where a text is not known, or the original shows first', async () => {
+    const { session } = await translatePage(html);
+    const source = 'The <b id="1">dog</b> sleeps';
+    const all = (words: string) => async (texts: readonly SourceText[]) =>
+      texts.flatMap(({ text }, at): Reworded[] => (text === source ? [[at, words]] : []));
+    expect(await session.reword(all('<b id="1">Hound</b>'))).toBe(true);
+    expect(await reword(session, asleep)).toBe(false);
+    expect(await session.reword(async () => null)).toBe(false);
+    const rewording = session.reword(all('<b id="1">Cur</b>'));
+    await Promise.resolve();
+    await session.showOriginal();
+    expect(await rewording).toBe(false);
+    expect(text()).toBe('The dog sleeps The dog sleeps The cat');
   });
 
   it('stand in a stopped page, too', async () => {

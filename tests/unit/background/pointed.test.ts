@@ -116,7 +116,8 @@ describe('a translation that the reader corrects', () => {
 
   it('is kept with the one of the service, and given up', async () => {
     const { settings, 'page.correct': correct, 'page.correction': correction } = open();
-    await correct({ ...text, translation: 'El can', before: 'El perro' }, page);
+    const stored = await correct({ ...text, translation: 'El can', before: 'El perro' }, page);
+    expect(stored).toEqual(succeed(true));
     await correct({ ...text, translation: 'El chucho', before: 'El can' }, page);
     const kept = { ...text, translation: 'El chucho', before: 'El perro' };
     expect(await correction(text, page)).toEqual(succeed(kept));
@@ -130,7 +131,8 @@ describe('a translation that the reader corrects', () => {
   it('leaves no trace of a private window', async () => {
     const { settings, 'page.correct': correct } = open();
     const isPrivate = { ...page, incognito: true };
-    await correct({ ...text, translation: 'El can', before: 'El perro' }, isPrivate);
+    const kept = await correct({ ...text, translation: 'El can', before: 'El perro' }, isPrivate);
+    expect(kept).toEqual(succeed(false));
     expect((await settings.read()).settings.memory.corrections).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ const openControl = (reworded: Wanted | null = null) => {
         log.push(`${target} takes other words`);
         return reworded;
       },
-      words: () => [],
+      wanted: () => spanish,
     };
   });
   return { control, log };

@@ -182,4 +182,35 @@ describe('another list of own words', () => {
     ]);
     expect(asked).toEqual(['three']);
   });
+
+  it('does not get what is asked for by the list before it', async () => {
+    const memory = createPageMemory();
+    let answer = (): void => {};
+    const late: TranslateTexts = (_, { onOutcome }) =>
+      new Promise((resolve) => {
+        answer = () => {
+          onOutcome(0, { ok: true, text: 'OLD', billedCharacters: 3, fromMemory: false });
+          resolve();
+        };
+      });
+    const asking = ask(memory.remembering(late, spanish), 'two');
+    memory.reword({ before: spanish, now }, [], []);
+    answer();
+    expect(await asking).toMatchObject([{ text: 'OLD' }]);
+    const { asked, translate } = openService();
+    expect(await ask(memory.remembering(translate, now), 'two')).toMatchObject([{ text: 'TWO' }]);
+    expect(await ask(memory.remembering(translate, spanish), 'two')).toMatchObject([
+      { text: 'OLD' },
+    ]);
+    expect(asked).toEqual(['two']);
+  });
+
+  it('that is the same leaves every answer, on the page or not', async () => {
+    const memory = createPageMemory();
+    await ask(memory.remembering(openService().translate, spanish), 'one');
+    memory.reword({ before: spanish, now: { ...spanish } }, [], []);
+    const { asked, translate } = openService();
+    await ask(memory.remembering(translate, spanish), 'one');
+    expect(asked).toEqual([]);
+  });
 });

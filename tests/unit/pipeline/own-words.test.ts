@@ -191,13 +191,37 @@ describe('a changed list of own words', () => {
 
   it('costs nothing where a translation has the words as often as its text', async () => {
     const keepsNames = changing((words) => words.replaceAll(/\b(and|a)\b/g, 'z$&'));
-    const [, ...steps] = await change(keepsNames, [], ['Boats'], ['Boats = Botes'], ['cloud'], []);
+    const [, ...steps] = await change(keepsNames, [], ['Boats'], ['cloud'], []);
     expect(steps).toEqual([
       free('Boats zand za cloud'),
-      free('Botes zand za cloud'),
       free('Boats zand za cloud'),
       free('Boats zand za cloud'),
     ]);
+  });
+
+  it('is sent for a word with a translation, which may be a word of the target language, too', async () => {
+    const german = changing(() => 'Würfle auf die Fläche');
+    const { client, textsSent } = fakeClient(german);
+    const pipeline = open(client);
+    const memory = createShortMemory();
+    const die = plain('Roll the die on it');
+    await ask(pipeline, [die], { memory }).finished;
+    const lists = { before: saying(), now: saying('die = Würfel') };
+    expect(await pipeline.rewords([die], lists, memory)).toEqual([[0, null]]);
+    await ask(pipeline, [die], { memory, wanted: lists.now }).finished;
+    expect(textsSent().flat()).toEqual([
+      'Roll the die on it',
+      'Roll the <var translate="no">die</var> on it',
+    ]);
+  });
+
+  it('changes nothing in texts in which it is equal to the one before, known or not', async () => {
+    const pipeline = open(fakeClient(foreign).client);
+    const lists = {
+      before: saying('cloud = nube', 'Boats'),
+      now: saying('Boats', 'cloud = nube', 'sea'),
+    };
+    expect(await pipeline.rewords([text], lists, createShortMemory())).toEqual([]);
   });
 
   it('costs nothing where only the translation of a word changes', async () => {

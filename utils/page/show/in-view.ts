@@ -82,16 +82,25 @@ export interface Rewording {
   readonly now: string;
 }
 
-/** The units keep what they show, original or translation. `rewordings` are by the keys of texts. */
+/**
+ * The units keep what they show, original or translation.
+ *
+ * @param rewordings by the keys of texts
+ * @param onDone is not called if another turn interrupts this one
+ */
 export const toOtherWords = (
   shown: ReadonlySet<Unit>,
   rewordings: ReadonlyMap<string, Rewording>,
+  onDone: () => void,
 ): Turn => ({
-  all: each([...shown], (unit) => {
-    const rewording = rewordings.get(unit.key);
-    if (!rewording || !unit.isCurrent()) return;
-    const isShown = unit.isShown();
-    if (!putInstead(unit, rewording.now)) putInstead(unit, rewording.before);
-    if (!isShown) revert(unit);
-  }),
+  all: (function* () {
+    yield* each([...shown], (unit) => {
+      const rewording = rewordings.get(unit.key);
+      if (!rewording || !unit.isCurrent()) return;
+      const isShown = unit.isShown();
+      if (!putInstead(unit, rewording.now)) putInstead(unit, rewording.before);
+      if (!isShown) revert(unit);
+    });
+    onDone();
+  })(),
 });
