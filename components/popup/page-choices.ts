@@ -34,15 +34,13 @@ export interface PageChoices extends PageDisplay {
 
 /** `url`: the page's address. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
+  source: settings.languages.source,
   target: settings.languages.target,
   site: findSiteRule(settings.sites.rules, url),
 });
 
 const hereOf = (effective: Effective, url: string | undefined): WantedHere =>
-  resolveWanted(effective, {
-    ...placeOf(effective, url),
-    source: effective.settings.languages.source,
-  });
+  resolveWanted(effective, placeOf(effective, url));
 
 export function choicesOf(effective: Effective, url: string | undefined): PageChoices {
   const { settings, locked, siteAccess } = effective;
@@ -55,7 +53,7 @@ export function choicesOf(effective: Effective, url: string | undefined): PageCh
     site: place.site?.pattern ?? null,
     ...{ options, unused, locked },
     hasDenied: siteAccess.allowed !== null || siteAccess.denied.length > 0,
-    canBeFast: canBeFast(effective, { ...place, source }),
+    canBeFast: canBeFast(effective, place),
   };
 }
 

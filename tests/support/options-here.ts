@@ -32,4 +32,6 @@ export const optionsHere = (
     readonly locked?: readonly string[];
   } = {},
 ): ResolvedOptions =>
-  resolveOptions(effectiveWith({ translation, languages: { rules } }, locked), { target, site });
+  resolveOptions(effectiveWith({ translation, languages: { rules } }, locked), {
+    ...{ source: null, target, site },
+  });

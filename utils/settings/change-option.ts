@@ -1,6 +1,6 @@
 import type { Effective } from './effective.ts';
 import type { OptionsPlace } from './resolve-options.ts';
-import { findLanguageRule, resolveOptions } from './resolve-options.ts';
+import { findLanguageRules, resolveOptions } from './resolve-options.ts';
 import type { SettingsPatch } from './rows.ts';
 import type { OptionName, TranslationOptions } from './translation-options.ts';
 import { findUnused } from './unused-options.ts';
@@ -8,21 +8,23 @@ import { findUnused } from './unused-options.ts';
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
 /** False if style or instructions of the same or a narrower layer exclude the fast model (contract, rules 3 and 4). */
-export function canBeFast(
-  rules: Rules,
-  { source, ...place }: OptionsPlace & { readonly source: string | null },
-): boolean {
+export function canBeFast(rules: Rules, place: OptionsPlace): boolean {
   const options = resolveOptions(rules, place);
   const { translation, languages } = rules.settings;
   const layers = {
     site: place.site?.options,
-    language: findLanguageRule(languages.rules, place.target)?.options,
+    language: Object.assign(
+      {},
+      ...findLanguageRules(languages.rules, place)
+        .toReversed()
+        .map((rule) => rule.options),
+    ),
     everywhere: translation,
   };
   const beside = layers[options.model.layer];
   if (beside?.style || (beside?.instructions ?? []).length > 0) return false;
   const model = { ...options.model, value: 'latency_optimized' } as const;
-  const unused = findUnused({ ...options, model }, { source, target: place.target });
+  const unused = findUnused({ ...options, model }, place);
   return unused.every(({ name }) => name !== 'model');
 }
 
@@ -44,7 +46,9 @@ export function changeOption<Name extends OptionName>(
   if (layer === 'site' && place.site) {
     return { sites: { rules: replace(sites.rules, place.site) } };
   }
-  const rule = findLanguageRule(languages.rules, place.target);
+  const rule = findLanguageRules(languages.rules, place).find(
+    ({ options }) => options[name] !== undefined,
+  );
   if (layer === 'language' && rule) {
     return { languages: { rules: replace(languages.rules, rule) } };
   }

@@ -1,7 +1,7 @@
 /**
  * Resolves the options of a translation.
  *
- *   locked by policy  ›  the site's rule  ›  the target language's rule  ›  everywhere
+ *   locked by policy  ›  the site's rule  ›  the language pair's rule  ›  the target language's rule  ›  everywhere
  */
 
 import { languageOfVariant } from '../languages/codes.ts';
@@ -23,6 +23,8 @@ import type { Unused } from './unused-options.ts';
 import { findUnused } from './unused-options.ts';
 
 export interface OptionsPlace {
+  /** Null: the service detects it. */
+  readonly source: string | null;
   readonly target: string;
   /** The rule for the page's site (site-rules.ts), or null. */
   readonly site: SiteRule | null;
@@ -30,23 +32,35 @@ export interface OptionsPlace {
 
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
-/** A variant without a rule follows its language's rule. */
-export const findLanguageRule = (
+/**
+ * Returns the rule of the pair, then that of the target language for texts of any language. A variant without a rule follows its
+ * language's rule.
+ */
+export const findLanguageRules = (
   rules: readonly LanguageRule[],
-  target: string,
-): LanguageRule | null =>
-  rules.find((rule) => rule.target === target) ??
-  rules.find((rule) => rule.target === languageOfVariant(target)) ??
-  null;
+  { source, target }: Pick<OptionsPlace, 'source' | 'target'>,
+): readonly LanguageRule[] => {
+  const [pair, any] = [source, undefined].map((from) => {
+    const some = rules.filter((rule) => rule.source === from);
+    return (
+      some.find((rule) => rule.target === target) ??
+      some.find((rule) => rule.target === languageOfVariant(target))
+    );
+  });
+  return [pair, any].filter((rule) => rule !== undefined);
+};
 
 export function resolveOptions(
   { settings, locked }: Rules,
-  { target, site }: OptionsPlace,
+  { site, ...pair }: OptionsPlace,
 ): ResolvedOptions {
-  const rule = findLanguageRule(settings.languages.rules, target);
+  const { rules } = settings.languages;
   const layers = [
     { layer: 'site', options: site?.options ?? {}, lock: () => locked.has('sites.rules') },
-    { layer: 'language', options: rule?.options ?? {}, lock: () => locked.has('languages.rules') },
+    ...[...wordsOfAnySource(rules, pair), ...findLanguageRules(rules, pair)].map(({ options }) => ({
+      ...{ layer: 'language' as const, options },
+      lock: () => locked.has('languages.rules'),
+    })),
     {
       layer: 'everywhere',
       options: settings.translation,
@@ -57,6 +71,19 @@ export function resolveOptions(
     optionNames.map((name) => [name, pick(name, layers)]),
   ) as unknown as ResolvedOptions;
 }
+
+/** A detected language may be any, so the own words of all its pairs count. Its other options need to know the pair. */
+const wordsOfAnySource = (
+  rules: readonly LanguageRule[],
+  { source, target }: Pick<OptionsPlace, 'source' | 'target'>,
+): readonly Pick<LanguageRule, 'options'>[] =>
+  source !== null
+    ? []
+    : rules.flatMap(({ source: from, target: to, options: { words } }) =>
+        from && words && (to === target || to === languageOfVariant(target))
+          ? { options: { words } }
+          : [],
+      );
 
 interface Layer {
   readonly layer: OptionLayer;
@@ -84,14 +111,11 @@ export interface WantedHere {
   readonly unused: readonly Unused[];
 }
 
-/** The service detects a null `source`. */
-export function resolveWanted(
-  rules: Rules,
-  { source, ...place }: OptionsPlace & { readonly source: string | null },
-): WantedHere {
+export function resolveWanted(rules: Rules, place: OptionsPlace): WantedHere {
   const options = resolveOptions(rules, place);
-  const unused = findUnused(options, { source, target: place.target });
-  return { wanted: wantedOf(options, unused, { source, target: place.target }), options, unused };
+  const { source, target } = place;
+  const unused = findUnused(options, { source, target });
+  return { wanted: wantedOf(options, unused, { source, target }), options, unused };
 }
 
 function wantedOf(

@@ -187,7 +187,8 @@ export const rows = {
     }),
     rules: row(v.array(languageRule), [], {
       ruleName: 'target',
-      about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
+      about:
+        'Translation options for a target language, or for one source language and a target. A rule for PT also applies to PT-BR.',
     }),
   },
   /** Rules of languages and sites may override them (resolve-options.ts). */

@@ -69,8 +69,16 @@ export const pattern = v.pipe(
 );
 
 export const languageRule = v.pipe(
-  v.object({ target: languageCode, options: ruleOptions }),
-  v.examples([{ target: 'DE', options: { formality: 'more' } }]),
+  v.object({
+    /** If absent, the rule is for texts of any language. */
+    source: v.exactOptional(languageCode),
+    target: languageCode,
+    options: ruleOptions,
+  }),
+  v.examples([
+    { target: 'DE', options: { formality: 'more' } },
+    { source: 'EN', target: 'DE', options: { words: ['cloud = Wolke'] } },
+  ]),
 );
 
 export type LanguageRule = v.InferOutput<typeof languageRule>;

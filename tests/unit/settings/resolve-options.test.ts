@@ -152,7 +152,7 @@ describe('what holds for a translation', () => {
       languages: { rules: [german({ formality: 'less' })] },
       sites: { rules: [site] },
     });
-    const place = { target: 'DE', site: effective.settings.sites.rules[0] ?? null };
+    const place = where({ site: effective.settings.sites.rules[0] ?? null });
     const patches = [
       changeOption(effective, place, 'formality', 'more'),
       changeOption(effective, place, 'model', 'default'),
@@ -170,6 +170,32 @@ describe('what holds for a translation', () => {
       model: 'default',
       details: { context: 'A shop' },
     });
+  });
+
+  it('is what the rule of the pair says, then that of the target language', () => {
+    const pair = (source: string, options: LanguageRule['options']): LanguageRule => ({
+      ...{ source, target: 'DE', options },
+    });
+    const rules = [
+      german({ formality: 'less', model: 'quality_optimized', words: ['Verso'] }),
+      pair('EN', { formality: 'more', glossary: 'terms', words: ['gift = Geschenk'] }),
+      pair('SV', { formality: 'more', words: ['gift = verheiratet'] }),
+    ];
+    const effective = layered({ languages: { rules } });
+    const wantedFrom = (source: string | null) =>
+      resolveWanted(effective, where({ source })).wanted;
+    expect(wantedFrom('EN')).toMatchObject({
+      ...{ formality: 'more', model: 'quality_optimized' },
+      details: { glossary: 'terms', words: ['Verso', 'gift = Geschenk'] },
+    });
+    expect(wantedFrom('FR')).toMatchObject({ formality: 'less', details: { words: ['Verso'] } });
+    // A detected language may be any.
+    expect(wantedFrom(null)).toMatchObject({
+      formality: 'less',
+      details: { words: ['Verso', 'gift = verheiratet', 'gift = Geschenk'] },
+    });
+    const changed = changeOption(effective, where(), 'formality', 'less').languages?.rules;
+    expect(changed?.map(({ options }) => options.formality)).toEqual(['less', 'less', 'more']);
   });
 });
 
