@@ -4,7 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck, wordOf } from '../../utils/settings/fields.ts';
 import type { RowFacts, SettingPath, WordKey } from '../../utils/settings/rows.ts';
-import type { Correction, SitePolicy } from '../../utils/settings/shapes.ts';
+import type { Correction, LanguageRule, SitePolicy } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { sectionHeading } from './section-words.ts';
@@ -50,7 +50,11 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   }
   const row = fields.get(path);
   if (row?.ruleName !== undefined && isRule(value)) {
-    return ruleInWords(valueInWords(path, value[row.ruleName], locale), value, locale);
+    const name =
+      path === 'languages.rules'
+        ? languageRuleName(value as unknown as LanguageRule, locale)
+        : valueInWords(path, value[row.ruleName], locale);
+    return ruleInWords(name, value, locale);
   }
   const ownWords = row && wordOf(row, value);
   if (ownWords) return say(ownWords);
@@ -71,6 +75,17 @@ const isOfLanguage = ({ check, ruleName }: Field): boolean =>
   ruleName === undefined
     ? [itemCheck(check) ?? check, 'wrapped' in check && check.wrapped].includes(languageCode)
     : ruleName !== 'pattern';
+
+/** "German", or "English → German" for one source language. */
+export function languageRuleName(
+  { source, target }: Pick<LanguageRule, 'source' | 'target'>,
+  locale: string,
+): string {
+  const name = languageName(target, locale);
+  return source === undefined
+    ? name
+    : i18n.t('options.languages.pair', { source: languageName(source, locale), target: name });
+}
 
 /** "news.example: Always, Formality: More formal". Two rules for one place must read differently. */
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {

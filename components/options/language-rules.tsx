@@ -1,10 +1,11 @@
+import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { languageName } from '../../utils/languages/names.ts';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
+import { fieldLabel, languageRuleName } from './field-names.ts';
 import { placeOfLanguage } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
@@ -12,10 +13,9 @@ import { RuleOptionsEditor } from './rule-options.tsx';
 export const LanguageRules = () => {
   const { view, actions, locale } = useOptions();
   const { languages, isLocked } = useSettings();
-  const { rules, further } = languages;
+  const { rules } = languages;
   const locked = isLocked('languages.rules');
   const save = (changed: LanguageRule[]): void => actions.change({ languages: { rules: changed } });
-  const { others } = languageChoices({ locale, recent: [], further, chosen: null });
   return (
     <div class="rules">
       <div class="section__head">
@@ -23,15 +23,15 @@ export const LanguageRules = () => {
         <p>{lockedHint(locked) ?? i18n.t('options.languages.rulesIntro')}</p>
       </div>
       {rules.map((rule) => {
-        const language = languageName(rule.target, locale);
+        const language = languageRuleName(rule, locale);
         return (
           <section
             class="rule"
-            key={rule.target}
+            key={`${rule.source} ${rule.target}`}
             aria-label={i18n.t('options.languages.rule', { language })}
           >
             <div class="rule__head">
-              <h4 dir="auto">{language}</h4>
+              <h4>{language}</h4>
               {!locked && (
                 <Button
                   label={i18n.t('options.languages.removeFor', { language })}
@@ -41,6 +41,13 @@ export const LanguageRules = () => {
                 </Button>
               )}
             </div>
+            {rule.source !== undefined && (
+              <p class="field__hint">
+                {i18n.t('options.languages.pairHint', {
+                  words: fieldLabel('translation.words') ?? '',
+                })}
+              </p>
+            )}
             <RuleOptionsEditor
               place={placeOfLanguage(rule, view.effective)}
               locale={locale}
@@ -52,21 +59,42 @@ export const LanguageRules = () => {
           </section>
         );
       })}
-      {!locked && (
-        <div class="rules__add">
-          <Select
-            label={i18n.t('options.languages.add')}
-            value=""
-            choices={[
-              { value: '', label: i18n.t('options.languages.addChoose') },
-              ...others.filter(({ value }) => rules.every(({ target }) => target !== value)),
-            ]}
-            onChange={(target) => {
-              if (target !== '') save([...rules, { target, options: {} }]);
-            }}
-          />
-        </div>
-      )}
+      {!locked && <AddRule onAdd={(rule) => save([...rules, rule])} />}
     </div>
   );
 };
+
+/** Offers only targets without a rule for the chosen source. */
+const AddRule = ({ onAdd }: { readonly onAdd: (rule: LanguageRule) => void }) => {
+  const { locale } = useOptions();
+  const { rules, further } = useSettings().languages;
+  const [source, setSource] = useState<string>();
+  const taken = new Set(rules.filter((rule) => rule.source === source).map((rule) => rule.target));
+  // Services accept variants only as targets.
+  const sources = languageChoices({ locale, recent: [], chosen: null }).others;
+  const targets = languageChoices({ locale, recent: [], further, chosen: null }).others;
+  return (
+    <div class="pairs">
+      <Select
+        label={addLabel(i18n.t('labels.languages.source'))}
+        value={source ?? ''}
+        choices={[{ value: '', label: i18n.t('controls.allLanguages') }, ...sources]}
+        onChange={(code) => setSource(code || undefined)}
+      />
+      <Select
+        label={addLabel(i18n.t('labels.languages.target'))}
+        value=""
+        choices={[
+          { value: '', label: i18n.t('options.languages.addChoose') },
+          ...targets.filter(({ value }) => !taken.has(value)),
+        ]}
+        onChange={(target) => {
+          if (target !== '') onAdd({ ...(source && { source }), target, options: {} });
+        }}
+      />
+    </div>
+  );
+};
+
+const addLabel = (label: string): string =>
+  i18n.t('options.transfer.fieldOf', { section: i18n.t('options.sites.add'), label });

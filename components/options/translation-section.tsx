@@ -1,12 +1,13 @@
 import { h } from 'preact';
 import { i18n } from '#i18n';
-import { languageName } from '../../utils/languages/names.ts';
+import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { tagNameForm } from '../../utils/translation/options.ts';
 import { displayOf, styleBeside } from '../../utils/translation/page-display.ts';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
+import { languageRuleName } from './field-names.ts';
 import { OptionField } from './option-field.tsx';
 import { placeEverywhere } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
@@ -87,26 +88,23 @@ const SideBySide = () => {
 const Option = ({ name }: { readonly name: OptionName }) => {
   const { view, actions, locale } = useOptions();
   const { languages, isLocked } = useSettings();
-  const targets = languages.rules.filter(({ options }) => options[name] !== undefined);
+  const rules = languages.rules.filter(({ options }) => options[name] !== undefined);
   return (
     <OptionField
       name={name}
       place={placeEverywhere(view.effective)}
       locale={locale}
       locked={isLocked(`translation.${name}`)}
-      hint={otherwise(
-        targets.map(({ target }) => target),
-        locale,
-      )}
+      hint={otherwise(rules, locale)}
       onChange={(translation) => actions.change({ translation })}
     />
   );
 };
 
-/** Names the languages for which a value is not used. */
-function otherwise(targets: readonly string[], locale: string): string | undefined {
-  if (targets.length === 0) return undefined;
-  const names = targets.map((target) => languageName(target, locale));
+/** Names the languages and pairs for which a value is not used. */
+function otherwise(rules: readonly LanguageRule[], locale: string): string | undefined {
+  if (rules.length === 0) return undefined;
+  const names = rules.map((rule) => languageRuleName(rule, locale));
   return i18n.t('options.translation.otherwise', {
     languages: new Intl.ListFormat(locale).format(names),
   });

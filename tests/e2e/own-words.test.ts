@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudo } from '../service/engines/pseudo.ts';
 import { bubbleOf } from './support/bubble.ts';
-import { fill, find, press } from './support/controls.ts';
+import { choose, fill, find, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
@@ -13,6 +13,7 @@ import { pressShortcut, select } from './support/trusted-input.ts';
 const files = {
   'cloud.html':
     '<!doctype html><html lang="en"><title>Cloud</title><h1>Cloud</h1><p>Verso knows <b>the cloud</b>.<p>Boats wait here.',
+  'gift.html': '<!doctype html><html lang="en"><title>Gift</title><p>A gift waits here.',
 };
 
 let scene: Scene;
@@ -143,5 +144,36 @@ describe("the reader's own words", () => {
     const last = await again.page.$eval('p:last-of-type', ({ textContent }) => textContent);
     expect(last).toBe(`Boats ${pseudo('wait here.')}`);
     await again.close();
+  });
+
+  it('of a rule for a pair count for its source language alone', async () => {
+    const { page, close } = await openOptions(scene.verso, 'languages');
+    await choose(page, 'Add a rule: From', 'EN');
+    await choose(page, 'Add a rule: To', 'ES');
+    await choose(page, 'Add a setting', 'words');
+    await fill(page, 'Your words', 'gift = regalo');
+    await page.keyboard.press('Tab');
+    await eventually(
+      () =>
+        page.evaluate(async () => {
+          const kept = JSON.stringify(await chrome.storage.local.get());
+          return kept.includes('"source":"EN","target":"ES","options":{"words":["gift') || null;
+        }),
+      'the rule to be kept',
+    );
+    await close();
+    const shownFrom = async (source: string) => {
+      const opened = await scene.verso.open(scene.pageAddress('gift.html'));
+      const popup = await openPopup(scene.verso, opened);
+      await popup.chooseSource(source);
+      await popup.press('Translate page');
+      await popup.waitUntilDone();
+      const shown = await opened.$eval('p', ({ textContent }) => textContent);
+      await popup.close();
+      await opened.close();
+      return shown;
+    };
+    expect(await shownFrom('EN')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
+    expect(await shownFrom('SV')).toBe(pseudo('A gift waits here.'));
   });
 });

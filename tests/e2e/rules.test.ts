@@ -117,7 +117,7 @@ describe('a rule that is made with the controls of the settings', () => {
   it('reaches the service with what was chosen in it', async () => {
     await choose({ languages: { rules: [] } });
     const { page, close } = await openOptions(scene.verso, 'languages');
-    await chooseIn(page, 'Add a language', 'DE');
+    await chooseIn(page, 'Add a rule: To', 'DE');
     const rule = await page.waitForSelector('[aria-label="Rule for German"]');
     if (rule === null) throw new Error('no rule for German');
     const inRule = (name: string) =>

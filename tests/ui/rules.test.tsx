@@ -116,7 +116,7 @@ describe('the section "Languages"', () => {
 describe('a rule for a language', () => {
   it('is added empty, and a language that has one is not offered again', () => {
     const change = show(withRule({}));
-    const add = screen.getByRole('combobox', { name: 'Add a language' });
+    const add = screen.getByRole('combobox', { name: 'Add a rule: To' });
     expect(within(add).queryByRole('option', { name: 'German' })).toBeNull();
     fireEvent.change(add, { target: { value: 'FR' } });
     const rules = [
@@ -167,7 +167,7 @@ describe('a rule for a language', () => {
     const formality = german().getByRole('combobox', { name: 'Formality' });
     expect((formality as HTMLSelectElement).disabled).toBe(true);
     expect(german().queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'Add a language' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Add a rule: To' })).toBeNull();
   });
 
   it('is said at the setting that it goes before', () => {
@@ -175,6 +175,64 @@ describe('a rule for a language', () => {
     expect(toldOf(everywhere().getByRole('combobox', { name: 'Formality' }))).toBe(
       'Different for German.',
     );
+  });
+});
+
+describe('a rule for one source language', () => {
+  const terms = { words: ['gift = Geschenk'] };
+  const twoRules = [
+    { target: 'DE', options: { formality: 'less' as const, glossary: 'all' } },
+    { source: 'EN', target: 'DE', options: terms },
+  ];
+  const pair = () => section('Rule for English → German');
+
+  it('is added beside that for all languages, and is not offered twice', () => {
+    const change = show({ languages: { rules: twoRules } });
+    const source = screen.getByRole('combobox', { name: 'Add a rule: From' });
+    const add = screen.getByRole('combobox', { name: 'Add a rule: To' });
+    const isOffered = () => within(add).queryByRole('option', { name: 'German' }) !== null;
+    expect(isOffered()).toBe(false);
+    fireEvent.change(source, { target: { value: 'EN' } });
+    expect(isOffered()).toBe(false);
+    fireEvent.change(source, { target: { value: 'SV' } });
+    expect(isOffered()).toBe(true);
+    fireEvent.change(add, { target: { value: 'DE' } });
+    const rules = [...twoRules, { source: 'SV', target: 'DE', options: {} }];
+    expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules } });
+  });
+
+  it('is named by its pair, and says what counts while the language is detected', () => {
+    const change = show({ languages: { rules: twoRules } });
+    expect(screen.getByRole('heading', { name: 'English → German' })).toBeTruthy();
+    const detected = 'While the language is detected, only “Your words” applies here.';
+    expect(pair().getByText(detected)).toBeTruthy();
+    expect(german().queryByText(detected)).toBeNull();
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Your words' }))).toContain(
+      'Different for English → German.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the rule for English → German' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules: twoRules.slice(0, 1) } });
+  });
+
+  it('has the source that a glossary needs; that for all languages may lack it', () => {
+    const glossary = (source?: string) => ({
+      ...(source && { source }),
+      ...{ target: 'DE', options: { glossary: 'terms' } },
+    });
+    show({ languages: { rules: [glossary(), glossary('EN')] } });
+    const told = (rule: ReturnType<typeof section>) =>
+      toldOf(rule.getByRole('textbox', { name: 'Glossary ID' }));
+    expect(told(german())).toContain('Not used while the language is detected');
+    expect(told(pair())).not.toContain('Not used');
+  });
+
+  it('changes nothing in what is said of the rule for all languages', () => {
+    const rules = [
+      { target: 'DE', options: { model: 'latency_optimized' as const } },
+      { source: 'EN', target: 'DE', options: { style: 'house' } },
+    ];
+    show({ languages: { source: 'EN', rules } });
+    expect(toldOf(german().getByRole('combobox', { name: 'Model' }))).not.toContain('Not used');
   });
 });
 

@@ -163,7 +163,14 @@ describe('the name of a setting', () => {
       [{ target: 'DE', options: { context: 'A harbour' } }],
       'German: Topic of the texts: A harbour',
     ],
-    ['languages.rules', [{ target: 'DE', options: {} }], 'German'],
+    [
+      'languages.rules',
+      [
+        { target: 'DE', options: {} },
+        { source: 'EN', target: 'DE', options: {} },
+      ],
+      'German, English → German',
+    ],
     [
       'memory.corrections',
       [{ target: 'DE', text: 'Cloud', translation: 'Wolke', before: 'Cloud' }],

@@ -53,6 +53,7 @@ const rules: SettingsPatch = {
           instructions: ['Keep the names of products in English.', 'Write “Sie” with a capital.'],
         },
       },
+      { source: 'EN', target: 'DE', options: { words: ['gift = Geschenk'] } },
       { target: 'PT-BR', options: { model: 'latency_optimized', context: '' } },
       { target: 'NL', options: {} },
     ],
