@@ -157,7 +157,7 @@ describe("the reader's own words", () => {
       () =>
         page.evaluate(async () => {
           const kept = JSON.stringify(await chrome.storage.local.get());
-          return kept.includes('"source":"EN","target":"ES","options":{"words":["gift') || null;
+          return kept.includes('gift = regalo') || null;
         }),
       'the rule to be kept',
     );
