@@ -59,6 +59,7 @@ const files = {
   /** Adds to `selection`. */
   'selection-more': '/selection-more.js',
   'own-words': '/own-words.js',
+  prose: '/prose.js',
   'page-point': '/page-point.js',
 } as const;
 
@@ -68,6 +69,14 @@ export const inject = (script: keyof typeof files, target: Target): Promise<Resu
     () => succeed(null),
     () => forbidden,
   );
+
+/** Lets a page read prose in `pre`, if that is wanted, before it is told to begin. */
+export async function injectProse(
+  target: Target,
+  { details }: Pick<Wanted, 'details'>,
+): Promise<void> {
+  if (details?.prose) await inject('prose', target);
+}
 
 /** Checks the page first. */
 export async function injectIntoOpen(

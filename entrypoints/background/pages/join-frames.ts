@@ -2,7 +2,7 @@ import { browser } from '../../../utils/extension/api.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
-import { inject, injectOwnWords } from './injection.ts';
+import { inject, injectOwnWords, injectProse } from './injection.ts';
 
 interface FramePlace {
   readonly tabId: number;
@@ -41,6 +41,7 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   if (!injected.ok) return;
   const options = await optionsOf(requester);
   if (options === null) return;
+  await injectProse(target, options.wanted);
   void injectOwnWords(target, options.wanted);
   await sendToFrame(frame, 'page.join', options);
   if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});

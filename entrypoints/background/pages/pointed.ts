@@ -12,7 +12,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { readCatalogue } from '../../../utils/words/read-catalogue.ts';
-import { injectIntoOpen } from './injection.ts';
+import { injectIntoOpen, injectProse } from './injection.ts';
 
 type PointMessage =
   | 'page.point'
@@ -118,6 +118,7 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   const { freshSince: _, wanted, ...order } = running.value;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
   const { wanted: now } = wantedHere(effective, address, wanted);
+  await injectProse({ tabId }, now);
   const begun = await sendToPage(tabId, 'page.begin', { ...order, wanted: now, asks });
   return begun.ok;
 }

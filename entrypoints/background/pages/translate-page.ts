@@ -5,7 +5,14 @@ import type { Input } from '../../../utils/messages/table.ts';
 import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
-import { checkAddress, checkContent, inject, injectFaded, injectOwnWords } from './injection.ts';
+import {
+  checkAddress,
+  checkContent,
+  inject,
+  injectFaded,
+  injectOwnWords,
+  injectProse,
+} from './injection.ts';
 
 export interface PageOrder {
   readonly tabId: number;
@@ -27,7 +34,9 @@ export async function translatePage(
 ): Promise<Result<null>> {
   fadeIfSet(tabId, asked.display);
   // Frames that joined before hear it too. Others join when the session finds them.
-  const begun = await toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
+  const begun = await toScript({ tabId, ...asked }, connection, () =>
+    sendToPage(tabId, 'page.begin', asked),
+  );
   if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
   return begun;
 }
@@ -38,7 +47,7 @@ export async function preparePage(
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   const read = { wanted, scope, display, titleAsContext };
-  return toScript(tabId, connection, () => sendToPage(tabId, 'page.read', read));
+  return toScript({ tabId, wanted }, connection, () => sendToPage(tabId, 'page.read', read));
 }
 
 /** Resolves to false if no script on the page knows which block is meant. */
@@ -48,7 +57,9 @@ export async function translateBlock(
 ): Promise<Result<boolean>> {
   fadeIfSet(tabId, asked.display);
   const frame = { tabId, frameId: 0 };
-  const begun = await toScript(tabId, connection, () => sendToFrame(frame, 'page.block', asked));
+  const begun = await toScript({ tabId, ...asked }, connection, () =>
+    sendToFrame(frame, 'page.block', asked),
+  );
   if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
   return begun;
 }
@@ -58,14 +69,18 @@ function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
 }
 
 async function toScript<Answer>(
-  tabId: number,
+  { tabId, wanted }: Pick<PageOrder, 'tabId' | 'wanted'>,
   connection: Pick<ServiceConnection, 'check'>,
   tell: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const [address, ready] = await Promise.all([checkAddress(tabId), connection.check()]);
   if (!address.ok) return address;
+  const begin = async (): Promise<Result<Answer>> => {
+    await injectProse({ tabId }, wanted);
+    return tell();
+  };
   if (ready.ok) {
-    const answer = await tell();
+    const answer = await begin();
     if (answer.ok || answer.failure.code !== 'worker-lost') return answer;
     // Nobody answers: the script is not there yet.
   }
@@ -77,7 +92,7 @@ async function toScript<Answer>(
   const [content, injected] = await Promise.all([checkContent(tabId), inject('page', { tabId })]);
   if (!content.ok) return content;
   // The first attempt may have come before the page was open to us.
-  if (injected.ok) return tell();
+  if (injected.ok) return begin();
   const again = await inject('page', { tabId });
-  return again.ok ? tell() : again;
+  return again.ok ? begin() : again;
 }

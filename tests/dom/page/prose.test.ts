@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { translateProseIn } from '../../../utils/page/read/prose.ts';
+import { provideProse, translateProseIn } from '../../../utils/page/read/prose.ts';
+import { readLines } from '../../../utils/page/read/prose-lines.ts';
 import { inCapitals } from '../support/fake-translator.ts';
 import { clearPage } from '../support/page.ts';
 import { translateHtml } from '../support/translate-tree.ts';
 
+provideProse(readLines);
 beforeEach(() => translateProseIn(document, true));
 afterEach(() => {
   translateProseIn(document, false);

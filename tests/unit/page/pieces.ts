@@ -25,7 +25,7 @@ export const text = (source: string, preserved = false): TextPiece => ({
   node: node<Text>(source),
   source,
   preserved,
-  width: null,
+  lines: null,
 });
 
 const pieceOf = (part: Piece | string): Piece => (typeof part === 'string' ? text(part) : part);

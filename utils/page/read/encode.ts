@@ -6,7 +6,6 @@
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { isInitial } from './initial.ts';
-import { joinLines } from './prose.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 import { expressions } from './templates.ts';
@@ -70,8 +69,8 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
 
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
-      const { preserved, width } = piece;
-      const source = width === null ? piece.source : joinLines(piece.source, width);
+      const { preserved, lines } = piece;
+      const source = lines ? lines.join(piece.source) : piece.source;
       return isMarkup
         ? encodeWords(source, (part, isExpression) =>
             collapser.take(part, preserved || isExpression),

@@ -5,7 +5,7 @@ import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts
 import { isFloatingInitial } from './initial.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
-import { proseWidthOf } from './prose.ts';
+import { proseLinesOf } from './prose.ts';
 import { isReading } from './readings.ts';
 import type { Reports } from './reports.ts';
 import { holdsParagraphs } from './runs.ts';
@@ -64,8 +64,8 @@ export class InlineReader {
       }
     }
     const preserved = preservesWhiteSpace(element);
-    const width = preserved ? proseWidthOf(element) : null;
-    return { kind: 'text', node, source, preserved, width };
+    const lines = preserved ? proseLinesOf(element) : null;
+    return { kind: 'text', node, source, preserved, lines };
   }
 
   /** Returns `block` for a container that ends the run, and `end` for an element that is not entered. */

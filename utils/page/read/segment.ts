@@ -3,6 +3,8 @@
  * **slots** (elements with text, sent as numbered tags) and **atoms** (elements sent as one mark: pictures, breaks, code).
  */
 
+import type { Lines } from './prose.ts';
+
 export interface TextPiece {
   readonly kind: 'text';
   readonly node: Text;
@@ -10,8 +12,8 @@ export interface TextPiece {
   readonly source: string;
   /** `white-space: pre` and similar values preserve it. */
   readonly preserved: boolean;
-  /** The width at which lines of prose were broken by hand. */
-  readonly width: number | null;
+  /** Null outside of prose in `pre`. */
+  readonly lines: Lines | null;
 }
 
 export interface SlotPiece {

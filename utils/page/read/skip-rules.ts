@@ -1,4 +1,4 @@
-import { isProse } from './prose.ts';
+import { proseLinesOf } from './prose.ts';
 
 /**
  * - `ignore`: nothing inside is text for readers. In a sentence it is an atom.
@@ -78,7 +78,7 @@ const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'prot
 /** `inherit` in `context.ts` covers `translate` and `contenteditable`, which depend on the ancestors. */
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
-  if (Object.hasOwn(byTag, name) && !(name === 'pre' && isProse(element)))
+  if (Object.hasOwn(byTag, name) && !(name === 'pre' && proseLinesOf(element)))
     return byTag[name] ?? null;
   if (isIconByClass(element)) return 'ignore';
   const role = element.getAttribute('role');

@@ -2,7 +2,6 @@
 import type { SourceText } from '../../translation/texts.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
-import { LineBreaker } from '../read/prose.ts';
 import { readingsOf } from '../read/readings.ts';
 import { isCurrent } from '../read/runs.ts';
 import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
@@ -20,10 +19,13 @@ import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts
 import type { TextPlace, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
 
-const breakLines = (items: readonly Item[], breaker: LineBreaker): readonly Item[] =>
+const withBreaks = (
+  items: readonly Item[],
+  breakLines: (piece: string) => string,
+): readonly Item[] =>
   items.map((item) => {
-    if (item.kind === 'text') return { ...item, text: breaker.take(item.text) };
-    return item.items ? { ...item, items: breakLines(item.items, breaker) } : item;
+    if (item.kind === 'text') return { ...item, text: breakLines(item.text) };
+    return item.items ? { ...item, items: withBreaks(item.items, breakLines) } : item;
   });
 
 interface SegmentParts {
@@ -126,8 +128,8 @@ class SegmentUnit implements Unit {
     if (!matched) return null;
     const mended = mendSpaces(segment.pieces, matched, context.target, context.tagHandling);
     const items = putInitial(segment.pieces, mended);
-    const [{ width } = { width: null }] = textPieces(segment.pieces);
-    return width === null ? items : breakLines(items, new LineBreaker(width));
+    const [first] = textPieces(segment.pieces);
+    return first?.lines ? withBreaks(items, first.lines.breaker()) : items;
   }
 
   parts(): Unit[] {
