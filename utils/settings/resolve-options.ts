@@ -99,9 +99,11 @@ function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
   // The layer "everywhere" has every member.
   if (narrowest === undefined) throw new Error(`no value for ${name}`);
   const locked = having.find(({ isLocked }) => isLocked);
-  if (locked || (name !== 'words' && name !== 'leave')) return locked ?? narrowest;
-  // Words of a site add to those for everywhere. For the same word, the last line counts.
-  return { ...narrowest, value: [...having].reverse().flatMap(({ value }) => value) };
+  const decides = locked ?? narrowest;
+  if (name !== 'words' && name !== 'leave') return decides;
+  // Words of a site add to those for everywhere, unless a policy sets a list. For the same word, the last line counts.
+  const added = locked ? having.filter(({ layer }) => layer === locked.layer) : having;
+  return { ...decides, value: added.toReversed().flatMap(({ value }) => value) };
 }
 
 export interface WantedHere {

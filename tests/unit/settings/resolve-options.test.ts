@@ -199,6 +199,20 @@ describe('what holds for a translation', () => {
   });
 });
 
+describe('own words of rules that a policy sets', () => {
+  it('add to each other, and to no others', () => {
+    const rules = [
+      german({ words: ['Verso'] }),
+      { source: 'EN', target: 'DE', options: { words: ['gift = Geschenk'] } },
+    ];
+    const effective = layered({ translation: { words: ['cloud'] } }, { languages: { rules } });
+    for (const source of ['EN', null]) {
+      const { words } = resolveWanted(effective, where({ source })).options;
+      expect(words.value).toEqual(['Verso', 'gift = Geschenk']);
+    }
+  });
+});
+
 describe('the fast model', () => {
   const instructions = ['Be brief.'];
   const withRules = (
