@@ -115,10 +115,11 @@ export function createQueue(parts: QueueParts) {
 
   /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
+    // Asked before anything is taken: a timer may fire a moment early, and the wait end while texts are looked through.
+    const closed = limiter.wait();
+    if (closed !== null) return void lookIn(closed.delayMs);
     const next = () => take(isOpenForSelection) ?? take(isOpen);
     for (let batch = next(); batch !== null; batch = next()) void send(batch);
-    const closed = limiter.wait();
-    if (closed !== null) void lookIn(closed.delayMs);
   }
 
   function take(mayGo: (rank: number) => boolean): Batch | null {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Target, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
@@ -203,6 +204,9 @@ async function readPolicyFiles(browser: Browser): Promise<void> {
   await page.close();
 }
 
+/** Milliseconds for one of several attempts. */
+const attemptMs = 5_000;
+
 async function onExtensionsPage(
   browser: Browser,
   work: (page: Page) => Promise<void>,
@@ -275,8 +279,10 @@ async function findVerso(
     eventually(async () => {
       const options = await browser.newPage({ background: true });
       try {
-        await options.goto(address('options.html'));
-        return (await options.evaluate(saysYes)) || null;
+        await options.goto(address('options.html'), { timeout: attemptMs });
+        // A message may get lost while Chromium restarts the extension, and is never answered then.
+        const isBack = await Promise.race([options.evaluate(saysYes), sleep(attemptMs)]);
+        return isBack || null;
       } catch {
         return null;
       } finally {

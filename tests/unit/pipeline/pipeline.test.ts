@@ -93,6 +93,26 @@ describe('a call', () => {
     expect(call.waits).toEqual([[2_000, { code: 'too-fast', retryAfterMs: 2_000 }]]);
   });
 
+  it('goes on after a wait whose timer fires a moment early, however long each look at the clock takes', async () => {
+    for (let reads = 1; reads <= 12; reads += 1) {
+      let nowMs = 0;
+      const read = () => {
+        nowMs += 1;
+        return nowMs;
+      };
+      const sleep = async (ms: number) => {
+        if (ms > 100) nowMs += ms - reads;
+        else nowMs += ms;
+      };
+      const answers = [fail({ code: 'too-fast', retryAfterMs: 2_000 })];
+      const { client } = fakeClient((request) => answers.shift() ?? inCapitals(request));
+      const clock = { now: () => nowMs, monotonic: read, sleep };
+      const call = ask(openPipeline(client, { clock }), [plain('one')]);
+      await settled();
+      expect(call.results(), `${reads} looks too early`).toEqual(['ONE']);
+    }
+  });
+
   it('counts code points without tags where the service does not say what it billed', async () => {
     const { client } = fakeClient(({ texts }) =>
       succeed({ translations: texts.map((text) => ({ text })) }),
