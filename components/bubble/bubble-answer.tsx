@@ -19,10 +19,7 @@ export const BubbleAnswer = ({
 }: {
   readonly view: BubbleView;
   readonly locale: string;
-  readonly actions: Pick<
-    BubbleActions,
-    'openOptions' | 'ask' | 'stop' | 'translatePage' | 'keepWord'
-  >;
+  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop'>;
 }) => (
   // Readers without a pointer must be able to scroll a long answer.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
@@ -83,20 +80,13 @@ export const BubbleAnswer = ({
     )}
     {besideFailure !== null && (
       <FailureSentences
-        lead={
-          besideFailure.of === 'page' ? i18n.t('bubble.translatePage') : i18n.t('bubble.keepWord')
-        }
+        lead={besideFailure.name}
         words={besideFailure.words}
-        actions={{
-          ...retryOf(besideFailure.of === 'page' ? actions.translatePage : actions.keepWord),
-          openOptions: actions.openOptions,
-        }}
+        actions={{ retry: besideFailure.retry, openOptions: actions.openOptions }}
       />
     )}
   </div>
 );
-
-const retryOf = (retry: (() => void) | undefined) => (retry ? { retry } : {});
 
 const inWords = (count: number, locale: string): string =>
   new Intl.NumberFormat(locale).format(count);

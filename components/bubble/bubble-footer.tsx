@@ -9,6 +9,7 @@ import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import type { BubbleView, Translation } from './bubble-model.ts';
 import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
+import { OwnTranslation } from './own-translation.tsx';
 import { ReplaceButton } from './replace-button.tsx';
 
 /**
@@ -16,8 +17,8 @@ import { ReplaceButton } from './replace-button.tsx';
  */
 export const BubbleFooter = ({
   translation,
-  view: { target, formality },
-  setting: { locale, speaker },
+  view: { target, formality, editsWord = false },
+  setting,
   actions,
   children,
 }: {
@@ -27,6 +28,7 @@ export const BubbleFooter = ({
   readonly actions: BubbleActions;
   readonly children?: ComponentChildren;
 }) => {
+  const { locale, word } = setting;
   const hint = toneHint(formality, target, locale, translation?.toneUsed);
   return (
     <footer class="bubble__footer">
@@ -35,10 +37,11 @@ export const BubbleFooter = ({
           // A new translation gets new buttons, because "Copied" belongs to one text.
           key={translation.text}
           text={translation.text}
-          target={target}
-          speaker={speaker}
-          actions={actions}
+          {...{ target, setting, editsWord, actions }}
         />
+      )}
+      {translation && editsWord && word && (
+        <OwnTranslation word={word} text={translation.text} actions={actions} />
       )}
       <div class="bubble__row">
         <ToneButtons
@@ -64,22 +67,36 @@ export const BubbleFooter = ({
 const WhatToDo = ({
   text,
   target,
-  speaker,
-  actions: { copy, replace, keepWord, translatePage },
+  setting: { speaker, word, locked = [] },
+  editsWord,
+  actions: { copy, replace, editWord, ownWord, translatePage },
 }: {
   readonly text: string;
   readonly target: string;
-  readonly speaker: BubbleSetting['speaker'];
+  readonly setting: BubbleSetting;
+  readonly editsWord: boolean;
   readonly actions: BubbleActions;
 }) => (
   <div class="bubble__row">
     <CopyButton onCopy={() => copy(text)} />
     <ListenButton speaker={speaker} text={text} language={target} />
     {replace && <ReplaceButton onReplace={() => replace(text)} />}
-    {keepWord && (
-      <button type="button" class="quiet-button" onClick={keepWord}>
-        {i18n.t('bubble.keepWord')}
-      </button>
+    {word && !locked.includes('translation.words') && (
+      <>
+        <button type="button" class="quiet-button" onClick={() => ownWord(null)}>
+          {i18n.t('bubble.keepWord')}
+        </button>
+        {!locked.includes('languages.rules') && (
+          <button
+            type="button"
+            class="quiet-button"
+            aria-expanded={editsWord}
+            onClick={() => editWord(!editsWord)}
+          >
+            {i18n.t('bubble.sayWord')}
+          </button>
+        )}
+      </>
     )}
     <button type="button" class="quiet-button" onClick={translatePage}>
       {i18n.t('bubble.translatePage')}

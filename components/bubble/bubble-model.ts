@@ -134,13 +134,18 @@ export type BubbleShows =
   | { readonly kind: 'failure'; readonly words: FailureWords }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
-/** A bubble can also start the page's translation, or keep a word of the reader's own. */
-export type Beside = 'page' | 'word';
+/** Something else that was started in the bubble, such as the page's translation. */
+export interface Beside {
+  readonly name: string;
+  readonly retry: () => void;
+}
 
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
-  /** A failure of something else that was started here. The rest of the view stays. */
-  readonly besideFailure?: { readonly of: Beside; readonly words: FailureWords } | null;
+  /** The failure of something else. The rest of the view stays. */
+  readonly besideFailure?: (Beside & { readonly words: FailureWords }) | null;
+  /** The reader is writing a translation of the word. */
+  readonly editsWord?: boolean;
   /** The formality that the reader chose here, or null for the settings' formality. */
   readonly tone: Formality | null;
   /** The language that the service detected, or null if it reported none yet. */
@@ -156,8 +161,10 @@ export interface BubbleModel {
   stop(): void;
   /** Shows the translation by the present list of own words, if it is known. Costs nothing. */
   reword(): Promise<void>;
+  /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
+  editWord(edits: boolean): void;
   /** Shows why it failed. */
-  failBeside(of: Beside, failure: Failure): Promise<void>;
+  failBeside(beside: Beside, failure: Failure): Promise<void>;
   /** Aborts the request and ignores every later answer. */
   dispose(): void;
 }
@@ -201,7 +208,10 @@ export function createBubbleModel(
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = { ...view.value, shows: waiting(clock), besideFailure: null };
+    view.value = {
+      ...view.value,
+      ...{ shows: waiting(clock), besideFailure: null, editsWord: false },
+    };
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
     const { source, target, tone } = view.value;
@@ -273,8 +283,11 @@ export function createBubbleModel(
       const answer = await ask(question, { source, target, formality: tone }, how);
       if (answer?.ok && !signal.aborted) show(translationOf(answer));
     },
-    async failBeside(of, failure) {
-      const besideFailure = { of, words: await wordsOf(failure) };
+    editWord(editsWord) {
+      view.value = { ...view.value, editsWord };
+    },
+    async failBeside(beside, failure) {
+      const besideFailure = { ...beside, words: await wordsOf(failure) };
       view.value = { ...view.value, besideFailure };
     },
     dispose: () => current.abort(),
@@ -296,6 +309,7 @@ export const createModelWithoutSettings = (
   ask: again,
   stop() {},
   async reword() {},
+  editWord() {},
   async failBeside() {},
   dispose() {},
 });

@@ -13,8 +13,10 @@ export interface BubbleActions {
   translatePage(): void;
   /** Returns false if the browser refuses the clipboard. */
   copy(text: string): Promise<boolean>;
-  /** Adds the text to the reader's own words and translates again. Absent for longer texts. */
-  readonly keepWord?: () => void;
+  /** Opens or closes the line for a translation of the reader's own. */
+  editWord(edits: boolean): void;
+  /** Adds the word to the reader's own words, with a translation or as it is (null), and translates again. */
+  ownWord(translation: string | null): void;
   /** Absent if the selected text is not editable. */
   readonly replace?: (text: string) => Promise<ReplaceOutcome>;
   pin(pinned: boolean): void;
@@ -31,6 +33,8 @@ export interface Moving {
 
 /** The surroundings of an open bubble. */
 export interface BubbleSetting {
+  /** The selected text if it is a word or a name. */
+  readonly word?: string;
   /** The language of the interface, as a BCP 47 tag. */
   readonly locale: string;
   /** Recent target languages, latest first. */

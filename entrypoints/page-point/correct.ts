@@ -83,7 +83,8 @@ export async function correct(
     return value.slice(selectionStart, selectionEnd).trim();
   };
   const keepWord = button(i18n.t('bubble.keepWord'), () => {
-    void send('page.keepWord', { word: word() }).then(({ ok }) => {
+    const choice = { word: word(), translation: null, source: from, target: to };
+    void send('page.ownWord', choice).then(({ ok }) => {
       if (ok) notify(i18n.t('point.kept'));
       else status.textContent = i18n.t('point.failed');
     });

@@ -9,6 +9,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
@@ -70,8 +71,7 @@ export interface BubbleParts {
   readonly place: Place | null;
   readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
-  /** Null for a text that is longer than a name. */
-  readonly keepWord: (() => Promise<Result<null>>) | null;
+  readonly ownWord: (choice: Omit<Input<'page.ownWord'>, 'word'>) => Promise<Result<null>>;
   readonly onPin: (pinned: boolean) => void;
   /** The reader or the page closed it. */
   readonly onEnd: () => void;
@@ -122,13 +122,27 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
     if (begun.ok) close();
-    else if (!closing.signal.aborted) void model.failBeside('page', begun.failure);
+    else if (!closing.signal.aborted) {
+      const beside = { name: i18n.t('bubble.translatePage'), retry: actions.translatePage };
+      void model.failBeside(beside, begun.failure);
+    }
   }
 
-  async function keepWord(): Promise<void> {
-    const kept = await parts.keepWord?.();
-    if (kept?.ok) model.ask();
-    else if (kept && !closing.signal.aborted) void model.failBeside('word', kept.failure);
+  async function ownWord(translation: string | null): Promise<void> {
+    const { source, detectedSource, target } = model.view.value;
+    const choice = { translation, source: source ?? detectedSource, target };
+    const stored = await parts.ownWord(choice);
+    if (closing.signal.aborted) return;
+    if (stored.ok) model.ask();
+    else {
+      const name = translation === null ? i18n.t('bubble.keepWord') : i18n.t('bubble.sayWord');
+      void model.failBeside({ name, retry: () => actions.ownWord(translation) }, stored.failure);
+    }
+  }
+
+  function editWord(edits: boolean): void {
+    model.editWord(edits);
+    if (!edits) focus(shadow.querySelector('[aria-expanded]'));
   }
 
   function pin(pinned: boolean): void {
@@ -146,9 +160,8 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     openOptions: asking(parts.openOptions),
     translatePage: asking(() => void translatePage()),
     copy: copyText,
-    ...(parts.keepWord !== null && {
-      keepWord: asking(() => void keepWord()),
-    }),
+    editWord: asking(editWord),
+    ownWord: asking((translation) => void ownWord(translation)),
     ...(replacement !== null && {
       async replace(text: string) {
         const outcome = await replacement.replace(text, systemClock);
@@ -198,7 +211,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   listenForDismissal(
     drawn,
     {
-      onEscape: () => close(),
+      onEscape: () => (model.view.value.editsWord ? actions.editWord(false) : close()),
       onOutsideClick: closeUnlessPinned,
       onFocusGone: parts.onFocusGone,
     },

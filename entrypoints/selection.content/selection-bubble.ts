@@ -123,6 +123,7 @@ export function createSelectionBubble(): SelectionBubble {
       takesFocus,
       setting: {
         ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
+        ...(isWord(currentText) && { word: currentText.trim() }),
         pageLanguage: read && fromBcp47(read.pageLanguage),
         endsSilently: import.meta.env.BROWSER === 'firefox',
       },
@@ -130,10 +131,7 @@ export function createSelectionBubble(): SelectionBubble {
       place: pinned ? place : null,
       openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
-      keepWord:
-        isWord(currentText) && !locked.includes('translation.words')
-          ? () => send('page.keepWord', { word: currentText.trim() })
-          : null,
+      ownWord: (choice) => send('page.ownWord', { word: currentText.trim(), ...choice }),
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
       onEnd: end,
       onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),

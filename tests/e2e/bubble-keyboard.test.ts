@@ -82,7 +82,8 @@ describe('a bubble with the keyboard alone', () => {
     // Whether "Listen" appears depends on the voices of the computer.
     expect(stops.filter((name) => name !== 'Listen')).toEqual([
       ...['Move', 'From', 'To', 'Keep open', 'Close'],
-      ...['the translation', 'Copy', 'Replace', 'Keep as it is', 'Translate page'],
+      ...['the translation', 'Copy', 'Replace', 'Keep as it is', 'Say it differently'],
+      'Translate page',
     ]);
     await withKey('Shift', async () => {
       while ((await bubble.focused()) !== 'To') await page.keyboard.press('Tab');

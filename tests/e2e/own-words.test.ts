@@ -176,4 +176,38 @@ describe("the reader's own words", () => {
     expect(await shownFrom('EN')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
     expect(await shownFrom('SV')).toBe(pseudo('A gift waits here.'));
   });
+
+  it('are said differently in the bubble, for its languages', async () => {
+    const translated = await translateWhole(scene, 'cloud.html');
+    await translated.popup.close();
+    const before = texts().length;
+    const page = await scene.verso.open(scene.pageAddress('cloud.html'));
+    const bubble = bubbleOf(page);
+    await select(page, 'cloud');
+    await pressShortcut(page, 'U');
+    await bubble.text(/nube/);
+    await bubble.choose('From', 'English');
+    await bubble.text(/nube/);
+    await press(page, 'button', 'Say it differently');
+    await find(page, 'button', 'Cancel');
+    await page.keyboard.press('Escape');
+    await bubble.text(/^(?!.*Cancel).*Say it differently/s);
+    expect(await bubble.focused()).toBe('Say it differently');
+    await page.keyboard.press('Enter');
+    await find(page, 'button', 'Cancel');
+    // The present translation is selected, so that typing replaces it.
+    await page.keyboard.type('humo');
+    await page.keyboard.press('Enter');
+    await bubble.text(/^(?!.*Cancel).*humo.*With your words: .?cloud = humo/s);
+    const shown = () => translated.page.$eval('p', ({ textContent }) => textContent);
+    await eventually(
+      async () => (await shown()) === `Verso ${pseudo('knows the')} humo.` || null,
+      async () => `the word on the translated page, not “${await shown()}”`,
+    );
+    await bubble.choose('To', 'German');
+    await bubble.text(/With your words: .?cloud = nube/s);
+    expect(texts()).toHaveLength(before);
+    await page.close();
+    await translated.close();
+  });
 });

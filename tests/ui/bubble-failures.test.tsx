@@ -152,7 +152,12 @@ it('a page that can’t be translated is said beside the translation, and tried 
   const ask = vi.fn();
   const view = translated(
     {},
-    { besideFailure: { of: 'page', words: failureWords({ code: 'offline' }) } },
+    {
+      besideFailure: {
+        ...{ name: 'Translate page', retry: translatePage },
+        words: failureWords({ code: 'offline' }),
+      },
+    },
   );
   render(
     <Bubble

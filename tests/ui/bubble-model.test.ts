@@ -266,11 +266,21 @@ describe('createBubbleModel', () => {
   it('keeps what it shows when the page can’t be translated, and forgets that with the next question', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
-    await model.failBeside('page', { code: 'key-missing' });
+    await model.failBeside({ name: 'Translate page', retry() {} }, { code: 'key-missing' });
     expect(text()).toBe('Good morning');
     expect(model.view.value.besideFailure?.words.text).toBe('key-missing');
     model.choose({ target: 'FR' });
     expect(model.view.value.besideFailure).toBeNull();
+  });
+
+  it('keeps the line for an own translation until something else is asked for', async () => {
+    const { model, reply } = open();
+    await reply(0, answer('Good morning'));
+    model.editWord(true);
+    await model.failBeside({ name: 'Say it differently', retry() {} }, { code: 'worker-lost' });
+    expect(model.view.value.editsWord).toBe(true);
+    model.ask();
+    expect(model.view.value.editsWord).toBe(false);
   });
 
   it('shows what it knows by another list of own words, and keeps its words otherwise', async () => {

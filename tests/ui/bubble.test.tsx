@@ -274,10 +274,20 @@ describe('the bubble', () => {
     show(translated());
     expect(screen.queryByRole('button', { name: 'Keep as it is' })).toBeNull();
     cleanup();
-    const keepWord = vi.fn<() => void>();
-    show(translated(), { keepWord });
+    const ownWord = vi.fn<BubbleActions['ownWord']>();
+    show(translated(), { ownWord }, { word: 'cloud' });
     fireEvent.click(button('Keep as it is'));
-    expect(keepWord).toHaveBeenCalledOnce();
+    expect(ownWord).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it.each([
+    [[], ['Keep as it is', 'Say it differently']],
+    [['languages.rules'], ['Keep as it is']],
+    [['translation.words'], []],
+  ])('offers no list of words that a policy locks (%j)', (locked, offered) => {
+    show(translated(), {}, { word: 'cloud', locked });
+    const names = ['Keep as it is', 'Say it differently'];
+    expect(names.filter((name) => !noButton(name))).toEqual(offered);
   });
 
   it('hands the page over', () => {
@@ -285,6 +295,75 @@ describe('the bubble', () => {
     show(translated(), { translatePage });
     fireEvent.click(button('Translate page'));
     expect(translatePage).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a word's translation of the reader's own", () => {
+  const cloud = (editsWord: boolean) => translated({ runs: plain('nube') }, { editsWord });
+  const line = () => screen.getByRole<HTMLInputElement>('textbox');
+  const type = (value: string) => fireEvent.input(line(), { target: { value } });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const showLine = (word = 'cloud') => {
+    const ownWord = vi.fn<BubbleActions['ownWord']>();
+    const editWord = vi.fn<BubbleActions['editWord']>();
+    show(cloud(true), { ownWord, editWord }, { word });
+    return { ownWord, editWord };
+  };
+
+  it('is written in a line that a button opens and closes', () => {
+    const editWord = vi.fn<BubbleActions['editWord']>();
+    show(cloud(false), { editWord }, { word: 'cloud' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(button('Say it differently').getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button('Say it differently'));
+    expect(editWord).toHaveBeenLastCalledWith(true);
+    cleanup();
+    const opened = showLine();
+    fireEvent.click(button('Say it differently'));
+    expect(opened.editWord).toHaveBeenLastCalledWith(false);
+    fireEvent.click(button('Cancel'));
+    expect(opened.editWord).toHaveBeenCalledTimes(2);
+    expect(opened.ownWord).not.toHaveBeenCalled();
+  });
+
+  it('begins with the present one, which is selected and has the focus', () => {
+    showLine();
+    expect(screen.getByLabelText('Translation of “\u2068cloud\u2069”')).toBe(line());
+    expect(document.activeElement).toBe(line());
+    expect(line().value.slice(line().selectionStart ?? 0, line().selectionEnd ?? 0)).toBe('nube');
+    expect(line().dir).toBe('auto');
+  });
+
+  it('is saved by the button or by Enter, without spaces around it', () => {
+    const { ownWord } = showLine();
+    type(' nubarrón ');
+    fireEvent.click(save());
+    expect(ownWord).toHaveBeenLastCalledWith('nubarrón');
+    type('a = b');
+    fireEvent(line(), new InputEvent('beforeinput', { inputType: 'insertText', data: 'x' }));
+    expect(ownWord).toHaveBeenCalledOnce();
+    fireEvent(line(), new InputEvent('beforeinput', { inputType: 'insertLineBreak' }));
+    expect(ownWord).toHaveBeenLastCalledWith('a = b');
+  });
+
+  it.each(['', '  ', 'nube', ' nube '])('is not saved if there is nothing new (“%s”)', (typed) => {
+    const { ownWord } = showLine();
+    type(typed);
+    expect(save().disabled).toBe(true);
+    fireEvent(line(), new InputEvent('beforeinput', { inputType: 'insertLineBreak' }));
+    expect(ownWord).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says that it is too long, and is not saved then', () => {
+    showLine();
+    type('x'.repeat(192));
+    expect(save().disabled).toBe(false);
+    type('x'.repeat(193));
+    expect(save().disabled).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Too long: word and translation have 200 characters at most.',
+    );
   });
 });
 

@@ -192,8 +192,14 @@ export const toBackground = {
   ),
   /** Takes back what the reader last pointed at on the sender's page, unless the rules of sites have changed since. */
   'page.unpointed': from(['content'], {}),
-  /** To the setting `translation.words`. Translated pages follow at once (`page.reword`). */
-  'page.keepWord': from(['content'], { word: v.pipe(v.string(), v.maxLength(60)) }),
+  /**
+   * A word of the reader's own: kept as it is (null), or with a translation for these languages. Translated pages follow at once
+   * (`page.reword`).
+   */
+  'page.ownWord': from(['content'], {
+    ...{ word: v.pipe(v.string(), v.maxLength(60)), source, target },
+    translation: v.nullable(v.string()),
+  }),
   /** The reader's own translation of a text, or null. */
   'page.correction': from(['content'], correctedText, reply<Correction | null>()),
   /** Keeps a translation of the reader's own, or gives it up (null). Returns false in private windows, which store nothing. */

@@ -57,7 +57,10 @@ export function resolveOptions(
   const { rules } = settings.languages;
   const layers = [
     { layer: 'site', options: site?.options ?? {}, lock: () => locked.has('sites.rules') },
-    ...[...wordsOfAnySource(rules, pair), ...findLanguageRules(rules, pair)].map(({ options }) => ({
+    ...[
+      ...pairsOfAnySource(rules, pair).map(({ options: { words } }) => (words ? { words } : {})),
+      ...findLanguageRules(rules, pair).map(({ options }) => options),
+    ].map((options) => ({
       ...{ layer: 'language' as const, options },
       lock: () => locked.has('languages.rules'),
     })),
@@ -73,17 +76,22 @@ export function resolveOptions(
 }
 
 /** A detected language may be any, so the own words of all its pairs count. Its other options need to know the pair. */
-const wordsOfAnySource = (
+const pairsOfAnySource = (
   rules: readonly LanguageRule[],
   { source, target }: Pick<OptionsPlace, 'source' | 'target'>,
-): readonly Pick<LanguageRule, 'options'>[] =>
+): readonly LanguageRule[] =>
   source !== null
     ? []
-    : rules.flatMap(({ source: from, target: to, options: { words } }) =>
-        from && words && (to === target || to === languageOfVariant(target))
-          ? { options: { words } }
-          : [],
+    : rules.filter(
+        ({ source: from, target: to }) =>
+          from && (to === target || to === languageOfVariant(target)),
       );
+
+/** Returns the rules whose own words count. A line of an earlier one wins over a line of a later one. */
+export const rulesOfWords = (
+  rules: readonly LanguageRule[],
+  pair: Pick<OptionsPlace, 'source' | 'target'>,
+): readonly LanguageRule[] => [...pairsOfAnySource(rules, pair), ...findLanguageRules(rules, pair)];
 
 interface Layer {
   readonly layer: OptionLayer;

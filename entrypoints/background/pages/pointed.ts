@@ -5,11 +5,11 @@ import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
+import { chooseOwnWord } from '../../../utils/settings/own-words.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { readOwnWord } from '../../../utils/translation/own-words.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { readCatalogue } from '../../../utils/words/read-catalogue.ts';
 import { injectIntoOpen, injectProse } from './injection.ts';
@@ -18,7 +18,7 @@ type PointMessage =
   | 'page.point'
   | 'page.pointed'
   | 'page.unpointed'
-  | 'page.keepWord'
+  | 'page.ownWord'
   | 'page.correction'
   | 'page.correct';
 
@@ -61,12 +61,9 @@ export const pointAnswers = (
       void renew(tabId, address, changed.value);
       return succeed(null);
     },
-    'page.keepWord': async ({ word }) => {
-      const changed = await settings.change(({ settings: { translation } }) => {
-        const others = translation.words.filter((line) => readOwnWord(line).word !== word);
-        return { translation: { words: [...others, word] } };
-      });
-      return changed.ok ? succeed(null) : changed;
+    'page.ownWord': async (choice) => {
+      const changed = await settings.change((now) => chooseOwnWord(now.settings, choice));
+      return mapResult(changed, () => null);
     },
     'page.correction': async (text) => {
       const { corrections } = (await settings.read()).settings.memory;

@@ -84,7 +84,7 @@ export async function showBubble({
     place: null,
     openOptions: () => {},
     translatePage: async () => succeed(null),
-    keepWord: null,
+    ownWord: async () => succeed(null),
     onPin: () => {},
     onEnd: () => {},
     onFocusGone: () => {},

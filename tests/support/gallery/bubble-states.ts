@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type {
   BubbleView,
   Nothing,
@@ -19,6 +20,8 @@ export const bubbleActions: BubbleActions = {
   openOptions: nothing,
   translatePage: nothing,
   copy: async () => true,
+  editWord: nothing,
+  ownWord: nothing,
   pin: nothing,
   move: { begin: nothing, by: nothing },
   close: nothing,
@@ -115,6 +118,10 @@ const busy = {
   failure: { code: 'too-fast', status: 429 },
 } as const;
 
+/** A selected word with its translation. */
+const cloud = (view: Partial<BubbleView> = {}): BubbleView =>
+  translated({ runs: plain('nube') }, { target: 'ES', detectedSource: 'EN', ...view });
+
 export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'budget-near': { view: translated({ budgetUsed: 0.84 }) },
   waiting: { view: waitingView() },
@@ -155,6 +162,12 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'billed-elsewhere': { view: translated({ billedCharacters: 0 }) },
   'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
   'own-words': { view: translated({ ownWords: ['cloud = nube', 'committee = comité'] }) },
+  word: { view: cloud(), setting: { word: 'cloud' } },
+  'own-translation': { view: cloud({ editsWord: true }), setting: { word: 'cloud' } },
+  'long-own-translation': {
+    view: translated({ runs: plain(sentence.repeat(2)) }, { editsWord: true }),
+    setting: { word: 'Donaudampfschifffahrt' },
+  },
   marked: {
     view: translated({
       runs: [
@@ -183,7 +196,15 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'image-without-words': { view: withoutWords('image-without-words') },
   'page-failed': {
     view: (words) =>
-      translated({}, { besideFailure: { of: 'page', words: words({ code: 'offline' }) } }),
+      translated(
+        {},
+        {
+          besideFailure: {
+            ...{ name: i18n.t('bubble.translatePage'), retry: nothing },
+            words: words({ code: 'offline' }),
+          },
+        },
+      ),
   },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {

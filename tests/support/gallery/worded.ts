@@ -11,6 +11,7 @@ const wordedStates: ReadonlySet<string> = new Set([
   'popup/text-answered',
   'popup/usage-month',
   'bubble/in-a-field',
+  'bubble/own-translation',
   'options/first-run',
   'options/set-up',
   'options/rules',

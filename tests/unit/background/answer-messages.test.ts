@@ -243,8 +243,9 @@ describe('a bubble that is about to open', () => {
   });
 
   it('adds a word to those that stay as they are', async () => {
-    await deliver('page.keepWord', { word: 'Verso' });
-    const { answer, settings } = await deliver('page.keepWord', { word: 'New York' });
+    const kept = { translation: null, source: 'EN', target: 'ES' };
+    await deliver('page.ownWord', { word: 'Verso', ...kept });
+    const { answer, settings } = await deliver('page.ownWord', { word: 'New York', ...kept });
     expect(answer).toEqual(succeed(null));
     const { words } = (await settings.read()).settings.translation;
     expect(words.at(-1)).toBe('New York');

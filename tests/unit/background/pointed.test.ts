@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { pointAnswers } from '../../../entrypoints/background/pages/pointed.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
+import type { LanguageRule } from '../../../utils/settings/shapes.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { fakeTab } from './fake-tab.ts';
 
@@ -95,12 +96,83 @@ describe('a part of a page that the reader points at', () => {
   });
 });
 
-it('a kept word replaces its translation', async () => {
-  fakeTab();
-  const { settings, 'page.keepWord': keepWord } = open();
-  await settings.change({ translation: { words: ['cloud = nube', 'cat = gato'] } });
-  await keepWord({ word: 'cloud' }, page);
-  expect((await settings.read()).settings.translation.words).toEqual(['cat = gato', 'cloud']);
+describe("a word of the reader's own", () => {
+  const english = { word: 'cloud', translation: 'nube', source: 'EN', target: 'ES' };
+  const rule = (source: string | null, target: string, ...words: string[]) => ({
+    ...(source && { source }),
+    ...{ target, options: { words } },
+  });
+  const choose = async (
+    choice: Partial<typeof english | Record<'source' | 'translation', null>>,
+    rules: LanguageRule[] = [],
+  ) => {
+    const { settings, 'page.ownWord': ownWord } = open();
+    await settings.change({
+      translation: { words: ['cloud = humo', 'cat = gato'] },
+      languages: { rules },
+    });
+    expect(await ownWord({ ...english, ...choice }, page)).toEqual(succeed(null));
+    const { languages, translation } = (await settings.read()).settings;
+    return { rules: languages.rules, words: translation.words };
+  };
+
+  it('replaces its translation if it is kept, also those in rules of its languages', async () => {
+    const others = [rule('EN', 'DE', 'cloud = Wolke'), rule('FR', 'ES', 'cloud = x')];
+    const before = [
+      rule('EN', 'ES', 'cloud = nube', 'sea = mar'),
+      rule(null, 'ES', 'cloud = nubes'),
+      ...others,
+    ];
+    const kept = await choose({ translation: null }, before);
+    expect(kept.words).toEqual(['cat = gato', 'cloud']);
+    expect(kept.rules).toEqual([rule('EN', 'ES', 'sea = mar'), rule(null, 'ES'), ...others]);
+  });
+
+  it('is kept although a policy locks the rules of languages', async () => {
+    const locked = [rule('EN', 'DE', 'cloud = Wolke')];
+    await fakeBrowser.storage.managed.set({ languages: { rules: locked } });
+    const { settings, 'page.ownWord': ownWord } = open();
+    expect(await ownWord({ ...english, translation: null }, page)).toEqual(succeed(null));
+    expect((await settings.read()).settings.translation.words).toEqual(['cloud']);
+  });
+
+  it('gets a translation for its languages, in a new rule if there is none', async () => {
+    expect(await choose({})).toEqual({
+      rules: [rule('EN', 'ES', 'cloud = nube')],
+      words: ['cloud = humo', 'cat = gato'],
+    });
+  });
+
+  it('gets a translation in the rule that holds, in place of the one before', async () => {
+    const formal = { target: 'PT', options: { formality: 'more' } } as const;
+    const pair = { source: 'EN', target: 'PT', options: { model: 'quality_optimized' } } as const;
+    const words = ['Sea = mar', 'cloud  = nuvem'];
+    const before = [formal, { ...pair, options: { ...pair.options, words } }];
+    // A rule for PT-BR would hide the one for PT.
+    const { rules } = await choose({ target: 'PT-BR', translation: 'nuvens' }, before);
+    const changed = ['Sea = mar', 'cloud = nuvens'];
+    expect(rules).toEqual([{ ...pair, options: { ...pair.options, words: changed } }, formal]);
+  });
+
+  it('gets a translation for texts of any language if its own is not known', async () => {
+    const before = [rule('EN', 'ES', 'cloud = x', 'sea = mar'), rule('EN', 'DE', 'cloud = y')];
+    expect((await choose({ source: null }, before)).rules).toEqual([
+      rule(null, 'ES', 'cloud = nube'),
+      rule('EN', 'ES', 'sea = mar'),
+      rule('EN', 'DE', 'cloud = y'),
+    ]);
+  });
+
+  it('wins over the same word of another pair while the language is detected', async () => {
+    const { rules } = await choose({}, [rule('DE', 'ES', 'cloud = x')]);
+    expect(rules).toEqual([rule('EN', 'ES', 'cloud = nube'), rule('DE', 'ES', 'cloud = x')]);
+  });
+
+  it('is refused if it is too long', async () => {
+    const { 'page.ownWord': ownWord } = open();
+    const choice = { ...english, translation: 'x'.repeat(200) };
+    expect(await ownWord(choice, page)).toMatchObject({ failure: { code: 'rule-broken' } });
+  });
 });
 
 it('a part of a page that the memory does not hold lets nothing be paid for twice', async () => {

@@ -68,7 +68,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'selection.loadMore': {},
   'selection.handOver': { text: 'one' },
   'selection.leave': { how: 'click' },
-  'page.keepWord': { word: 'Verso' },
+  'page.ownWord': { word: 'cloud', translation: 'nube', source: 'EN', target: 'ES' },
   'selection.pin': { pinned: true },
   'page.translateHere': {},
   'page.estimate': { wanted, texts: [{ format: 'plain', text: 'one', context: 'One of many.' }] },
