@@ -41,7 +41,10 @@ export const BubbleFooter = ({
         />
       )}
       {translation && editsWord && word && (
-        <OwnTranslation word={word} text={translation.text} actions={actions} />
+        <OwnTranslation
+          {...{ word, text: translation.text, save: actions.ownWord }}
+          cancel={() => actions.editWord?.(false)}
+        />
       )}
       <div class="bubble__row">
         <ToneButtons
@@ -86,7 +89,7 @@ const WhatToDo = ({
         <button type="button" class="quiet-button" onClick={() => ownWord(null)}>
           {i18n.t('bubble.keepWord')}
         </button>
-        {!locked.includes('languages.rules') && (
+        {editWord && !locked.includes('languages.rules') && (
           <button
             type="button"
             class="quiet-button"

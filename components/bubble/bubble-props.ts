@@ -13,8 +13,11 @@ export interface BubbleActions {
   translatePage(): void;
   /** Returns false if the browser refuses the clipboard. */
   copy(text: string): Promise<boolean>;
-  /** Opens or closes the line for a translation of the reader's own. */
-  editWord(edits: boolean): void;
+  /**
+   * Opens or closes the line for a translation of the reader's own. Absent for a text from elsewhere, because a page could read
+   * it in the line.
+   */
+  readonly editWord?: (edits: boolean) => void;
   /** Adds the word to the reader's own words, with a translation or as it is (null), and translates again. */
   ownWord(translation: string | null): void;
   /** Absent if the selected text is not editable. */

@@ -2,24 +2,24 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ownWordForm } from '../../utils/translation/options.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
-import type { BubbleActions } from './bubble-props.ts';
 
 /** The line for a translation of the reader's own. Escape is heard outside of it. */
 export const OwnTranslation = ({
   word,
   text,
-  actions: { editWord, ownWord },
+  save,
+  cancel,
 }: {
   readonly word: string;
   /** The present translation. */
   readonly text: string;
-  readonly actions: Pick<BubbleActions, 'editWord' | 'ownWord'>;
+  readonly save: (translation: string) => void;
+  readonly cancel: () => void;
 }) => {
   const [typed, setTyped] = useState(text);
   const translation = typed.trim();
   const isTooLong = translation !== '' && !ownWordForm.test(`${word} = ${translation}`);
   const canSave = translation !== '' && translation !== text && !isTooLong;
-  const save = () => ownWord(translation);
   return (
     <div class="bubble__own">
       <label>
@@ -33,14 +33,19 @@ export const OwnTranslation = ({
           onInput={(event) => setTyped(event.currentTarget.value)}
           // A form would not be submitted in a sandboxed frame, and keys are kept from listeners inside.
           onBeforeInput={(event) => {
-            if (event.inputType === 'insertLineBreak' && canSave) save();
+            if (event.inputType === 'insertLineBreak' && canSave) save(translation);
           }}
         />
       </label>
-      <button type="button" class="button button--primary" disabled={!canSave} onClick={save}>
+      <button
+        type="button"
+        class="button button--primary"
+        disabled={!canSave}
+        onClick={() => save(translation)}
+      >
         {i18n.t('point.save')}
       </button>
-      <button type="button" class="quiet-button" onClick={() => editWord(false)}>
+      <button type="button" class="quiet-button" onClick={cancel}>
         {i18n.t('point.cancel')}
       </button>
       <p class="bubble__trouble" role="status">

@@ -160,7 +160,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     openOptions: asking(parts.openOptions),
     translatePage: asking(() => void translatePage()),
     copy: copyText,
-    editWord: asking(editWord),
+    ...(anchor !== null && { editWord: asking(editWord) }),
     ownWord: asking((translation) => void ownWord(translation)),
     ...(replacement !== null && {
       async replace(text: string) {
@@ -211,7 +211,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   listenForDismissal(
     drawn,
     {
-      onEscape: () => (model.view.value.editsWord ? actions.editWord(false) : close()),
+      onEscape: () => (model.view.value.editsWord ? editWord(false) : close()),
       onOutsideClick: closeUnlessPinned,
       onFocusGone: parts.onFocusGone,
     },

@@ -210,4 +210,30 @@ describe("the reader's own words", () => {
     await page.close();
     await translated.close();
   });
+
+  it('are not saved by a page, which can write into the line', async () => {
+    const page = await scene.verso.open(scene.pageAddress('cloud.html'));
+    const bubble = bubbleOf(page);
+    await select(page, 'cloud');
+    await pressShortcut(page, 'U');
+    await bubble.text(/humo/);
+    await press(page, 'button', 'Say it differently');
+    const line = await find(page, 'textbox');
+    await page.evaluate(() => {
+      document.execCommand('insertText', false, 'evil');
+      for (const command of ['insertLineBreak', 'insertParagraph']) document.execCommand(command);
+      document.execCommand('insertText', false, '\n');
+    });
+    expect(await line.evaluate((field) => (field as HTMLInputElement).value)).toContain('evil');
+    await page.keyboard.press('Escape');
+    await bubble.text(/^(?!.*Cancel).*humo/s);
+    await page.close();
+    const options = await openOptions(scene.verso, 'languages');
+    const kept = await options.page.evaluate(async () =>
+      JSON.stringify(await chrome.storage.local.get()),
+    );
+    expect(kept).toContain('cloud = humo');
+    expect(kept).not.toContain('evil');
+    await options.close();
+  });
 });

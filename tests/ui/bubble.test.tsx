@@ -290,6 +290,15 @@ describe('the bubble', () => {
     expect(names.filter((name) => !noButton(name))).toEqual(offered);
   });
 
+  it('takes no translation for a word that is not of the page', () => {
+    const { editWord: _, ...actions } = bubbleActions;
+    render(
+      <Bubble view={translated()} setting={{ ...bubbleSetting, word: 'cloud' }} {...{ actions }} />,
+    );
+    expect(button('Keep as it is')).toBeTruthy();
+    expect(noButton('Say it differently')).toBe(true);
+  });
+
   it('hands the page over', () => {
     const translatePage = vi.fn<() => void>();
     show(translated(), { translatePage });
@@ -305,13 +314,13 @@ describe("a word's translation of the reader's own", () => {
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   const showLine = (word = 'cloud') => {
     const ownWord = vi.fn<BubbleActions['ownWord']>();
-    const editWord = vi.fn<BubbleActions['editWord']>();
+    const editWord = vi.fn<(edits: boolean) => void>();
     show(cloud(true), { ownWord, editWord }, { word });
     return { ownWord, editWord };
   };
 
   it('is written in a line that a button opens and closes', () => {
-    const editWord = vi.fn<BubbleActions['editWord']>();
+    const editWord = vi.fn<(edits: boolean) => void>();
     show(cloud(false), { editWord }, { word: 'cloud' });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(button('Say it differently').getAttribute('aria-expanded')).toBe('false');
