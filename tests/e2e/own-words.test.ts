@@ -175,6 +175,8 @@ describe("the reader's own words", () => {
     };
     expect(await shownFrom('EN')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
     expect(await shownFrom('SV')).toBe(pseudo('A gift waits here.'));
+    // A detected language may be any.
+    expect(await shownFrom('')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
   });
 
   it('are said differently in the bubble, for its languages', async () => {
