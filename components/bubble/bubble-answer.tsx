@@ -82,7 +82,10 @@ export const BubbleAnswer = ({
       <FailureSentences
         lead={besideFailure.name}
         words={besideFailure.words}
-        actions={{ retry: besideFailure.retry, openOptions: actions.openOptions }}
+        actions={{
+          openOptions: actions.openOptions,
+          ...(besideFailure.retry && { retry: besideFailure.retry }),
+        }}
       />
     )}
   </div>

@@ -42,7 +42,7 @@ export const BubbleFooter = ({
       )}
       {translation && editsWord && word && (
         <OwnTranslation
-          {...{ word, text: translation.text, save: actions.ownWord }}
+          {...{ word, text: translation.text, target, save: actions.ownWord }}
           cancel={() => actions.editWord?.(false)}
         />
       )}

@@ -137,7 +137,8 @@ export type BubbleShows =
 /** Something else that was started in the bubble, such as the page's translation. */
 export interface Beside {
   readonly name: string;
-  readonly retry: () => void;
+  /** Absent if the reader tries again with a control that is still there. */
+  readonly retry?: () => void;
 }
 
 export interface BubbleView extends BubbleChoices {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { ownWordForm } from '../../utils/translation/options.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 
@@ -7,12 +8,14 @@ import { isolated } from '../../utils/wording/sentences.ts';
 export const OwnTranslation = ({
   word,
   text,
+  target,
   save,
   cancel,
 }: {
   readonly word: string;
   /** The present translation. */
   readonly text: string;
+  readonly target: string;
   readonly save: (translation: string) => void;
   readonly cancel: () => void;
 }) => {
@@ -28,10 +31,12 @@ export const OwnTranslation = ({
           ref={takeFocus}
           type="text"
           dir="auto"
+          lang={toBcp47(target)}
+          aria-invalid={isTooLong}
           autocomplete="off"
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
-          // A form would not be submitted in a sandboxed frame, and keys are kept from listeners inside.
+          // Sandboxed frames submit no forms, and `keepFromPage` stops `keydown` before it arrives here.
           onBeforeInput={(event) => {
             if (event.inputType === 'insertLineBreak' && canSave) save(translation);
           }}

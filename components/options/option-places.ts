@@ -12,7 +12,7 @@ export const placeEverywhere = (effective: Effective): OptionsPlaceView =>
 /** A rule for all source languages is shown without those of single pairs, which win over it. */
 export function placeOfLanguage(rule: LanguageRule, effective: Effective): OptionsPlaceView {
   const { source, target, options } = rule;
-  if (source !== undefined) return placeOf('language', options, effective, { source, target });
+  if (source !== undefined) return placeOf('pair', options, effective, { source, target });
   const rules = effective.settings.languages.rules.filter((one) => one.source === undefined);
   const alone = withPatch(effective, { languages: { rules } });
   return placeOf('language', options, alone, { target });

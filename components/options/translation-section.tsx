@@ -88,7 +88,9 @@ const SideBySide = () => {
 const Option = ({ name }: { readonly name: OptionName }) => {
   const { view, actions, locale } = useOptions();
   const { languages, isLocked } = useSettings();
-  const rules = languages.rules.filter(({ options }) => options[name] !== undefined);
+  // Lists add to each other.
+  const isList = name === 'words' || name === 'leave';
+  const rules = languages.rules.filter(({ options }) => !isList && options[name] !== undefined);
   return (
     <OptionField
       name={name}

@@ -130,13 +130,16 @@ export function openBubble(parts: BubbleParts): OpenBubble {
 
   async function ownWord(translation: string | null): Promise<void> {
     const { source, detectedSource, target } = model.view.value;
-    const choice = { translation, source: source ?? detectedSource, target };
+    // Without a request nothing is detected.
+    const from = source ?? detectedSource ?? setting.pageLanguage;
+    const choice = { translation, source: from, target };
     const stored = await parts.ownWord(choice);
     if (closing.signal.aborted) return;
     if (stored.ok) model.ask();
     else {
-      const name = translation === null ? i18n.t('bubble.keepWord') : i18n.t('bubble.sayWord');
-      void model.failBeside({ name, retry: () => actions.ownWord(translation) }, stored.failure);
+      const keeps = { name: i18n.t('bubble.keepWord'), retry: () => actions.ownWord(null) };
+      const says = { name: i18n.t('bubble.sayWord') };
+      void model.failBeside(translation === null ? keeps : says, stored.failure);
     }
   }
 

@@ -12,8 +12,9 @@ const head = `# Settings
 Policies, exported files and sync name the settings by these paths. Each path stands with its default, then its type or values.
 [For administrators](administrators.md) explains policies, which use the empty text instead of \`null\` unless a setting says otherwise.
 
-A policy's locked value wins over a rule in \`sites.rules\`, that over a rule in \`languages.rules\`, and that over \`translation\`. The
-\`xml\` settings apply only to typed texts with \`text.isXml\`. An invalid value or rule is ignored by itself and shown in the settings.
+A policy's locked value wins over a rule in \`sites.rules\`, that over a rule in \`languages.rules\` (of a pair, then of a target), and
+that over \`translation\`. Without a chosen source, only the own words of a pair's rule are used. The \`xml\` settings apply only to typed
+texts with \`text.isXml\`. An invalid value or rule is ignored by itself and shown in the settings.
 `;
 
 export function settingsPage(): string {

@@ -207,8 +207,8 @@ describe('a rule for one source language', () => {
     const detected = 'While the language is detected, only “Your words” applies here.';
     expect(pair().getByText(detected)).toBeTruthy();
     expect(german().queryByText(detected)).toBeNull();
-    expect(toldOf(everywhere().getByRole('textbox', { name: 'Your words' }))).toContain(
-      'Different for English → German.',
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Your words' }))).not.toContain(
+      'Different for',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Remove the rule for English → German' }));
     expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules: twoRules.slice(0, 1) } });

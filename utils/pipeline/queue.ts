@@ -115,7 +115,7 @@ export function createQueue(parts: QueueParts) {
 
   /** Call it if texts are more urgent, or more requests may go. */
   function pump(): void {
-    // Asked before anything is taken: a timer may fire a moment early, and the wait end while texts are looked through.
+    // Read first: a timer may fire early, and a wait that ends between two looks at the clock would leave no timer behind.
     const closed = limiter.wait();
     if (closed !== null) return void lookIn(closed.delayMs);
     const next = () => take(isOpenForSelection) ?? take(isOpen);

@@ -11,14 +11,11 @@ type Rules = Pick<Effective, 'settings' | 'locked'>;
 export function canBeFast(rules: Rules, place: OptionsPlace): boolean {
   const options = resolveOptions(rules, place);
   const { translation, languages } = rules.settings;
+  const { pair, language } = findLanguageRules(languages.rules, place);
   const layers = {
     site: place.site?.options,
-    language: Object.assign(
-      {},
-      ...findLanguageRules(languages.rules, place)
-        .toReversed()
-        .map((rule) => rule.options),
-    ),
+    pair: pair?.options,
+    language: language?.options,
     everywhere: translation,
   };
   const beside = layers[options.model.layer];
@@ -46,11 +43,8 @@ export function changeOption<Name extends OptionName>(
   if (layer === 'site' && place.site) {
     return { sites: { rules: replace(sites.rules, place.site) } };
   }
-  const rule = findLanguageRules(languages.rules, place).find(
-    ({ options }) => options[name] !== undefined,
-  );
-  if (layer === 'language' && rule) {
-    return { languages: { rules: replace(languages.rules, rule) } };
-  }
+  const found = findLanguageRules(languages.rules, place);
+  const rule = layer === 'pair' ? found.pair : layer === 'language' ? found.language : null;
+  if (rule) return { languages: { rules: replace(languages.rules, rule) } };
   return { translation: { [name]: value } };
 }

@@ -32,86 +32,89 @@ export interface OptionsPlace {
 
 type Rules = Pick<Effective, 'settings' | 'locked'>;
 
-/**
- * Returns the rule of the pair, then that of the target language for texts of any language. A variant without a rule follows its
- * language's rule.
- */
+type LanguagePair = Pick<OptionsPlace, 'source' | 'target'>;
+
+/** A variant without a rule follows its language's rule. */
+const ruleFrom = (
+  rules: readonly LanguageRule[],
+  source: string | undefined,
+  target: string,
+): LanguageRule | null => {
+  const some = rules.filter((rule) => rule.source === source);
+  return (
+    some.find((rule) => rule.target === target) ??
+    some.find((rule) => rule.target === languageOfVariant(target)) ??
+    null
+  );
+};
+
+/** Returns the rules of the pair, if its source is chosen, and of the target language. */
 export const findLanguageRules = (
   rules: readonly LanguageRule[],
-  { source, target }: Pick<OptionsPlace, 'source' | 'target'>,
+  { source, target }: LanguagePair,
+): { readonly pair: LanguageRule | null; readonly language: LanguageRule | null } => ({
+  pair: source === null ? null : ruleFrom(rules, source, target),
+  language: ruleFrom(rules, undefined, target),
+});
+
+/** Returns the rule of each pair with a target. */
+export const pairsWithTarget = (
+  rules: readonly LanguageRule[],
+  target: string,
 ): readonly LanguageRule[] => {
-  const [pair, any] = [source, undefined].map((from) => {
-    const some = rules.filter((rule) => rule.source === from);
-    return (
-      some.find((rule) => rule.target === target) ??
-      some.find((rule) => rule.target === languageOfVariant(target))
-    );
-  });
-  return [pair, any].filter((rule) => rule !== undefined);
+  const sources = new Set(rules.flatMap(({ source }) => source ?? []));
+  return [...sources].flatMap((source) => ruleFrom(rules, source, target) ?? []);
 };
 
 export function resolveOptions(
   { settings, locked }: Rules,
-  { site, ...pair }: OptionsPlace,
+  { site, ...here }: OptionsPlace,
 ): ResolvedOptions {
   const { rules } = settings.languages;
-  const layers = [
-    { layer: 'site', options: site?.options ?? {}, lock: () => locked.has('sites.rules') },
-    ...[
-      ...pairsOfAnySource(rules, pair).map(({ options: { words } }) => (words ? { words } : {})),
-      ...findLanguageRules(rules, pair).map(({ options }) => options),
-    ].map((options) => ({
-      ...{ layer: 'language' as const, options },
-      lock: () => locked.has('languages.rules'),
+  const { pair, language } = findLanguageRules(rules, here);
+  const at = (layer: OptionLayer, path: string, options: RuleOptions = {}): Layer => ({
+    ...{ layer, path, options },
+    isLocked: locked.has(path),
+  });
+  // A detected language may be any, so the own words of all its pairs count. They hide no other words.
+  const detected = here.source === null ? pairsWithTarget(rules, here.target) : [];
+  const wordsOfDetected = detected.flatMap(({ options: { words } }) => (words ? { words } : []));
+  const layersOf = (name: OptionName): readonly Layer[] => [
+    at('site', 'sites.rules', site?.options),
+    ...wordsOfDetected.map((words) => ({
+      ...at('pair', 'languages.rules', words),
+      isLocked: false,
     })),
-    {
-      layer: 'everywhere',
-      options: settings.translation,
-      lock: (name) => locked.has(`translation.${name}`),
-    },
-  ] as const satisfies readonly Layer[];
+    at('pair', 'languages.rules', pair?.options),
+    at('language', 'languages.rules', language?.options),
+    at('everywhere', `translation.${name}`, settings.translation),
+  ];
   return Object.fromEntries(
-    optionNames.map((name) => [name, pick(name, layers)]),
+    optionNames.map((name) => [name, pick(name, layersOf(name))]),
   ) as unknown as ResolvedOptions;
 }
-
-/** A detected language may be any, so the own words of all its pairs count. Its other options need to know the pair. */
-const pairsOfAnySource = (
-  rules: readonly LanguageRule[],
-  { source, target }: Pick<OptionsPlace, 'source' | 'target'>,
-): readonly LanguageRule[] =>
-  source !== null
-    ? []
-    : rules.filter(
-        ({ source: from, target: to }) =>
-          from && (to === target || to === languageOfVariant(target)),
-      );
-
-/** Returns the rules whose own words count. A line of an earlier one wins over a line of a later one. */
-export const rulesOfWords = (
-  rules: readonly LanguageRule[],
-  pair: Pick<OptionsPlace, 'source' | 'target'>,
-): readonly LanguageRule[] => [...pairsOfAnySource(rules, pair), ...findLanguageRules(rules, pair)];
 
 interface Layer {
   readonly layer: OptionLayer;
   readonly options: RuleOptions;
-  readonly lock: (name: OptionName) => boolean;
+  /** The setting that holds the options, such as `sites.rules`. */
+  readonly path: string;
+  readonly isLocked: boolean;
 }
 
 function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
   const having = layers
     .filter(({ options }) => options[name] !== undefined)
-    .map(({ layer, options, lock }) => ({ value: options[name], layer, isLocked: lock(name) }));
+    .map(({ options, ...rest }) => ({ ...rest, value: options[name] }));
   const [narrowest] = having;
   // The layer "everywhere" has every member.
   if (narrowest === undefined) throw new Error(`no value for ${name}`);
   const locked = having.find(({ isLocked }) => isLocked);
-  const decides = locked ?? narrowest;
-  if (name !== 'words' && name !== 'leave') return decides;
+  const { value, layer, isLocked } = locked ?? narrowest;
+  if (name !== 'words' && name !== 'leave') return { value, layer, isLocked };
   // Words of a site add to those for everywhere, unless a policy sets a list. For the same word, the last line counts.
-  const added = locked ? having.filter(({ layer }) => layer === locked.layer) : having;
-  return { ...decides, value: added.toReversed().flatMap(({ value }) => value) };
+  const added = locked ? having.filter(({ path }) => path === locked.path) : having;
+  return { layer, isLocked, value: added.toReversed().flatMap((one) => one.value) };
 }
 
 export interface WantedHere {

@@ -82,7 +82,7 @@ export type OptionName = keyof TranslationOptions;
 export const optionNames = Object.keys(translationEntries) as readonly OptionName[];
 
 /** The narrowest first. */
-export const optionLayers = ['site', 'language', 'everywhere'] as const;
+export const optionLayers = ['site', 'pair', 'language', 'everywhere'] as const;
 export type OptionLayer = (typeof optionLayers)[number];
 
 export interface Resolved<T> {

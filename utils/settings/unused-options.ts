@@ -1,5 +1,6 @@
 import { hasInstructions } from '../languages/instructions.ts';
 import type { OptionLayer, OptionName, Resolved, ResolvedOptions } from './translation-options.ts';
+import { optionLayers } from './translation-options.ts';
 
 /**
  * `no-source`: a glossary needs a chosen source language (contract, rule 2). `language`: the target accepts no
@@ -13,10 +14,10 @@ export interface Unused {
   readonly because: UnusedReason;
 }
 
-const widths: Readonly<Record<OptionLayer, number>> = { site: 0, language: 1, everywhere: 2 };
+const widthOf = (layer: OptionLayer): number => optionLayers.indexOf(layer);
 
 const isNarrower = (one: Resolved<unknown>, other: Resolved<unknown>): boolean =>
-  one.isLocked !== other.isLocked ? one.isLocked : widths[one.layer] < widths[other.layer];
+  one.isLocked !== other.isLocked ? one.isLocked : widthOf(one.layer) < widthOf(other.layer);
 
 /**
  * Members that break a rule of the contract together. The wider layer yields. Within a layer the model yields, because

@@ -4,8 +4,8 @@ import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
+import { chooseOwnWord } from '../../../utils/settings/choose-own-word.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import { chooseOwnWord } from '../../../utils/settings/own-words.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
@@ -61,8 +61,8 @@ export const pointAnswers = (
       void renew(tabId, address, changed.value);
       return succeed(null);
     },
-    'page.ownWord': async (choice) => {
-      const changed = await settings.change((now) => chooseOwnWord(now.settings, choice));
+    'page.ownWord': async (choice, { address }) => {
+      const changed = await settings.change((now) => chooseOwnWord(now.settings, address, choice));
       return mapResult(changed, () => null);
     },
     'page.correction': async (text) => {

@@ -125,7 +125,8 @@ describe("a word of the reader's own", () => {
     ];
     const kept = await choose({ translation: null }, before);
     expect(kept.words).toEqual(['cat = gato', 'cloud']);
-    expect(kept.rules).toEqual([rule('EN', 'ES', 'sea = mar'), rule(null, 'ES'), ...others]);
+    // It is kept in texts of every language, and a rule that would say nothing goes.
+    expect(kept.rules).toEqual([rule('EN', 'ES', 'sea = mar'), rule('EN', 'DE', 'cloud = Wolke')]);
   });
 
   it('is kept although a policy locks the rules of languages', async () => {
@@ -151,16 +152,38 @@ describe("a word of the reader's own", () => {
     // A rule for PT-BR would hide the one for PT.
     const { rules } = await choose({ target: 'PT-BR', translation: 'nuvens' }, before);
     const changed = ['Sea = mar', 'cloud = nuvens'];
-    expect(rules).toEqual([{ ...pair, options: { ...pair.options, words: changed } }, formal]);
+    expect(rules).toEqual([formal, { ...pair, options: { ...pair.options, words: changed } }]);
   });
 
-  it('gets a translation for texts of any language if its own is not known', async () => {
+  it('gets a translation where it has one if its language is not known, else for texts of any', async () => {
     const before = [rule('EN', 'ES', 'cloud = x', 'sea = mar'), rule('EN', 'DE', 'cloud = y')];
     expect((await choose({ source: null }, before)).rules).toEqual([
-      rule(null, 'ES', 'cloud = nube'),
-      rule('EN', 'ES', 'sea = mar'),
+      rule('EN', 'ES', 'sea = mar', 'cloud = nube'),
       rule('EN', 'DE', 'cloud = y'),
     ]);
+    expect((await choose({ source: null }, before.slice(1))).rules).toEqual([
+      rule('EN', 'DE', 'cloud = y'),
+      rule(null, 'ES', 'cloud = nube'),
+    ]);
+  });
+
+  it('is found in the list although it begins a sentence', async () => {
+    const { rules } = await choose({ word: 'Cloud' }, [rule('EN', 'ES', 'cloud = x')]);
+    expect(rules).toEqual([rule('EN', 'ES', 'cloud = nube')]);
+  });
+
+  it('gets its translation in the rule of the site that has one', async () => {
+    const { settings, 'page.ownWord': ownWord } = open();
+    const site = { pattern: 'docs.example.org', options: { words: ['cloud = x', 'sea = mar'] } };
+    await settings.change({ sites: { rules: [site] } });
+    const rulesAfter = async (translation: string | null) => {
+      await ownWord({ ...english, translation }, page);
+      const { sites, languages } = (await settings.read()).settings;
+      return [sites.rules, languages.rules];
+    };
+    const words = ['sea = mar', 'cloud = nube'];
+    expect(await rulesAfter('nube')).toEqual([[{ ...site, options: { words } }], []]);
+    expect(await rulesAfter(null)).toEqual([[{ ...site, options: { words: ['sea = mar'] } }], []]);
   });
 
   it('wins over the same word of another pair while the language is detected', async () => {

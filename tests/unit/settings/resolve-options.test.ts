@@ -211,6 +211,38 @@ describe('own words of rules that a policy sets', () => {
       expect(words.value).toEqual(['Verso', 'gift = Geschenk']);
     }
   });
+
+  it('hide no words of the reader if they are for another language', () => {
+    const rules = [{ source: 'FR', target: 'DE', options: { words: ['cafe = Café'] } }];
+    const effective = layered({ translation: { words: ['Verso'] } }, { languages: { rules } });
+    const wordsFrom = (source: string | null) =>
+      resolveWanted(effective, where({ source })).options.words.value;
+    expect(wordsFrom('EN')).toEqual(['Verso']);
+    expect(wordsFrom(null)).toEqual(['Verso', 'cafe = Café']);
+    expect(wordsFrom('FR')).toEqual(['cafe = Café']);
+  });
+});
+
+it('own words of a variant win over those of its language, also while the source is detected', () => {
+  const rules = ['PT', 'PT-BR'].map((target) => ({
+    ...{ source: 'EN', target },
+    options: { words: [`gift = ${target}`] },
+  }));
+  const effective = layered({ languages: { rules } });
+  for (const source of ['EN', null]) {
+    const { words } = resolveWanted(effective, where({ source, target: 'PT-BR' })).options;
+    expect(words.value).toEqual(['gift = PT-BR']);
+  }
+});
+
+it('the fast model of a pair wins over the style of its target language', () => {
+  const fast = { model: 'latency_optimized' } as const;
+  const rules = [german({ style: 'house' }), { source: 'EN', target: 'DE', options: fast }];
+  const effective = layered({ languages: { rules } });
+  expect(resolveWanted(effective, where()).unused).toEqual([
+    { name: 'style', because: 'fast-model' },
+  ]);
+  expect(canBeFast(effective, where())).toBe(true);
 });
 
 describe('the fast model', () => {

@@ -10,7 +10,7 @@ export interface Lines {
   breaker(): (piece: string) => string;
 }
 
-/** A symbol, since elements of a page can't be named by one. */
+/** A symbol, because an element with an `id` can hide a global that has a string as its name. */
 const place = Symbol.for('verso.prose');
 
 const world = globalThis as { [place]?: (pre: Element) => Lines | null };
