@@ -88,6 +88,8 @@ export class PageSession {
   /** Once it has ended, it still protects its translations. */
   #run: Run | null = null;
   #cancelReport: Cancel | null = null;
+  /** Keys of texts that keep words of an earlier list. */
+  readonly #unworded = new Set<string>();
   #isClosed = false;
 
   constructor(options: PageSessionOptions) {
@@ -233,6 +235,8 @@ export class PageSession {
     const rewordings = new Map<string, Rewording>();
     for (const [index, now] of found) {
       const unit = units[index];
+      if (unit && now === null) this.#unworded.add(unit.key);
+      else if (unit) this.#unworded.delete(unit.key);
       const before = unit && answers.answerTo(unit.key);
       if (!before || now === null || now === before) continue;
       rewordings.set(unit.key, { before, now });
@@ -240,7 +244,7 @@ export class PageSession {
     }
     if (this.#isClosed) return false;
     const isWhole =
-      found.every(([, now]) => now !== null) &&
+      this.#unworded.size === 0 &&
       !this.#scheduler.isBusy &&
       answers.counts().translated <= units.length;
     if (rewordings.size === 0) return isWhole;

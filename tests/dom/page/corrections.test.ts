@@ -111,6 +111,14 @@ describe('other words for texts on the page', () => {
     expect(text()).toBe('The dog sleeps The dog sleeps The cat');
   });
 
+  it('are not all there until each text that was not known is', async () => {
+    const { session } = await translatePage(html);
+    expect(await reword(session, asleep)).toBe(false);
+    expect(await session.reword(async () => [])).toBe(false);
+    expect(await reword(session, { ...asleep, 'The cat': 'Cat' })).toBe(true);
+    expect(await session.reword(async () => [])).toBe(true);
+  });
+
   it('stand in a stopped page, too', async () => {
     const { session } = await translatePage(html);
     session.stop();

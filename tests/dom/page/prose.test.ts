@@ -64,6 +64,14 @@ Subject: The light at the end of the pier`;
     expect(restore()).toBe(pre(mail.replaceAll('>', '&gt;')));
   });
 
+  it('begins no line with a space of the service where it has none itself', () => {
+    const letter = mail.slice(0, mail.indexOf('> Who')).trim();
+    const reply = ({ text }: { text: string }) => text.replace('\n\nI have', '\n\n I had');
+    const { html } = translateHtml(pre(letter), { reply });
+    expect(html).toContain('\n\nI had read');
+    expect(html).not.toMatch(/\n[ ]/);
+  });
+
   it('makes room for longer words, and keeps its links', () => {
     const linked = mail.replace('the harbour', '<a href="/h">the harbour</a>');
     const reply = (source: { text: string }) => source.text.replaceAll('the ', 'the very ');

@@ -34,17 +34,17 @@ export const readLines = (pre: Element): Lines | null => {
   if (text.length > mostCharacters || !readsAsProse(text) || pre.querySelector(codeElements))
     return null;
   const width = widthOf(text);
-  const lines = width === null ? asTheyAre : linesOfWidth(width);
+  const lines = width === null ? asTheyAre : linesOfWidth(width, /\n[ \t]/.test(text));
   known.set(pre, lines);
   return lines;
 };
 
 const asTheyAre: Lines = { join: (text) => text, breaker: () => (text) => text };
 
-const linesOfWidth = (width: number): Lines => ({
+const linesOfWidth = (width: number, isIndented: boolean): Lines => ({
   join: (text) => joinLines(text, width),
   breaker() {
-    const breaker = new LineBreaker(width);
+    const breaker = new LineBreaker(width, isIndented);
     return (text) => breaker.take(text);
   },
 });
@@ -103,11 +103,13 @@ const part = /\n[ \t>]*|[ \t]+|[\u3041-\u9fff]|[^\s\u3041-\u9fff]+/g;
 /** A new line begins like the line before it. */
 class LineBreaker {
   readonly #width: number;
+  readonly #isIndented: boolean;
   #column = 0;
   #start = '';
 
-  constructor(width: number) {
+  constructor(width: number, isIndented: boolean) {
     this.#width = width;
+    this.#isIndented = isIndented;
   }
 
   take(text: string): string {
@@ -117,9 +119,14 @@ class LineBreaker {
       const isCharacter = word.search(characters) === 0;
       const length = space.length + (isCharacter ? 2 : word.length);
       if (word.startsWith('\n')) {
-        this.#start = word.slice(1);
+        // A service may begin a line with a space of its own.
+        this.#start = this.#isIndented ? word.slice(1) : word.slice(1).replace(/[ \t]/g, '');
         this.#column = this.#start.length;
-      } else if (word.trim() === '') {
+        broken += `${space}\n${this.#start}`;
+        space = '';
+        continue;
+      }
+      if (word.trim() === '') {
         space = word;
         continue;
       } else if ((space || isCharacter) && this.#column + length > this.#width) {
