@@ -293,9 +293,12 @@ describe('a language that is always to be translated', () => {
     await keepRules([]);
     await open('article.html');
     const popup = await openPopup(scene.verso, page);
-    const rows = await findAll(popup.page, 'radio', 'Always');
-    expect(rows).toHaveLength(2);
-    await rows[1]?.click();
+    // The site's choice is there first. The language's follows once the page has told it.
+    const row = await eventually(async () => {
+      const [, ofLanguage] = await findAll(popup.page, 'radio', 'Always');
+      return ofLanguage ?? null;
+    }, 'the choice for the language');
+    await row.click();
     const worker = await scene.verso.worker();
     await eventually(async () => {
       const kept = await worker.evaluate(() => chrome.storage.local.get('settings'));
