@@ -5,7 +5,7 @@ import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck, wordOf } from '../../utils/settings/fields.ts';
 import type { RowFacts, SettingPath, WordKey } from '../../utils/settings/rows.ts';
 import type { Correction, LanguageRule, SitePolicy } from '../../utils/settings/shapes.ts';
-import { languageCode } from '../../utils/settings/shapes.ts';
+import { isLanguageRule, languageCode } from '../../utils/settings/shapes.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { sectionHeading } from './section-words.ts';
 
@@ -50,10 +50,9 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   }
   const row = fields.get(path);
   if (row?.ruleName !== undefined && isRule(value)) {
-    const name =
-      path === 'languages.rules'
-        ? languageRuleName(value as unknown as LanguageRule, locale)
-        : valueInWords(path, value[row.ruleName], locale);
+    const name = isLanguageRule(value)
+      ? languageRuleName(value, locale)
+      : valueInWords(path, value[row.ruleName], locale);
     return ruleInWords(name, value, locale);
   }
   const ownWords = row && wordOf(row, value);

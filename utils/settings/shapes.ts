@@ -83,6 +83,8 @@ export const languageRule = v.pipe(
 
 export type LanguageRule = v.InferOutput<typeof languageRule>;
 
+export const isLanguageRule = (value: unknown): value is LanguageRule => v.is(languageRule, value);
+
 export const siteRule = v.pipe(
   v.object({
     pattern,
