@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
-import { ownWordForm } from '../../utils/translation/options.ts';
+import { readOwnTranslation } from '../../utils/translation/options.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 
 /** The line for a translation of the reader's own. Escape is heard outside of it. */
@@ -20,9 +20,7 @@ export const OwnTranslation = ({
   readonly cancel: () => void;
 }) => {
   const [typed, setTyped] = useState(text);
-  const translation = typed.trim();
-  const isTooLong = translation !== '' && !ownWordForm.test(`${word} = ${translation}`);
-  const canSave = translation !== '' && translation !== text && !isTooLong;
+  const { translation, isTooLong, canSave } = readOwnTranslation(word, typed, text);
   return (
     <div class="bubble__own">
       <label>

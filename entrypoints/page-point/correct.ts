@@ -1,10 +1,11 @@
-/** The dialog in which the reader corrects a translation, or keeps one of its words as it is. */
+/** The dialog in which the reader corrects a translation, or adds one of its words to the own words. */
 import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { CorrectableText } from '../../utils/page/corrections.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { marksToMarkup, markupToMarks } from './marks.ts';
+import { ownTranslation } from './own-translation.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 /** Says a sentence on the page in place of everything else. `undo` resolves to false if it failed. */
@@ -12,7 +13,7 @@ export type Notify = (words: string, undo?: () => Promise<boolean>) => void;
 
 export async function correct(
   text: CorrectableText,
-  theme: Theme,
+  { theme, locked }: { theme: Theme; locked: readonly string[] },
   { signal, end, notify }: { signal: AbortSignal; end: () => void; notify: Notify },
 ): Promise<void> {
   const { source, from, to } = text;
@@ -82,39 +83,75 @@ export async function correct(
     const { value, selectionStart, selectionEnd } = original.area;
     return value.slice(selectionStart, selectionEnd).trim();
   };
-  const keepWord = button(i18n.t('bubble.keepWord'), () => {
-    const choice = { word: word(), translation: null, source: from, target: to };
+  const addWord = (own: string, translation: string | null): void => {
+    const choice = { word: own, translation, source: from, target: to };
     void send('page.ownWord', choice).then(({ ok }) => {
       if (ok) notify(i18n.t('point.kept'));
       else status.textContent = i18n.t('point.failed');
     });
-  });
+  };
+  const keepWord = button(i18n.t('bubble.keepWord'), () => addWord(word(), null));
+  const sayWord = button(i18n.t('bubble.sayWord'), () => (line ? closeLine() : openLine(word())));
+  let line: HTMLElement | null = null;
+  const openLine = (own: string): void => {
+    const save = (translation: string): void => addWord(own, translation);
+    line = ownTranslation({ word: own, target: to, save, cancel: closeLine });
+    wordButtons.after(line);
+    // Only one Save and one Cancel show at a time.
+    buttons.remove();
+    look();
+    line.querySelector('input')?.select();
+  };
+  const closeLine = (): void => {
+    line?.remove();
+    line = null;
+    dialog.append(buttons);
+    look();
+    (sayWord.disabled ? original.area : sayWord).focus();
+  };
   const look = (): void => {
-    keepWord.disabled = !/^[^<>=\n]{1,60}$/.test(word());
+    const isWord = /^[^<>=\n]{1,60}$/.test(word());
+    keepWord.disabled = !isWord;
+    sayWord.disabled = !isWord && line === null;
+    sayWord.ariaExpanded = String(line !== null);
   };
   for (const type of ['select', 'selectionchange', 'pointerup', 'focus'])
     original.area.addEventListener(type, look);
   look();
+  const mayAdd = !locked.includes('translation.words');
+  const maySay = mayAdd && !locked.includes('languages.rules');
+  const wordButtons = create(
+    'div',
+    { className: 'point__buttons' },
+    ...(mayAdd ? [keepWord] : []),
+    ...(maySay ? [sayWord] : []),
+  );
+  const buttons = create(
+    'div',
+    { className: 'point__buttons' },
+    button(i18n.t('point.save'), save, 'button--primary'),
+    ...(before === undefined
+      ? []
+      : [button(i18n.t('point.giveUp'), () => void keep(before, false))]),
+    button(i18n.t('point.cancel'), end),
+  );
   const dialog = create(
     'dialog',
     { className: 'point__dialog', ariaLabel: i18n.t('popup.correct') },
     original.label,
-    keepWord,
+    wordButtons,
     edited.label,
     ...(/<\w/.test(edited.area.value) && isMarkup
       ? [create('p', { className: 'point__keys', textContent: i18n.t('point.marks') })]
       : []),
     status,
-    create(
-      'div',
-      { className: 'point__buttons' },
-      button(i18n.t('point.save'), save, 'button--primary'),
-      ...(before === undefined
-        ? []
-        : [button(i18n.t('point.giveUp'), () => void keep(before, false))]),
-      button(i18n.t('point.cancel'), end),
-    ),
+    buttons,
   );
+  dialog.addEventListener('cancel', (event) => {
+    if (line === null) return;
+    event.preventDefault();
+    closeLine();
+  });
   dialog.addEventListener('close', end);
   putOnPage([dialog], theme, signal);
   dialog.showModal();

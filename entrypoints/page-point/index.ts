@@ -26,7 +26,7 @@ export default defineUnlistedScript(() =>
       return life.signal;
     };
     listenInPage<typeof toPoint>({
-      'point.begin': async ({ purpose, theme, words }) => {
+      'point.begin': async ({ purpose, locked, theme, words }) => {
         chooseWords(words);
         const notify: Notify = (said, undo) => {
           const shown = begin();
@@ -50,7 +50,7 @@ export default defineUnlistedScript(() =>
           if (purpose === 'correct') {
             const text = textToCorrect(element);
             if (text === null) return i18n.t('point.nothing');
-            await correct(text, theme, { signal: begin(), end, notify });
+            await correct(text, { theme, locked }, { signal: begin(), end, notify });
             return '';
           }
           if (purpose === 'block') {

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudo } from '../service/engines/pseudo.ts';
-import { find, has, press, read } from './support/controls.ts';
+import { find, findAll, has, press, read } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -115,6 +115,20 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Selects the first word of the original. */
+async function selectWord(page: Page, word: string): Promise<void> {
+  const original = await find(
+    page,
+    'textbox',
+    'Original (select a word to keep it or say it differently)',
+  );
+  await original.focus();
+  await original.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(0, 0));
+  await page.keyboard.down('Shift');
+  for (let letter = 0; letter < word.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('Shift');
+}
+
 describe('a translation that the reader corrects', () => {
   it('needs its marks, stands at once, wins on other pages, and is given up again', async () => {
     const { page, close } = await translateWhole(scene, 'quay.html');
@@ -163,13 +177,7 @@ describe('a translation that the reader corrects', () => {
     const { page, popup, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');
-    const original = await find(page, 'textbox', 'Original (select a word to keep it)');
-    await original.focus();
-    await original.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(0, 0));
-    await page.keyboard.down('Shift');
-    for (let letter = 0; letter < 'Nets'.length; letter += 1)
-      await page.keyboard.press('ArrowRight');
-    await page.keyboard.up('Shift');
+    await selectWord(page, 'Nets');
     const before = sent();
     await press(page, 'button', 'Keep as it is');
     await eventually(
@@ -182,6 +190,42 @@ describe('a translation that the reader corrects', () => {
     const again = await openPopup(scene.verso, page);
     await again.press('Translate page');
     await says(page, ['Boats wait here.', `Nets ${pseudo('dry there.')}`, 'Old words.']);
+    await close();
+  });
+
+  it('may say a word of its original differently, which is shown at once', async () => {
+    const { page, record, close } = await translateWhole(scene, 'quay.html');
+    await says(page, ['Boats wait here.', `Nets ${pseudo('dry there.')}`, 'Old words.']);
+    const before = sent();
+    await point(page, 'Correct a translation');
+    await page.click('#nets');
+    await selectWord(page, 'Nets');
+    await press(page, 'button', 'Say it differently');
+    const fields = async () => (await findAll(page, 'textbox')).length;
+    await eventually(async () => (await fields()) === 3 || null, 'the line');
+    expect(await findAll(page, 'button', 'Save')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await fields()) === 2 || null, 'the dialog without the line');
+    // The button has the focus again.
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await fields()) === 3 || null, 'the line again');
+    // The present translation is selected, so that typing replaces it.
+    await page.keyboard.type('x'.repeat(200));
+    await status(page, /^Too long/);
+    await page.keyboard.press('Enter');
+    for (let letter = 0; letter < 200; letter += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('Redes');
+    await page.keyboard.press('Enter');
+    await eventually(
+      async () => (await read(page, 'alert')).includes('The word is saved.') || null,
+      'the sentence about the saved word',
+    );
+    await says(page, ['Boats wait here.', `Redes ${pseudo('dry there.')}`, 'Old words.']);
+    expect(sent()).toBe(before);
+    const popup = await openPopup(scene.verso, page);
+    await popup.press('Show original');
+    await popup.close();
+    expect(await record.differencesThatStay()).toEqual([]);
     await close();
   });
 });

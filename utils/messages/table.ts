@@ -306,9 +306,10 @@ export const toPage = {
 
 /** Only the extension can send them. */
 export const toPoint = {
-  /** `words` are in the chosen language; null for the browser's. */
+  /** `words` are in the chosen language; null for the browser's. `locked` are paths of settings. */
   'point.begin': row({
     purpose,
+    locked: v.array(v.string()),
     words: v.custom<Catalogue | null>((given) => typeof given === 'object'),
     theme: v.picklist(themes),
   }),

@@ -97,6 +97,14 @@ export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 /** A kept word, or `word = translation`. */
 export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
 
+/** Reads what the reader types as the translation of a word, in place of the present one. */
+export const readOwnTranslation = (word: string, typed: string, present: string) => {
+  const translation = typed.trim();
+  const isTooLong = translation !== '' && !ownWordForm.test(`${word} = ${translation}`);
+  const canSave = translation !== '' && translation !== present && !isTooLong;
+  return { translation, isTooLong, canSave };
+};
+
 /** Code units of a CSS selector. Our own limit. */
 export const maxSelectorLength = 500;
 

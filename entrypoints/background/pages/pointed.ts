@@ -90,9 +90,11 @@ export async function startPointing(
 ): Promise<Result<null>> {
   const injected = await injectIntoOpen('page-point', { tabId });
   if (!injected.ok) return injected;
-  const { theme, language } = (await settings.read()).settings.appearance;
+  const effective = await settings.read();
+  const { theme, language } = effective.settings.appearance;
   const words = await readCatalogue(language);
-  return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, theme, words });
+  const locked = [...effective.locked];
+  return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, locked, theme, words });
 }
 
 /** A page whose texts all came from memory does not know its language, which may then be any. */

@@ -124,6 +124,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   },
   'point.begin': {
     purpose: 'correct',
+    locked: ['translation.words'],
     theme: 'dark',
     words: { locale: { message: 'en' } },
   },
