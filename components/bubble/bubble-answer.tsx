@@ -13,7 +13,7 @@ import { BubbleWaiting } from './bubble-waiting.tsx';
 
 /** The translation, or a sentence that says why there is none and what helps. */
 export const BubbleAnswer = ({
-  view: { shows, target, besideFailure = null },
+  view: { shows, target, besideFailure = null, ownWord },
   locale,
   actions,
 }: {
@@ -31,6 +31,9 @@ export const BubbleAnswer = ({
         <p class="bubble__text" lang={toBcp47(target)} dir={direction(target)}>
           <RunsText runs={shows.translation.runs} />
         </p>
+      )}
+      {shows.kind === 'translation' && ownWord === 'saved' && (
+        <p class="bubble__saved">{i18n.t('point.kept')}</p>
       )}
     </div>
     {shows.kind === 'waiting' && (

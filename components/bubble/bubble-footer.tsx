@@ -17,7 +17,7 @@ import { ReplaceButton } from './replace-button.tsx';
  */
 export const BubbleFooter = ({
   translation,
-  view: { target, formality, editsWord = false },
+  view: { target, formality, ownWord },
   setting,
   actions,
   children,
@@ -29,6 +29,7 @@ export const BubbleFooter = ({
   readonly children?: ComponentChildren;
 }) => {
   const { locale, word } = setting;
+  const editsWord = ownWord === 'edited';
   const hint = toneHint(formality, target, locale, translation?.toneUsed);
   return (
     <footer class="bubble__footer">

@@ -145,8 +145,8 @@ export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
   /** The failure of something else. The rest of the view stays. */
   readonly besideFailure?: (Beside & { readonly words: FailureWords }) | null;
-  /** The reader is writing a translation of the word. */
-  readonly editsWord?: boolean;
+  /** The reader is writing a translation of the word, or has just added it to the own words. */
+  readonly ownWord?: 'edited' | 'saved' | null;
   /** The formality that the reader chose here, or null for the settings' formality. */
   readonly tone: Formality | null;
   /** The language that the service detected, or null if it reported none yet. */
@@ -164,6 +164,8 @@ export interface BubbleModel {
   reword(): Promise<void>;
   /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
   editWord(edits: boolean): void;
+  /** Translates again by the new list of own words. */
+  askAfterSaving(): void;
   /** Shows why it failed. */
   failBeside(beside: Beside, failure: Failure): Promise<void>;
   /** Aborts the request and ignores every later answer. */
@@ -211,7 +213,7 @@ export function createBubbleModel(
     current = mine;
     view.value = {
       ...view.value,
-      ...{ shows: waiting(clock), besideFailure: null, editsWord: false },
+      ...{ shows: waiting(clock), besideFailure: null, ownWord: null },
     };
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
@@ -284,8 +286,12 @@ export function createBubbleModel(
       const answer = await ask(question, { source, target, formality: tone }, how);
       if (answer?.ok && !signal.aborted) show(translationOf(answer));
     },
-    editWord(editsWord) {
-      view.value = { ...view.value, editsWord };
+    editWord(edits) {
+      view.value = { ...view.value, ownWord: edits ? 'edited' : null };
+    },
+    askAfterSaving() {
+      this.ask();
+      view.value = { ...view.value, ownWord: 'saved' };
     },
     async failBeside(beside, failure) {
       const besideFailure = { ...beside, words: await wordsOf(failure) };
@@ -311,6 +317,7 @@ export const createModelWithoutSettings = (
   stop() {},
   async reword() {},
   editWord() {},
+  askAfterSaving() {},
   async failBeside() {},
   dispose() {},
 });

@@ -135,7 +135,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     const choice = { translation, source: from, target };
     const stored = await parts.ownWord(choice);
     if (closing.signal.aborted) return;
-    if (stored.ok) model.ask();
+    if (stored.ok) model.askAfterSaving();
     else {
       const keeps = { name: i18n.t('bubble.keepWord'), retry: () => actions.ownWord(null) };
       const says = { name: i18n.t('bubble.sayWord') };
@@ -214,7 +214,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   listenForDismissal(
     drawn,
     {
-      onEscape: () => (model.view.value.editsWord ? editWord(false) : close()),
+      onEscape: () => (model.view.value.ownWord === 'edited' ? editWord(false) : close()),
       onOutsideClick: closeUnlessPinned,
       onFocusGone: parts.onFocusGone,
     },

@@ -278,9 +278,20 @@ describe('createBubbleModel', () => {
     await reply(0, answer('Good morning'));
     model.editWord(true);
     await model.failBeside({ name: 'Say it differently', retry() {} }, { code: 'worker-lost' });
-    expect(model.view.value.editsWord).toBe(true);
+    expect(model.view.value.ownWord).toBe('edited');
     model.ask();
-    expect(model.view.value.editsWord).toBe(false);
+    expect(model.view.value.ownWord).toBeNull();
+  });
+
+  it('says that a word is saved until something else is asked for', async () => {
+    const { model, reply, text } = open();
+    await reply(0, answer('Good morning'));
+    model.askAfterSaving();
+    await reply(1, answer('Good Morgen'));
+    expect(text()).toBe('Good Morgen');
+    expect(model.view.value.ownWord).toBe('saved');
+    model.choose({ target: 'FR' });
+    expect(model.view.value.ownWord).toBe(null);
   });
 
   it('shows what it knows by another list of own words, and keeps its words otherwise', async () => {

@@ -280,6 +280,13 @@ describe('the bubble', () => {
     expect(ownWord).toHaveBeenCalledExactlyOnceWith(null);
   });
 
+  it('says which texts follow a saved word, to screen readers together with its translation', () => {
+    const { container } = show(translated({ runs: plain('cloud') }, { ownWord: 'saved' }));
+    expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe(
+      'cloudThe word is saved. Texts that have to be translated anew follow when you press “Translate page”.',
+    );
+  });
+
   it.each([
     [[], ['Keep as it is', 'Say it differently']],
     [['languages.rules'], ['Keep as it is']],
@@ -308,7 +315,8 @@ describe('the bubble', () => {
 });
 
 describe("a word's translation of the reader's own", () => {
-  const cloud = (editsWord: boolean) => translated({ runs: plain('nube') }, { editsWord });
+  const cloud = (editsWord: boolean) =>
+    translated({ runs: plain('nube') }, { ownWord: editsWord ? 'edited' : null });
   const line = () => screen.getByRole<HTMLInputElement>('textbox');
   const type = (value: string) => fireEvent.input(line(), { target: { value } });
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });

@@ -163,9 +163,10 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
   'own-words': { view: translated({ ownWords: ['cloud = nube', 'committee = comité'] }) },
   word: { view: cloud(), setting: { word: 'cloud' } },
-  'own-translation': { view: cloud({ editsWord: true }), setting: { word: 'cloud' } },
+  'own-translation': { view: cloud({ ownWord: 'edited' }), setting: { word: 'cloud' } },
+  'saved-word': { view: cloud({ ownWord: 'saved' }), setting: { word: 'cloud' } },
   'long-own-translation': {
-    view: translated({ runs: plain(sentence.repeat(2)) }, { editsWord: true }),
+    view: translated({ runs: plain(sentence.repeat(2)) }, { ownWord: 'edited' }),
     setting: { word: 'Donaudampfschifffahrt' },
   },
   marked: {
