@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { changeOutcome } from '../change-outcome.ts';
 import { Button } from '../controls/button.tsx';
@@ -11,9 +11,19 @@ interface ToastProps {
   readonly actions: { undo(): void; dismiss(): void };
 }
 
-/** It stays until it is closed, so that everyone can reach its button. */
+/** It stays until it is closed, so that everyone can reach its button. The focused field stays above it. */
 export const ChangesToast = ({ view, actions }: ToastProps) => {
   const cameFrom = useRef<EventTarget | null>(null);
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!view || !toast.current) return undefined;
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = `${toast.current.offsetHeight + 2 * gap}px`;
+    document.querySelector('.section :focus')?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [view]);
   const canUndo = view?.canUndo ?? false;
   const close = () => {
     // The focus would disappear with the button.
@@ -22,6 +32,7 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
   };
   return (
     <div
+      ref={toast}
       class={view ? 'toast toast--shown' : 'toast'}
       onFocusIn={({ relatedTarget, currentTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
@@ -46,3 +57,6 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
     </div>
   );
 };
+
+/** Pixels between it and the end of the window. */
+const gap = 16;

@@ -146,6 +146,42 @@ describe('the sections of the settings', () => {
   });
 });
 
+describe('the confirmation of a change in a low window', () => {
+  it('covers neither the changed field nor those that get the focus next', async () => {
+    const { page, close } = await openOptions(scene.verso, 'translation');
+    await page.setViewport({ width: 320, height: 420 });
+    /** Pixels from the end of the focused field to the confirmation. */
+    const room = () =>
+      page.evaluate(() => {
+        const toast = document.querySelector('.toast--shown');
+        const field = document.activeElement;
+        if (!toast || !field) return null;
+        return toast.getBoundingClientRect().top - field.getBoundingClientRect().bottom;
+      });
+    await page.evaluate(() => {
+      const boxes = [
+        ...document.querySelectorAll<HTMLElement>('#translation input[type=checkbox]'),
+      ];
+      const box = boxes.find((one) => one.checkVisibility());
+      box?.scrollIntoView({ block: 'end' });
+      box?.focus({ preventScroll: true });
+    });
+    expect(await room()).toBeNull();
+    await page.keyboard.press(' ');
+    await eventually(async () => (await room()) !== null || null, 'the confirmation');
+    expect(await room()).toBeGreaterThanOrEqual(0);
+    for (let field = 0; field < 6; field += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('.section')?.id)).toBe(
+        'translation',
+      );
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
+    }
+    await press(page, 'button', 'Undo');
+    await close();
+  });
+});
+
 describe('the settings in two tabs', () => {
   it('follow each other, colours too, and take a change back', async () => {
     const one = (await openOptions(scene.verso, 'appearance')).page;
