@@ -4,7 +4,6 @@
  */
 
 import { setUp } from '../demo/set-up.ts';
-import { read } from '../e2e/support/controls.ts';
 import { eventually } from '../e2e/support/eventually.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import { launchVerso } from '../e2e/support/verso.ts';
@@ -94,19 +93,27 @@ export default {
 };
 
 /**
- * The popup's end state decides, because hostile replies may end in an alert or in untranslated texts.
+ * The popup's end state decides, because hostile replies may end in an alert or in untranslated texts. It is read in one
+ * step, because it is asked for thousands of times.
  * @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup
  */
-async function isOver(popup) {
-  const hasSpoken =
-    (await popup.has('Show original')) ||
-    (await popup.status()) !== '' ||
-    (await read(popup.page, 'alert')) !== '';
-  // Checked last, because other messages may appear during work.
-  const isBusy =
-    (await popup.has('Stop')) || (await popup.page.$('[role="status"][aria-busy="true"]')) !== null;
-  return hasSpoken && !isBusy;
-}
+const isOver = (popup) =>
+  popup.page.evaluate(() => {
+    /** @param {string} role */
+    const hasWords = (role) =>
+      [...document.querySelectorAll(`[role="${role}"]`)].some(
+        (element) => element instanceof HTMLElement && element.innerText.trim() !== '',
+      );
+    /** @param {string} name */
+    const hasButton = (name) =>
+      [...document.querySelectorAll('button')].some(
+        (button) => button.checkVisibility() && button.textContent?.trim() === name,
+      );
+    const hasSpoken = hasButton('Show original') || hasWords('status') || hasWords('alert');
+    const isBusy =
+      hasButton('Stop') || document.querySelector('[role="status"][aria-busy="true"]') !== null;
+    return hasSpoken && !isBusy;
+  });
 
 /**
  * Runs in the page. A large page is restored in slices with a frame in between, and no button reports the end. The
