@@ -54,6 +54,11 @@ export const shortFlows = {
     // Keyboard only, other languages, right to left.
     'keyboard',
     'ui-languages',
+    // Every option, by language and by site.
+    'rules',
+    // A word of the reader's own holds, and a block is pointed at.
+    'own-words',
+    'pointing',
     // Policies set and lock everything.
     'policy',
   ].map(flowFile),
@@ -64,8 +69,6 @@ export const shortFlows = {
     'selection',
     // Nothing runs before the reader asks or a rule says so, with Firefox's own permissions.
     'site-rules',
-    // Every option, by language and by site.
-    'rules',
     // No key is in the storage that Firefox leaves open to page scripts.
     'storage-doors',
     // Firefox has its own policies, sync and updates.
