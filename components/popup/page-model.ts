@@ -84,7 +84,7 @@ export interface PageActions {
   allowAccess(): void;
 }
 
-export type PageCommand = 'pause' | 'stop' | 'refuse' | 'show-original' | 'show-translation';
+export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 type PointPurpose = Input<'page.point'>['purpose'];
 
@@ -267,10 +267,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       translateAgain: () => void translate(true, true),
       answer: (scope) => void answer(scope),
       pause: () => command('pause'),
-      stop: () => {
-        const phase = live.status.value?.phase;
-        command(phase === 'counting' || phase === 'asking' ? 'refuse' : 'stop');
-      },
+      stop: () => command('stop'),
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
       point: (purpose) => void tell(() => needs.point(purpose)),

@@ -9,7 +9,7 @@ import type { PageScope, Wanted } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
-import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
+import { haveSameTexts } from '../../utils/translation/page-status.ts';
 
 export interface OpenSession {
   readonly session: PageSession;
@@ -35,10 +35,7 @@ export interface PageControl {
   /** Ignored if nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(change: Partial<PageDisplay>): Promise<void>;
-  /** `refuse` declines the cost that is asked about, and stops if nothing is asked. */
-  command(
-    command: 'pause' | 'stop' | 'refuse' | 'show-original' | 'show-translation',
-  ): Promise<void>;
+  command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
   reword(): Promise<void>;
   /** Null without a session. */
@@ -63,8 +60,6 @@ export const createPageControl = (
   let current: Current | null = null;
   /** Another `begin` is no agreement to pay again. */
   let isUnagreed = false;
-  /** The translation that a question about the cost took away. It returns if the reader refuses. */
-  let replaced: PageRequest | null = null;
   // Restoring a large page takes several tasks.
   const inTurn = createMutex();
   let closed: Promise<void> | undefined;
@@ -79,40 +74,29 @@ export const createPageControl = (
     }
     return closed ?? Promise.resolve();
   };
-  async function beginInTurn(
-    asked: PageRequest,
-    asks: AskFirst,
-    freshSince: number | undefined,
-    closesBefore: number,
-  ): Promise<void> {
-    const fresh = freshSince !== undefined;
-    const isOther = current && (current.session.isOfBlocks || !haveSameTexts(current.asked, asked));
-    replaced = null;
-    if (current && (fresh || isUnagreed || isOther)) {
-      const { session } = current;
-      const isWhole = !session.isOfBlocks && isAtWork(session.status());
-      if (asks !== 'never' && isWhole) replaced = current.asked;
-      await session.showOriginal();
-      void close();
-    }
-    await closed;
-    if (closes !== closesBefore) return;
-    isUnagreed = fresh && asks !== 'never';
-    current ??= { ...open(asked, freshSince), asked, freshSince, hasBegun: true };
-    const here = current;
-    here.asked = asked;
-    here.hasBegun = true;
-    here.session.setScope(asked.scope);
-    await here.session.setDisplay(asked.display);
-    // The page may have been left meanwhile.
-    if (current === here) here.session.begin(asks);
-  }
-  const isAsking = (): boolean =>
-    current !== null && ['counting', 'asking'].includes(current.session.status().phase);
   return {
     begin: (asked, asks = 'never', freshSince) => {
       const closesBefore = closes;
-      return inTurn(() => beginInTurn(asked, asks, freshSince, closesBefore));
+      return inTurn(async () => {
+        const fresh = freshSince !== undefined;
+        const isOther =
+          current && (current.session.isOfBlocks || !haveSameTexts(current.asked, asked));
+        if (current && (fresh || isUnagreed || isOther)) {
+          await current.session.showOriginal();
+          void close();
+        }
+        await closed;
+        if (closes !== closesBefore) return;
+        isUnagreed = fresh && asks !== 'never';
+        current ??= { ...open(asked, freshSince), asked, freshSince, hasBegun: true };
+        const here = current;
+        here.asked = asked;
+        here.hasBegun = true;
+        here.session.setScope(asked.scope);
+        await here.session.setDisplay(asked.display);
+        // The page may have been left meanwhile.
+        if (current === here) here.session.begin(asks);
+      });
     },
     block: (asked, element) => {
       const closesBefore = closes;
@@ -151,11 +135,8 @@ export const createPageControl = (
       }),
     command: (command) =>
       inTurn(async () => {
-        // The page's memory still has the texts.
-        if (command === 'refuse' && replaced && isAsking())
-          await beginInTurn(replaced, 'never', undefined, closes);
-        else if (command === 'pause') current?.session.pause();
-        else if (command === 'stop' || command === 'refuse') current?.session.stop();
+        if (command === 'pause') current?.session.pause();
+        else if (command === 'stop') current?.session.stop();
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserUnderTest } from './support/browser-under-test.ts';
-import { press } from './support/controls.ts';
 import { harbour, inPseudo, openHarbour, waitForTexts } from './support/frame-texts.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
@@ -61,19 +60,6 @@ describe('a page with frames of every kind', () => {
     await waitForTexts(page, harbour);
     scene.service.journal.clear();
     await popup.press('Show translation');
-    await waitForTexts(page, inPseudo(harbour, shut));
-    expect(scene.service.journal.translations()).toEqual([]);
-  });
-
-  it('stays translated in all of them if the reader refuses the cost of doing it again', async () => {
-    await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, shut));
-    await popup.waitUntilDone();
-    scene.service.journal.clear();
-    await press(popup.page, 'button', 'Translate again without memory');
-    await popup.estimate();
-    await waitForTexts(page, harbour);
-    await press(popup.page, 'button', 'Cancel');
     await waitForTexts(page, inPseudo(harbour, shut));
     expect(scene.service.journal.translations()).toEqual([]);
   });

@@ -324,13 +324,6 @@ describe('a page that is translated', () => {
     expect(command).toHaveBeenCalledWith(name);
   });
 
-  it.each(['counting', 'asking'] as const)('is refused while it is %s', async (phase) => {
-    const { model, status, command } = await open();
-    status.value = pageStatus({ phase, shows: 'original' });
-    model.actions.stop();
-    expect(command).toHaveBeenCalledExactlyOnceWith('refuse');
-  });
-
   it('is as chosen, until another language is chosen', async () => {
     const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
     status.value = pageStatus({ phase: 'done' });

@@ -287,9 +287,8 @@ export const toPage = {
   'page.display': row({ display: v.partial(display) }),
   /** The list of own words has changed. */
   'page.reword': row({}),
-  /** `refuse` declines the cost that the page asks about, and stops if nothing is asked. */
   'page.command': row({
-    command: v.picklist(['pause', 'stop', 'refuse', 'show-original', 'show-translation']),
+    command: v.picklist(['pause', 'stop', 'show-original', 'show-translation']),
   }),
   /** The reader agrees to the cost of `scope`. */
   'page.answer': row({ scope }),

@@ -22,7 +22,6 @@ const openControl = (reworded: Wanted | null = null) => {
   const control = createPageControl(({ target }) => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
     const status = vi.fn<PageSession['status']>();
-    status.mockReturnValue({ phase: 'stopped', shows: 'original' } as PageStatus);
     let isOfBlocks = false;
     const session: Pick<
       PageSession,
@@ -41,15 +40,10 @@ const openControl = (reworded: Wanted | null = null) => {
     > = {
       begin: (asks) => {
         log.push(asks === 'never' ? `${target} begins` : `${target} asks first`);
-        const [phase, shows] =
-          asks === 'never' ? (['done', 'translation'] as const) : (['asking', 'original'] as const);
-        status.mockReturnValue({ phase, shows } as PageStatus);
+        status.mockReturnValue({ phase: asks === 'never' ? 'working' : 'asking' } as PageStatus);
       },
       prepare: say('reads ahead'),
-      agree(scope) {
-        log.push(`${target} goes on with the scope ${scope}`);
-        status.mockReturnValue({ phase: 'working', shows: 'translation' } as PageStatus);
-      },
+      agree: (scope) => log.push(`${target} goes on with the scope ${scope}`),
       stop: say('stops'),
       showTranslation: say('shows the translation'),
       close: async () => void log.push(`${target} closes`),
@@ -256,44 +250,6 @@ describe('the one session of a page', () => {
     await control.answer('as-i-read');
     expect(log.slice(-2)).toEqual(['ES asks first', 'ES goes on with the scope as-i-read']);
     expect(control.report()?.asked).toEqual(spanish);
-  });
-
-  it.each([
-    ['of the same texts again', spanish, 5],
-    ['of another language', german, undefined],
-  ])('is translated as before if the reader refuses the cost %s', async (_, asked, freshSince) => {
-    const { control, log } = openControl();
-    await control.begin(spanish);
-    await control.begin(asked, 'always', freshSince);
-    expect(log.at(-1)).toBe(`${asked.target} asks first`);
-    await control.command('refuse');
-    expect(log.at(-1)).toBe('ES begins');
-    expect(control.report()?.asked).toEqual(spanish);
-    expect(control.freshSince).toBeUndefined();
-    await control.command('refuse');
-    expect(log.at(-1)).toBe('ES stops');
-  });
-
-  it('stops if the reader refuses the cost of a page that was not translated', async () => {
-    const { control, log } = openControl();
-    await control.begin(spanish, 'always');
-    await control.command('refuse');
-    expect(log.at(-1)).toBe('ES stops');
-    await control.begin(german, 'always');
-    await control.command('refuse');
-    expect(log.at(-1)).toBe('DE stops');
-  });
-
-  it('does not go back to an earlier translation if something else stops it', async () => {
-    const { control, log } = openControl();
-    await control.begin(spanish);
-    await control.begin(german, 'always');
-    await control.command('stop');
-    expect(log.at(-1)).toBe('DE stops');
-    await control.begin(german, 'always');
-    await control.answer('as-i-read');
-    await control.command('refuse');
-    expect(log.at(-1)).toBe('DE stops');
   });
 
   it('takes no answer where nothing was asked', async () => {
