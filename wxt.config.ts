@@ -5,7 +5,7 @@ import { normalizePath } from 'vite';
 import { defineConfig } from 'wxt';
 import { chunkGroups } from './utils/build/chunk-groups.ts';
 import { licencesText } from './utils/build/licences.ts';
-import { findSeeds, packMessages, placeWords } from './utils/build/pack-words.ts';
+import { checkKeys, findSeeds, packMessages, placeWords } from './utils/build/pack-words.ts';
 import { pagePolicy } from './utils/build/page-policy.ts';
 import { managedSchema } from './utils/settings/managed-schema.ts';
 
@@ -19,11 +19,20 @@ const replaceModule = (name: string, file: string) => ({
   resolveId: (id: string) => (id === name ? file : undefined),
 });
 
+const isOurs = (id: string): boolean => id.startsWith(ours('.')) && !id.includes('/node_modules/');
+
+/** For Vite, in scripts for pages. */
+const keysAreWrittenOut = {
+  name: 'verso:keys',
+  transform(code: string, id: string) {
+    if (isOurs(id)) checkKeys(code, id);
+  },
+};
+
 /** For Vite, after types are gone. */
 const placeWordsIn = (seeds: readonly number[]) => ({
   name: 'verso:words',
-  transform: (code: string, id: string) =>
-    id.startsWith(ours('.')) && !id.includes('/node_modules/') ? placeWords(code, seeds) : null,
+  transform: (code: string, id: string) => (isOurs(id) ? placeWords(code, seeds) : null),
 });
 
 /** Null while Verso is developed: its catalogues stay as they are written. */
@@ -81,6 +90,7 @@ export default defineConfig({
       config.define = { ...config.define, WORD_SEEDS: 'null' };
       config.plugins = [
         ...(config.plugins ?? []),
+        keysAreWrittenOut,
         replaceModule('webextension-polyfill', ours('./utils/extension/api-in-pages.ts')),
       ];
     },

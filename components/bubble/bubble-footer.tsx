@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Formality } from '../../utils/translation/options.ts';
+import { ownWordLocks } from '../../utils/translation/options.ts';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -80,33 +81,36 @@ const WhatToDo = ({
   readonly setting: BubbleSetting;
   readonly editsWord: boolean;
   readonly actions: BubbleActions;
-}) => (
-  <div class="bubble__row">
-    <CopyButton onCopy={() => copy(text)} />
-    <ListenButton speaker={speaker} text={text} language={target} />
-    {replace && <ReplaceButton onReplace={() => replace(text)} />}
-    {word && !locked.includes('translation.words') && (
-      <>
-        <button type="button" class="quiet-button" onClick={() => ownWord(null)}>
-          {i18n.t('bubble.keepWord')}
-        </button>
-        {editWord && !locked.includes('languages.rules') && (
-          <button
-            type="button"
-            class="quiet-button"
-            aria-expanded={editsWord}
-            onClick={() => editWord(!editsWord)}
-          >
-            {i18n.t('bubble.sayWord')}
+}) => {
+  const { mayKeep, maySay } = ownWordLocks(locked);
+  return (
+    <div class="bubble__row">
+      <CopyButton onCopy={() => copy(text)} />
+      <ListenButton speaker={speaker} text={text} language={target} />
+      {replace && <ReplaceButton onReplace={() => replace(text)} />}
+      {word && mayKeep && (
+        <>
+          <button type="button" class="quiet-button" onClick={() => ownWord(null)}>
+            {i18n.t('bubble.keepWord')}
           </button>
-        )}
-      </>
-    )}
-    <button type="button" class="quiet-button" onClick={translatePage}>
-      {i18n.t('bubble.translatePage')}
-    </button>
-  </div>
-);
+          {editWord && maySay && (
+            <button
+              type="button"
+              class="quiet-button"
+              aria-expanded={editsWord}
+              onClick={() => editWord(!editsWord)}
+            >
+              {i18n.t('bubble.sayWord')}
+            </button>
+          )}
+        </>
+      )}
+      <button type="button" class="quiet-button" onClick={translatePage}>
+        {i18n.t('bubble.translatePage')}
+      </button>
+    </div>
+  );
+};
 
 function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale: string): string {
   const count = new Intl.NumberFormat(locale).format(billedCharacters);

@@ -157,15 +157,16 @@ export interface BubbleModel {
   readonly view: ReadonlyObservable<BubbleView>;
   /** Translates the same text again with the new choice. */
   choose(choice: Partial<BubbleChoices>): void;
-  /** Sends the text again after a failure, or for the first time after a question. */
-  ask(): void;
+  /**
+   * Sends the text again after a failure, for the first time after a question, or by the new list of own words once a
+   * word was `saved`.
+   */
+  ask(why?: 'saved'): void;
   stop(): void;
   /** Shows the translation by the present list of own words, if it is known. Costs nothing. */
   reword(): Promise<void>;
   /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
   editWord(edits: boolean): void;
-  /** Translates again by the new list of own words. */
-  askAfterSaving(): void;
   /** Shows why it failed. */
   failBeside(beside: Beside, failure: Failure): Promise<void>;
   /** Aborts the request and ignores every later answer. */
@@ -206,14 +207,14 @@ export function createBubbleModel(
   };
 
   /** `afterMs` delays the request. A newer choice cancels it. */
-  async function start(afterMs = 0): Promise<void> {
+  async function start(afterMs = 0, ownWord: 'saved' | null = null): Promise<void> {
     if (typeof question === 'string') return;
     current.abort();
     const mine = new AbortController();
     current = mine;
     view.value = {
       ...view.value,
-      ...{ shows: waiting(clock), besideFailure: null, ownWord: null },
+      ...{ shows: waiting(clock), besideFailure: null, ownWord },
     };
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
@@ -268,9 +269,9 @@ export function createBubbleModel(
         show(first);
       }
     },
-    ask() {
+    ask(why) {
       insists = true;
-      void start();
+      void start(0, why);
     },
     stop() {
       current.abort();
@@ -288,10 +289,6 @@ export function createBubbleModel(
     },
     editWord(edits) {
       view.value = { ...view.value, ownWord: edits ? 'edited' : null };
-    },
-    askAfterSaving() {
-      this.ask();
-      view.value = { ...view.value, ownWord: 'saved' };
     },
     async failBeside(beside, failure) {
       const besideFailure = { ...beside, words: await wordsOf(failure) };
@@ -317,7 +314,6 @@ export const createModelWithoutSettings = (
   stop() {},
   async reword() {},
   editWord() {},
-  askAfterSaving() {},
   async failBeside() {},
   dispose() {},
 });

@@ -4,6 +4,7 @@ import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { CorrectableText } from '../../utils/page/corrections.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
+import { ownWordLocks } from '../../utils/translation/options.ts';
 import { marksToMarkup, markupToMarks } from './marks.ts';
 import { ownTranslation } from './own-translation.ts';
 import { button, create, putOnPage } from './surface.ts';
@@ -57,13 +58,12 @@ export async function correct(
       return;
     }
     const stored = await store(isOwn ? translation : null);
-    if (stored.ok) {
-      if (isOwn && stored.value) notify(i18n.t('point.saved'), undo);
-      else end();
-      return;
-    }
-    text.correct(text.translation);
-    status.textContent = i18n.t('point.failed');
+    if (!stored.ok) text.correct(text.translation);
+    // The reader may have closed the dialog, and opened another one.
+    if (signal.aborted) return;
+    if (!stored.ok) status.textContent = i18n.t('point.failed');
+    else if (isOwn && stored.value) notify(i18n.t('point.saved'), undo);
+    else end();
   };
   const store = (translation: string | null) =>
     send('page.correct', { ...id, translation, before: text.translation });
@@ -79,28 +79,34 @@ export async function correct(
   const save = (): void => {
     void keep(isMarkup ? marksToMarkup(typed, source.text) : typed.trim(), true);
   };
+  const { value: words } = original.area;
   const word = (): string => {
-    const { value, selectionStart, selectionEnd } = original.area;
-    return value.slice(selectionStart, selectionEnd).trim();
+    const { selectionStart, selectionEnd } = original.area;
+    return words.slice(selectionStart, selectionEnd).trim();
   };
-  const addWord = (own: string, translation: string | null): void => {
+  const unedited = typed;
+  const addWord = async (own: string, translation: string | null): Promise<void> => {
     const choice = { word: own, translation, source: from, target: to };
-    void send('page.ownWord', choice).then(({ ok }) => {
-      if (ok) notify(i18n.t('point.kept'));
-      else status.textContent = i18n.t('point.failed');
-    });
+    const { ok } = await send('page.ownWord', choice);
+    if (signal.aborted) return;
+    if (ok && typed === unedited) return notify(i18n.t('point.kept'));
+    // The dialog stays open, so that the edited translation is not lost.
+    if (ok && line) closeLine();
+    status.textContent = ok ? i18n.t('point.kept') : i18n.t('point.failed');
   };
-  const keepWord = button(i18n.t('bubble.keepWord'), () => addWord(word(), null));
+  const keepWord = button(i18n.t('bubble.keepWord'), () => void addWord(word(), null));
   const sayWord = button(i18n.t('bubble.sayWord'), () => (line ? closeLine() : openLine(word())));
   let line: HTMLElement | null = null;
   const openLine = (own: string): void => {
-    const save = (translation: string): void => addWord(own, translation);
+    const save = (translation: string) => void addWord(own, translation);
     line = ownTranslation({ word: own, target: to, save, cancel: closeLine });
     wordButtons.after(line);
     // Only one Save and one Cancel show at a time.
     buttons.remove();
     look();
-    line.querySelector('input')?.select();
+    const input = line.querySelector('input');
+    input?.focus();
+    input?.select();
   };
   const closeLine = (): void => {
     line?.remove();
@@ -118,12 +124,11 @@ export async function correct(
   for (const type of ['select', 'selectionchange', 'pointerup', 'focus'])
     original.area.addEventListener(type, look);
   look();
-  const mayAdd = !locked.includes('translation.words');
-  const maySay = mayAdd && !locked.includes('languages.rules');
+  const { mayKeep, maySay } = ownWordLocks(locked);
   const wordButtons = create(
     'div',
     { className: 'point__buttons' },
-    ...(mayAdd ? [keepWord] : []),
+    ...(mayKeep ? [keepWord] : []),
     ...(maySay ? [sayWord] : []),
   );
   const buttons = create(

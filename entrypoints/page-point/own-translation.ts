@@ -20,29 +20,25 @@ export function ownTranslation({ word, target, save, cancel }: Line): HTMLDivEle
     .map(readOwnWord)
     .findLast((one) => known.includes(one.word));
   const present = listed?.translation ?? '';
-  // A page may write into a field, but only the reader's own keys count.
-  let typed = present;
   const input = create('input', {
     ...{ type: 'text', dir: 'auto', lang: toBcp47(target), autocomplete: 'off' },
     value: present,
   });
   const trouble = create('p', { className: 'point__keys' });
   trouble.role = 'status';
+  const read = () => readOwnTranslation(word, input.value, present);
   const saveTyped = (): void => {
-    const { translation, canSave } = readOwnTranslation(word, typed, present);
+    const { translation, canSave } = read();
     if (canSave) save(translation);
   };
   const saves = button(i18n.t('point.save'), saveTyped, 'button--primary');
   const look = (): void => {
-    const { isTooLong, canSave } = readOwnTranslation(word, typed, present);
+    const { isTooLong, canSave } = read();
     saves.disabled = !canSave;
     input.ariaInvalid = String(isTooLong);
     trouble.textContent = isTooLong ? i18n.t('bubble.ownTooLong') : '';
   };
-  input.addEventListener('input', () => {
-    typed = input.value;
-    look();
-  });
+  input.addEventListener('input', look);
   // `keepFromPage` stops `keydown` before it arrives here.
   input.addEventListener('beforeinput', (event) => {
     if (event.inputType === 'insertLineBreak') saveTyped();

@@ -135,7 +135,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     const choice = { translation, source: from, target };
     const stored = await parts.ownWord(choice);
     if (closing.signal.aborted) return;
-    if (stored.ok) model.askAfterSaving();
+    if (stored.ok) model.ask('saved');
     else {
       const keeps = { name: i18n.t('bubble.keepWord'), retry: () => actions.ownWord(null) };
       const says = { name: i18n.t('bubble.sayWord') };
@@ -158,7 +158,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
 
   const actions: BubbleActions = {
     choose: asking(model.choose),
-    ask: asking(model.ask),
+    ask: asking(() => model.ask()),
     stop: model.stop,
     openOptions: asking(parts.openOptions),
     translatePage: asking(() => void translatePage()),

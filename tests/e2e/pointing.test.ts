@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudo } from '../service/engines/pseudo.ts';
 import { find, findAll, has, press, read } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
@@ -226,6 +227,48 @@ describe('a translation that the reader corrects', () => {
     await popup.press('Show original');
     await popup.close();
     expect(await record.differencesThatStay()).toEqual([]);
+    await close();
+  });
+
+  it('keeps what the reader has typed while a word is saved', async () => {
+    const { page, close } = await translateWhole(scene, 'quay.html');
+    await point(page, 'Correct a translation');
+    await page.click('#nets');
+    await write(page, 'Aquí <i:1>se secan</i>');
+    await selectWord(page, 'Nets');
+    await press(page, 'button', 'Say it differently');
+    await eventually(async () => (await findAll(page, 'textbox')).length === 3 || null, 'the line');
+    await page.keyboard.type('Mallas');
+    await page.keyboard.press('Enter');
+    await eventually(
+      async () => (await read(page, 'alert')).includes('The word is saved.') || null,
+      'the sentence about the saved word',
+    );
+    await says(page, ['Boats wait here.', `Mallas ${pseudo('dry there.')}`, 'Old words.']);
+    await press(page, 'button', 'Save');
+    await says(page, ['Boats wait here.', 'Aquí se secan', 'Old words.']);
+    await close();
+  });
+
+  it('takes no word from a page, which can write into the original', async () => {
+    const { page, close } = await translateWhole(scene, 'quay.html');
+    await point(page, 'Correct a translation');
+    await page.click('#nets');
+    await selectWord(page, 'Nets');
+    await page.evaluate(() => document.execCommand('insertText', false, 'evil'));
+    await selectWord(page, 'Nets');
+    await press(page, 'button', 'Keep as it is');
+    await eventually(
+      async () => (await read(page, 'alert')).includes('The word is saved.') || null,
+      'the sentence about the kept word',
+    );
+    const options = await openOptions(scene.verso, 'languages');
+    const kept = await options.page.evaluate(async () =>
+      JSON.stringify(await chrome.storage.local.get()),
+    );
+    expect(kept).toContain('Nets');
+    expect(kept).not.toContain('evil');
+    await options.close();
     await close();
   });
 });

@@ -286,7 +286,7 @@ describe('createBubbleModel', () => {
   it('says that a word is saved until something else is asked for', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
-    model.askAfterSaving();
+    model.ask('saved');
     await reply(1, answer('Good Morgen'));
     expect(text()).toBe('Good Morgen');
     expect(model.view.value.ownWord).toBe('saved');

@@ -45,3 +45,12 @@ export const placeWords = (script: string, seeds: readonly number[]): string =>
     const name = key.replaceAll('.', '_');
     return isPacked(name) ? `i18n.t(${wordPlace(name, seeds)}` : whole;
   });
+
+/**
+ * Scripts for pages carry no seeds, so that a key that is chosen when the message is shown would show nothing.
+ * @throws Error if a key is not written out
+ */
+export function checkKeys(script: string, file: string): void {
+  const [chosen] = script.match(/\bi18n\.t\(\s*[^"'`\d\s][^\n]*/) ?? [];
+  if (chosen) throw new Error(`Write the key out in ${file}, which runs in pages: ${chosen}`);
+}

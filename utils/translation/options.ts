@@ -97,6 +97,12 @@ export const tagNameForm = /^[\p{L}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 /** A kept word, or `word = translation`. */
 export const ownWordForm = /^(?=.{1,200}$)\s*[^\s=][^=]*(=.*\S.*)?$/u;
 
+/** Says what a policy lets the reader add to the own words. @param locked paths of settings */
+export function ownWordLocks(locked: readonly string[]): { mayKeep: boolean; maySay: boolean } {
+  const mayKeep = !locked.includes('translation.words');
+  return { mayKeep, maySay: mayKeep && !locked.includes('languages.rules') };
+}
+
 /** Reads what the reader types as the translation of a word, in place of the present one. */
 export const readOwnTranslation = (word: string, typed: string, present: string) => {
   const translation = typed.trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../assets/locales/en.json' with { type: 'json' };
-import { findSeeds, packMessages, placeWords } from '../../../utils/build/pack-words.ts';
+import { checkKeys, findSeeds, packMessages, placeWords } from '../../../utils/build/pack-words.ts';
 import { isPacked } from '../../../utils/words/is-packed.ts';
 import { wordPlace } from '../../../utils/words/word-place.ts';
 import { readCatalogue } from '../../support/catalogue.ts';
@@ -40,6 +40,14 @@ describe('packed words', () => {
       expect(placeWords(call, seeds)).toBe(call);
     },
   );
+
+  it('must have their keys written out in scripts for pages', () => {
+    expect(() => checkKeys("i18n.t('point.kept'); i18n.t(\n  12, { word })", 'a.ts')).not.toThrow();
+    for (const chosen of ["ok ? 'point.kept' : 'point.failed'", 'key'])
+      expect(() => checkKeys(`say(i18n.t(${chosen}));`, 'a.ts')).toThrow(
+        /Write the key out in a.ts/,
+      );
+  });
 
   it('leave to the browser what the manifest and the small scripts on pages ask it for', () => {
     const kept = ['extName', 'extDescription', 'commandTranslatePage', 'shortcutQuiet', 'locale'];
