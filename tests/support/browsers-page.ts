@@ -1,5 +1,5 @@
 /**
- * Writes the table of docs/browsers.md from tests/e2e/support/limits.ts (`npm run docs:browsers`). A test fails if the table is stale.
+ * Writes the list in docs/browsers.md from tests/e2e/support/limits.ts (`npm run docs:browsers`). A test fails if the list is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Limit } from '../e2e/support/limits.ts';
@@ -20,23 +20,27 @@ export const filesNaming = (name: string, how: 'itUnless' | 'itWhere'): string[]
     )
     .toSorted();
 
-function table(): string {
-  const rows = Object.entries<Limit>(limits).map(([name, { browser, what, why, declared }]) => {
-    const files = [...filesNaming(name, 'itUnless'), ...filesNaming(name, 'itWhere')];
-    const tests = [...new Set(files)].map((file) => `\`${file}\``).join(', ');
-    return `| ${browser} | ${what} | ${why} | ${tests}${declared ? ` (${declared})` : ''} |`;
-  });
-  return ['| not in | flow | reason | tests |', '|---|---|---|---|', ...rows].join('\n');
+function lineOf([name, { what, why, declared }]: [string, Limit]): string {
+  const files = [...filesNaming(name, 'itUnless'), ...filesNaming(name, 'itWhere')];
+  const tests = [...new Set(files)].map((file) => `\`${file}\``).join(', ');
+  return `- ${what}: ${why}${declared ? `; ${declared}` : ''} (${tests})`;
 }
 
-/** Returns the page with a fresh table. @throws Error if the page has no place for the table */
+function list(): string {
+  const groups = Map.groupBy(Object.entries<Limit>(limits), ([, { browser }]) => browser);
+  return [...groups]
+    .map(([browser, rows]) => `Not in ${browser}:\n\n${rows.map(lineOf).join('\n')}`)
+    .join('\n\n');
+}
+
+/** Returns the page with a fresh list. @throws Error if the page has no place for it */
 export function browsersPage(): string {
   const page = readFileSync(browsersPagePath, 'utf8');
   const [begin, end] = edges.map((edge) => page.indexOf(edge));
   if (begin === undefined || end === undefined || begin < 0 || end < begin) {
-    throw new Error(`${browsersPagePath} has no place for the table.`);
+    throw new Error(`${browsersPagePath} has no place for the list.`);
   }
-  return `${page.slice(0, begin)}${edges[0]}\n\n${table()}\n\n${page.slice(end)}`;
+  return `${page.slice(0, begin)}${edges[0]}\n\n${list()}\n\n${page.slice(end)}`;
 }
 
 if (import.meta.main) writeFileSync(browsersPagePath, browsersPage());

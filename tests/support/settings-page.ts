@@ -9,12 +9,12 @@ export const settingsPagePath = 'docs/settings.md';
 
 const head = `# Settings
 
-Policies, exported files and sync name the settings by these paths. Each path stands with its default, then its type or values.
-[For administrators](administrators.md) explains policies, which use the empty text instead of \`null\` unless a setting says otherwise.
+Policies, exported files and sync name the settings by these paths. Each stands with its default, then its values, or its type if the
+default does not show it. [Policies](administrators.md) use the empty text instead of \`null\` unless a setting says otherwise.
 
 A policy's locked value wins over a rule in \`sites.rules\`, that over a rule in \`languages.rules\` (of a pair, then of a target), and
-that over \`translation\`. Without a chosen source, only the own words of a pair's rule are used. The \`xml\` settings apply only to typed
-texts with \`text.isXml\`. An invalid value or rule is ignored by itself and shown in the settings.
+that over \`translation\`. A pair's rule needs a chosen source, except for its words. The \`xml\` settings apply only to typed texts with
+\`text.isXml\`. An invalid value or rule is ignored by itself and shown in the settings.
 `;
 
 export function settingsPage(): string {
@@ -26,7 +26,8 @@ export function settingsPage(): string {
 }
 
 function lineOf(path: string, row: Field): string {
-  const form = formOf(shapeOf(row.check));
+  const isShown = typeof row.default === 'number' || row.default === '';
+  const form = isShown ? '' : formOf(shapeOf(row.check));
   return `- \`${path}\`: ${defaultOf(path, row.default)}${form && ` (${form})`}. ${row.about}`;
 }
 
@@ -34,7 +35,7 @@ function lineOf(path: string, row: Field): string {
 function formOf({ type, enum: values, items, properties }: ManagedShape): string {
   if (values) return values.map((value) => `\`${value}\``).join(' ');
   if (properties) return Object.keys(properties).join(', ');
-  if (items) return `list of ${formOf(items)}`;
+  if (items) return items.properties ? `list of ${formOf(items)}` : 'texts';
   return { string: 'text', integer: 'number' }[type] ?? '';
 }
 

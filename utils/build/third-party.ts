@@ -6,18 +6,15 @@ export const thirdPartyPath = 'docs/THIRD_PARTY.md';
 
 const head = `# Packages that Verso ships
 
-The settings show their licences under *About*, and each build contains them in \`licences.txt\`, or their address if their text
-is long.
+The settings (*About*) and each build (\`licences.txt\`) contain their licences, or the address of a long one.
 
-| package | version | licence |
-|---|---|---|
 `;
 
 /** @throws Error if a package names no licence */
 export function thirdPartyPage(root: string): string {
   const rows = shippedPackages(root).map(({ name, version, licence }) => {
     if (licence === '') throw new Error(`${name} names no licence`);
-    return `| \`${name}\` | ${version} | ${licence} |`;
+    return `- \`${name}\` ${version}: ${licence}`;
   });
   return `${head}${rows.join('\n')}\n`;
 }

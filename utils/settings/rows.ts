@@ -170,7 +170,7 @@ export const rows = {
     target: row(languageCode, 'EN', {
       otherWords: 'options.search.words.target',
       about:
-        'Upper-case language code. Codes beyond the documented ones need languages.further or languages.beta.',
+        'Upper-case language code. An undocumented one needs languages.further or languages.beta.',
     }),
     recent: row(v.pipe(v.array(languageCode), v.maxLength(maxRecent)), [], {
       about: 'Targets offered first, at most 8.',
@@ -188,7 +188,7 @@ export const rows = {
     rules: row(v.array(languageRule), [], {
       ruleName: 'target',
       about:
-        'Translation options for a target language, or for one source language and a target. A rule for PT also applies to PT-BR.',
+        'Translation options for a target language, or for a pair of languages. A rule for PT also applies to PT-BR.',
     }),
   },
   /** Rules of languages and sites may override them (resolve-options.ts). */
@@ -206,7 +206,7 @@ export const rows = {
     splitSentences: row(translationEntries.splitSentences, 'default', {
       words: 'controls.splitSentences',
       about:
-        'Sentence splitting: 0 none, 1 at punctuation and new lines, nonewlines at punctuation.',
+        'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
     }),
     preserveFormatting: row(translationEntries.preserveFormatting, false, {
       about: 'Keep punctuation and capitals at sentence ends.',
@@ -232,17 +232,17 @@ export const rows = {
     words: row(translationEntries.words, [], {
       hint: 'controls.wordsHint',
       about:
-        'Words that stay as they are ("Verso"), or that have their own translation ("cloud = nube").',
+        'Words that stay as they are ("Verso"), or have their own translation ("cloud = nube").',
       isProse: true,
     }),
     leave: row(translationEntries.leave, [], {
       hint: 'controls.selectorsHint',
-      about: 'CSS selectors of the parts of pages that stay as they are.',
+      about: 'CSS selectors of parts that stay as they are.',
       isProse: true,
     }),
     only: row(translationEntries.only, [], {
       hint: 'controls.selectorsHint',
-      about: 'CSS selectors of the only parts of pages that are translated. Empty: all.',
+      about: 'CSS selectors of the only parts that are translated. Empty: all.',
       isProse: true,
     }),
     prose: row(translationEntries.prose, false, {
@@ -260,7 +260,7 @@ export const rows = {
     rules: row(v.array(siteRule), [], {
       ruleName: 'pattern',
       about:
-        'Whether a site is translated automatically, and its translation options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
+        'Whether a site is translated automatically, and its options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
     }),
     languages: row(v.array(pageLanguageRule), [], {
       ruleName: 'source',
@@ -304,7 +304,7 @@ export const rows = {
   page: {
     scope: row(v.picklist(pageScopes), 'as-i-read', {
       words: 'controls.scope',
-      about: 'Translate the visible text first and more on scrolling, or the whole page.',
+      about: 'Translate visible text and more on scrolling, or the whole page.',
     }),
     layout: row(v.picklist(pageLayouts), 'replace', {
       words: 'controls.layout',
@@ -316,7 +316,7 @@ export const rows = {
     }),
     sideLook: row(v.picklist(sideLooks), 'plain', {
       words: 'controls.side',
-      about: 'Look side by side: faded original, or underlined translation, or a line at its edge.',
+      about: 'Look side by side: faded original, underlined translation, or a line at its edge.',
     }),
     sideSize: row(whole(80, 120), 100, {
       offered: [80, 90, 100, 110, 120],

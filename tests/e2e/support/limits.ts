@@ -1,7 +1,7 @@
 import type { BrowserName } from './browser-under-test.ts';
 
 /**
- * A flow that one browser cannot run: a row of the table in docs/browsers.md. `itUnless('…')` marks the flow for the
+ * A flow that one browser cannot run: an entry of the list in docs/browsers.md. `itUnless('…')` marks the flow for the
  * other browser. `itWhere('…')` marks the test that this browser runs instead.
  */
 export interface Limit {
