@@ -6,8 +6,8 @@ import type { PageClock } from '../../utils/base/clock.ts';
 import { addStyles } from '../../utils/selection/add-styles.ts';
 
 /**
- * Our element with a closed shadow tree, which the page's styles and scripts do not reach (docs/decisions/bubble.md names
- * the limits).
+ * Our element with a closed shadow tree, which the page's styles and scripts do not reach (docs/threat-model.md names the
+ * limits).
  */
 export interface BubbleHost {
   readonly host: HTMLElement;

@@ -7,7 +7,8 @@
  * or Japanese characters, if this service adds spaces or copies the source's.
  * - One of several spaces stays, unless the page had as many.
  *
- * A new space between two words stays, since one word may have become two (docs/decisions/spaces.md).
+ * A new space between two words stays, since one word may have become two. Spaces in Thai, Lao, Khmer and Burmese stay,
+ * since they may end a sentence.
  */
 
 import { languageOfVariant } from '../../languages/codes.ts';
