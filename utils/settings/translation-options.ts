@@ -1,5 +1,5 @@
 /**
- * The request members that readers choose (contract.md, "1. POST") for everywhere, a target language or a site. ''
+ * The request members that readers choose (contract.md, "POST /v2/translate") for everywhere, a target language or a site. ''
  * means none, because managed storage has no null.
  */
 import * as v from 'valibot';
