@@ -205,8 +205,7 @@ export const rows = {
     }),
     splitSentences: row(translationEntries.splitSentences, 'default', {
       words: 'controls.splitSentences',
-      about:
-        'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
+      about: 'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
     }),
     preserveFormatting: row(translationEntries.preserveFormatting, false, {
       about: 'Keep punctuation and capitals at sentence ends.',
