@@ -25,7 +25,7 @@ function createTranslate(isPrivate: boolean): TextWorkNeeds['translate'] {
   return (wanted, onWait, ...call) => {
     if (open === null || !isSameWanted(open.wanted, wanted)) {
       open?.texts.close();
-      const connect = () => connectToTexts(isPrivate ? 'private-popup-texts' : 'popup-texts');
+      const connect = () => connectToTexts(isPrivate);
       open = { wanted, texts: createPageTexts({ connect, wanted: () => wanted, onWait }) };
     }
     return open.texts.translate(...call);

@@ -187,7 +187,7 @@ describe('the report, without a screen', () => {
     expect(asked()).toEqual([{ from: '2025-12-05', to: '2026-03-04', fresh: false }]);
     const { shown, isReading, isBusy } = model.view.value;
     expect({ isReading, isBusy }).toEqual({ isReading: false, isBusy: false });
-    const stated = report({ from: '2026-02-26', to: '2026-03-04' }, null).total.total;
+    const stated = report({ from: '2026-02-26', to: '2026-03-04' }, 'key').total.total;
     expect(shown?.report.counts.total).toBe(stated);
   });
 
@@ -348,7 +348,7 @@ describe('the report, without a screen', () => {
     const first = { from: '2026-03-01', to: '2026-03-01' };
     expect(model.view.value.shown?.report).toMatchObject({
       ...{ range: first, upTo: '2026-03-01', unreported: new Set() },
-      counts: { total: report(first, null).total.total },
+      counts: { total: report(first, 'key').total.total },
     });
   });
 
@@ -547,7 +547,7 @@ describe('the report of a service that takes no days', () => {
     const oneDay = { from: day, to: day };
     expect(model.view.value.shown?.report).toMatchObject({
       ...{ isByDay: false, summed: oneDay },
-      counts: { total: report(oneDay, null).total.total },
+      counts: { total: report(oneDay, 'key').total.total },
     });
   });
 

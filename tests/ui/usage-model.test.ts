@@ -650,7 +650,7 @@ describe('the tab "Usage", without a screen', () => {
     const first = { from: '2026-03-01', to: '2026-03-01' };
     expect(model.view.value.summary).toMatchObject({
       ...{ range: first, upTo: '2026-03-01' },
-      counts: { total: report(first, null).total.total },
+      counts: { total: report(first, 'key').total.total },
     });
   });
 

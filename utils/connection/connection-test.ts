@@ -30,7 +30,7 @@ export async function testConnection(target: string, parts: TestParts): Promise<
   const day = utcDayBefore(clock.now(), 1);
   const [translate, usage] = await Promise.all([
     translateSample(target, options, parts),
-    client.usage({ startDate: day, endDate: day }, options),
+    client.usage({ startDate: day, endDate: day, groupBy: 'key' }, options),
   ]);
   return {
     translate: mapResult(translate, ({ translations: [first] }) => ({

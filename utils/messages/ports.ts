@@ -1,7 +1,7 @@
 /**
  * Typed ports for long conversations:
  *
- *   page-texts       content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
+ *   texts            content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text         content ──a text──▶ background ──its outcome──▶ content
  *   page-status      popup ──opens──▶ one frame's content ──each status──▶ popup
  *   usage            popup, report ──a question──▶ background ──its answer──▶ popup, report
@@ -14,7 +14,6 @@ import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
-import { isGrouping } from '../service/types.ts';
 import type { Formality } from '../translation/options.ts';
 import type { PageReport } from '../translation/page-status.ts';
 import type { TextOutcome } from '../translation/texts.ts';
@@ -22,7 +21,7 @@ import { urgencies } from '../translation/texts.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
 import type { Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
-import { formality, format, source, sourceText, target, utcDay, wanted } from './shapes.ts';
+import { formality, format, source, sourceText, target, wanted } from './shapes.ts';
 import type { SenderContext } from './table.ts';
 
 export const textsRequest = v.variant('type', [
@@ -95,10 +94,11 @@ export type TextReply =
   /** A very long text is translated in `all` parts. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
-/** At most 366 UTC days (`YYYY-MM-DD`, both included). `fresh` ignores stored reports. */
+/**
+ * At most 366 UTC days (`YYYY-MM-DD`, both included), which the service's client checks. `fresh` ignores stored reports.
+ */
 export const usageQuestion = v.object({
-  ...{ from: utcDay, to: utcDay, fresh: v.boolean() },
-  groupBy: v.pipe(v.string(), v.check(isGrouping)),
+  ...{ from: v.string(), to: v.string(), fresh: v.boolean(), groupBy: v.string() },
 });
 
 export type UsageQuestion = v.InferOutput<typeof usageQuestion>;
@@ -112,12 +112,11 @@ export interface TypedPort<Out, In> {
 }
 
 /**
- * Prefer `createPageTexts`, which survives a dead worker. The popup names its window, because the browser does not
- * report it.
+ * Prefer `createPageTexts`, which survives a dead worker. The browser does not report the popup's window, so the popup
+ * says that it is private.
  */
-export const connectToTexts = (
-  name: 'page-texts' | 'popup-texts' | 'private-popup-texts' = 'page-texts',
-): TypedPort<TextsRequest, TextsReply> => typed(browser.runtime.connect({ name }));
+export const connectToTexts = (isPrivate = false): TypedPort<TextsRequest, TextsReply> =>
+  typed(browser.runtime.connect({ name: isPrivate ? 'private-texts' : 'texts' }));
 
 export function listenForTexts(
   accept: (
@@ -125,15 +124,12 @@ export function listenForTexts(
     from: Sender & { readonly kind: 'page' | 'text' },
   ) => void,
 ): void {
-  acceptPorts('page-texts', ['content', 'sample'], textsRequest, (port, sender) =>
-    accept(port, { ...sender, kind: 'page' }),
-  );
-  acceptPorts('popup-texts', ['popup'], textsRequest, (port, sender) =>
-    accept(port, { ...sender, kind: 'text' }),
-  );
-  acceptPorts('private-popup-texts', ['popup'], textsRequest, (port, sender) =>
-    accept(port, { ...sender, kind: 'text', incognito: true }),
-  );
+  for (const name of ['texts', 'private-texts']) {
+    acceptPorts(name, ['content', 'sample', 'popup'], textsRequest, (port, sender, context) => {
+      const incognito = sender.incognito || name === 'private-texts';
+      accept(port, { ...sender, incognito, kind: context === 'popup' ? 'text' : 'page' });
+    });
+  }
 }
 
 /** Prefer `askForText`, which survives a dead worker. */
@@ -168,7 +164,7 @@ function acceptPorts<Out, In>(
   name: string,
   contexts: readonly SenderContext[],
   schema: v.GenericSchema<unknown, In>,
-  accept: (port: TypedPort<Out, In>, from: Sender) => void,
+  accept: (port: TypedPort<Out, In>, from: Sender, context: SenderContext) => void,
 ): void {
   const decode = (message: unknown): In | null => {
     const parsed = v.safeParse(schema, message);
@@ -177,7 +173,7 @@ function acceptPorts<Out, In>(
   browser.runtime.onConnect.addListener((port) => {
     const context = senderContext(port.sender);
     if (port.name !== name || context === null || !contexts.includes(context)) return;
-    accept(typed(port, decode), readSender(port.sender));
+    accept(typed(port, decode), readSender(port.sender), context);
   });
 }
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { dayNumber } from '../base/utc-day.ts';
 import {
   formalities,
   models,
@@ -66,8 +65,6 @@ export const display = v.object({
   sideSize: v.number(),
 });
 
-export const uuid = v.pipe(v.string(), v.uuid());
-
 export const format = v.picklist(['plain', 'html']);
 
 /** `SourceText`. */
@@ -100,8 +97,3 @@ export const pageSign = v.variant('kind', [
 ]);
 
 export type PageSign = v.InferOutput<typeof pageSign>;
-
-export const utcDay = v.pipe(
-  v.string(),
-  v.check((day) => dayNumber(day) !== null),
-);

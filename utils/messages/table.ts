@@ -45,8 +45,6 @@ import {
   source,
   sourceText,
   target,
-  utcDay,
-  uuid,
   wanted,
 } from './shapes.ts';
 
@@ -137,13 +135,17 @@ export const toBackground = {
   'memory.clear': from(['options'], {}, reply<MemorySize>()),
   'meter.month': from(['popup', 'options'], {}, reply<MonthSpending>()),
   /** UTC days, both included, oldest first. */
-  'meter.rows': from(['options'], { from: utcDay, to: utcDay }, reply<readonly MeterRow[]>()),
+  'meter.rows': from(
+    ['options'],
+    { from: v.string(), to: v.string() },
+    reply<readonly MeterRow[]>(),
+  ),
   'meter.held': from(['options'], {}, reply<RecordHeld>()),
   /** Deletes days, sites and languages. This month's sum stays for the budget. */
   'meter.clear': from(['options'], {}),
   /** Adds a typed text and its translation to the history, if it is on. The same `id` replaces the entry. */
   'history.keep': from(['popup'], {
-    ...{ id: uuid, source, target },
+    ...{ id: v.string(), source, target },
     ...{ text: v.string(), translation: v.string(), isPrivate: v.boolean() },
   }),
   /** No content script may read the history. */

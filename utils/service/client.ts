@@ -107,7 +107,7 @@ export const createServiceClient = (parts: ServiceClientParts) => {
     /** At most 366 days, with the admin key if there is one. */
     usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> =>
       connected(options, (to) => {
-        const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy ?? null);
+        const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy);
         return perform(planUsageCall(query, to), decode, options);
       }),
     /** The present count, which few services have. */

@@ -74,11 +74,10 @@ export function decodeUsageNow(text: string): Result<UsageNow> {
 }
 
 /** Refuses another grouping than the requested one. */
-export function decodeUsageReply(text: string, groupBy: UsageGrouping | null): Result<UsageReport> {
+export function decodeUsageReply(text: string, groupBy: UsageGrouping): Result<UsageReport> {
   const reply = decodeJson(text, v.object({ usage_report: reportSchema }));
   if (!reply.ok) return reply;
   const report = reply.value.usage_report;
-  if (groupBy === null) return succeed({ ...toRange(report), groupBy });
   if (report.group_by && report.group_by !== groupBy) {
     return fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
   }

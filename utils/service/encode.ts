@@ -58,11 +58,7 @@ export const sizeOfTextInBody = (text: string): number =>
 
 /** The query of `GET /v2/admin/analytics`, without the question mark. */
 export const encodeUsageQuery = ({ startDate, endDate, groupBy }: UsageQuery): string =>
-  new URLSearchParams({
-    start_date: startDate,
-    end_date: endDate,
-    ...(groupBy && { group_by: groupBy }),
-  }).toString();
+  new URLSearchParams({ start_date: startDate, end_date: endDate, group_by: groupBy }).toString();
 
 // A lone surrogate has no UTF-8 form and would break strict decoders.
 const wellFormed = (text: string): string => text.toWellFormed();

@@ -95,7 +95,7 @@ export const findBrokenUsageRule = ({
   if (endDay - startDay + 1 > maxUsageDays) {
     return ruleBroken('end_date', `at most ${maxUsageDays} days, both ends counted`);
   }
-  if (groupBy !== undefined && !isGrouping(groupBy)) {
+  if (!isGrouping(groupBy)) {
     return ruleBroken('group_by', 'key, key_and_day, or one that the service lists');
   }
   return null;

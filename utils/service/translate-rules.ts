@@ -5,13 +5,7 @@ import {
   maxCustomInstructions,
   maxInstructionCharacters,
 } from '../languages/instructions.ts';
-import {
-  formalities,
-  models,
-  sentenceSplittings,
-  tagHandlingVersions,
-  tagNameForm,
-} from '../translation/options.ts';
+import { tagNameForm } from '../translation/options.ts';
 import { maxTexts } from './limits.ts';
 import type { TranslateRequest } from './types.ts';
 
@@ -24,7 +18,10 @@ export const ruleBroken = (field: string, rule: string): Failure => ({
 
 type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
 
-/** Returns the first broken rule, or null. Only the service knows the languages of a glossary or a style. */
+/**
+ * Returns the first broken rule, or null. Settings and messages have checked members with a few possible values. Only
+ * the service knows the languages of a glossary or a style.
+ */
 export const findBrokenRule = (
   request: TranslateRequest,
   furtherTargets: readonly string[],
@@ -39,9 +36,6 @@ export const findBrokenRule = (
 const unless = (holds: boolean, field: string, rule: string): Failure | null =>
   holds ? null : ruleBroken(field, rule);
 
-const oneOf = (value: string | undefined, allowed: readonly string[], field: string) =>
-  unless(value === undefined || allowed.includes(value), field, `one of ${allowed.join(', ')}`);
-
 const isFast = ({ model }: TranslateRequest): boolean => model === 'latency_optimized';
 
 // biome-ignore format: one rule a line
@@ -52,9 +46,6 @@ const rules: readonly Rule[] = [
     unless(isLanguageCode(target) || further.includes(target) || (betaLanguages === true && languageForm.test(target)), 'target_lang', 'a target language of the service, in upper case'),
   ({ source }) =>
     unless(!source || isLanguageCode(source), 'source_lang', 'a source language of the service, in upper case, or none to have it detected'),
-  ({ splitSentences }) => oneOf(splitSentences, sentenceSplittings, 'split_sentences'),
-  ({ formality }) => oneOf(formality, formalities, 'formality'),
-  ({ model }) => oneOf(model, models, 'model_type'),
   // Rule 2
   ({ glossaryId, source }) => unless(!glossaryId || Boolean(source), 'glossary_id', 'a glossary needs source_lang'),
   // Rule 3
@@ -67,8 +58,6 @@ const rules: readonly Rule[] = [
   ({ customInstructions = [] }) =>
     unless(customInstructions.length <= maxCustomInstructions, 'custom_instructions', `at most ${maxCustomInstructions} custom instructions`),
   ({ customInstructions = [] }) => firstWrong(customInstructions, isShort, 'custom_instructions', `at most ${maxInstructionCharacters} characters each`),
-  ({ tagHandling }) => oneOf(tagHandling?.kind, ['xml', 'html'], 'tag_handling'),
-  ({ tagHandling }) => oneOf(tagHandling?.version, tagHandlingVersions, 'tag_handling_version'),
   ({ tagHandling }) => areTagNames(tagHandling?.splittingTags, 'splitting_tags'),
   ({ tagHandling }) => areTagNames(tagHandling?.nonSplittingTags, 'non_splitting_tags'),
   ({ tagHandling }) => areTagNames(tagHandling?.ignoreTags, 'ignore_tags'),

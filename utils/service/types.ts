@@ -98,7 +98,7 @@ export const isAddedCounter = (name: string): boolean =>
 export interface UsageQuery {
   readonly startDate: string;
   readonly endDate: string;
-  readonly groupBy?: UsageGrouping;
+  readonly groupBy: UsageGrouping;
 }
 
 /** Characters, except speech: minutes with fractions. */
@@ -133,7 +133,6 @@ interface UsageOfRange {
 /** Follows the requested grouping. Listed groups are told as keys, with the name as label. */
 export type UsageReport = UsageOfRange &
   (
-    | { readonly groupBy: null }
     | { readonly groupBy: 'key'; readonly keys: readonly KeyUsage[] }
     | { readonly groupBy: 'key_and_day'; readonly keyDays: readonly KeyDayUsage[] }
   );

@@ -4,11 +4,16 @@
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
-import { utcDay } from '../messages/shapes.ts';
+import { dayNumber } from '../base/utc-day.ts';
 import type { Flag } from '../usage/flags.ts';
 import { defineItem } from './define-item.ts';
 
 const count = v.pipe(v.number(), v.finite());
+
+const utcDay = v.pipe(
+  v.string(),
+  v.check((day) => dayNumber(day) !== null),
+);
 
 const flag = v.object({
   maskedKey: v.string(),

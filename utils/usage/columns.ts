@@ -81,7 +81,6 @@ export function toColumns(
   report: UsageReport,
   lastOver = asked.to,
 ): Result<UsageColumns> {
-  if (report.groupBy === null) return malformed('usage_report.group_by');
   const range: DayRange = { from: report.startDate, to: report.endDate };
   if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
   if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');

@@ -29,7 +29,7 @@ const handOver = (popup: Page): Promise<number> => {
     (message) =>
       new Promise<number>((resolve) => {
         // biome-ignore lint/suspicious/noExplicitAny: a page of the extension has no types of its own here.
-        const port = (globalThis as any).chrome.runtime.connect({ name: 'popup-texts' });
+        const port = (globalThis as any).chrome.runtime.connect({ name: 'texts' });
         const at = performance.timeOrigin + performance.now();
         port.onMessage.addListener(({ type }: { readonly type: string }) => {
           if (type !== 'finished') return;

@@ -18,9 +18,8 @@ import type { Target } from '../target.ts';
 const ports: Readonly<
   Record<string, { readonly from: readonly string[]; readonly schema: v.GenericSchema }>
 > = {
-  'page-texts': { from: ['content', 'sample'], schema: textsRequest },
-  'popup-texts': { from: ['popup'], schema: textsRequest },
-  'private-popup-texts': { from: ['popup'], schema: textsRequest },
+  texts: { from: ['content', 'sample', 'popup'], schema: textsRequest },
+  'private-texts': { from: ['content', 'sample', 'popup'], schema: textsRequest },
   'one-text': { from: ['content'], schema: textQuestion },
 };
 

@@ -17,7 +17,7 @@ import { report } from '../usage/account.ts';
 
 /** The time is shortly after a very unusual day. */
 const begin = Date.parse('2026-02-25T09:00:00Z');
-const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, null).total.total;
+const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, 'key').total.total;
 
 function answer(range: DayRange): Result<PieceRead> {
   const columns = toColumns(range, report(range, 'key_and_day'));

@@ -23,7 +23,7 @@ function clientThat(answers: Partial<ServiceClient>) {
     },
     usage: async (query, { attempts }) => {
       asked.push([query, attempts]);
-      return succeed({ ...query, total: none, groupBy: null });
+      return succeed({ ...query, total: none, groupBy: 'key', keys: [] });
     },
     usageNow: () => Promise.reject(new Error('not asked for here')),
     ...answers,
@@ -40,7 +40,8 @@ describe('testConnection', () => {
     });
     expect(asked).toHaveLength(2);
     expect(asked).toContainEqual([{ texts: ['Hello'], target: 'ES' }, 1]);
-    expect(asked).toContainEqual([{ startDate: '2026-02-28', endDate: '2026-02-28' }, 1]);
+    const day = '2026-02-28';
+    expect(asked).toContainEqual([{ startDate: day, endDate: day, groupBy: 'key' }, 1]);
   });
 
   it('says of each operation by itself what is wrong', async () => {

@@ -139,7 +139,7 @@ function fakePorts() {
   return ({ incognito, tabId = 7 }: { readonly incognito: boolean; readonly tabId?: number }) => {
     let tell: Listener = () => {};
     const port = {
-      name: 'page-texts',
+      name: 'texts',
       sender: { ...fromContent, tab: { id: tabId, incognito } },
       postMessage: () => {},
       disconnect: () => {},

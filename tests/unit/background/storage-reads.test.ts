@@ -61,7 +61,7 @@ async function startWorker(begin = () => {}) {
   begin();
   background.main();
 
-  const page = browserPort('page-texts', { ...fromContent, tab: { id: 7, incognito: false } });
+  const page = browserPort('texts', { ...fromContent, tab: { id: 7, incognito: false } });
   for (const listener of onConnect.listeners) listener(page.port);
   let id = 0;
   /** Resolves when its request is sent. */

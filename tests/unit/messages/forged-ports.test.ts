@@ -28,8 +28,8 @@ const ours = [
 /** The contexts that may open each kind of port, and the messages that it accepts. */
 const ports = [
   {
-    name: 'page-texts',
-    from: ['content', 'sample'],
+    name: 'texts',
+    from: ['content', 'sample', 'popup'],
     schema: textsRequest,
     sample: {
       type: 'translate',
@@ -41,14 +41,8 @@ const ports = [
     },
   },
   {
-    name: 'popup-texts',
-    from: ['popup'],
-    schema: textsRequest,
-    sample: { type: 'drop-all', id: 1 },
-  },
-  {
-    name: 'private-popup-texts',
-    from: ['popup'],
+    name: 'private-texts',
+    from: ['content', 'sample', 'popup'],
     schema: textsRequest,
     sample: { type: 'translate', id: 1, wanted, texts },
   },

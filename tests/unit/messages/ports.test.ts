@@ -26,14 +26,14 @@ describe('ports', () => {
     Object.assign(fakeBrowser.runtime, { onConnect });
   });
 
-  it('for texts of a page are taken from content scripts only', () => {
+  it('for texts of a page are taken from content scripts', () => {
     const accept = vi.fn();
     listenForTexts(accept);
-    arrive(browserPort('page-texts', fromPopup).port);
-    arrive(browserPort('page-texts', { ...fromContent, id: 'other' }).port);
+    arrive(browserPort('texts', fromOptions).port);
+    arrive(browserPort('texts', { ...fromContent, id: 'other' }).port);
     arrive(browserPort('other', fromContent).port);
     expect(accept).not.toHaveBeenCalled();
-    arrive(browserPort('page-texts', fromContent).port);
+    arrive(browserPort('texts', fromContent).port);
     expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
       kind: 'page',
       incognito: true,
@@ -46,14 +46,13 @@ describe('ports', () => {
   });
 
   it.each([
-    ['popup-texts', false],
-    ['private-popup-texts', true],
+    ['texts', false],
+    ['private-texts', true],
   ])(
-    'for typed texts (%s) are taken from the popup only, which says where it stands',
+    'for typed texts (%s) are taken from the popup, which says whether it is private',
     (name, incognito) => {
       const accept = vi.fn();
       listenForTexts(accept);
-      arrive(browserPort(name, fromContent).port);
       arrive(browserPort(name, fromOptions).port);
       expect(accept).not.toHaveBeenCalled();
       arrive(browserPort(name, fromPopup).port);
@@ -72,7 +71,7 @@ describe('ports', () => {
   it('for texts drop what is malformed', () => {
     const heard: unknown[] = [];
     listenForTexts((port) => port.onMessage((message) => heard.push(message)));
-    const { port, receive } = browserPort('page-texts', fromContent);
+    const { port, receive } = browserPort('texts', fromContent);
     arrive(port);
     const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
     const request = {
@@ -102,7 +101,7 @@ describe('ports', () => {
     listenForText(accept);
     arrive(browserPort('one-text', fromPopup).port);
     arrive(browserPort('one-text', { ...fromContent, id: 'other' }).port);
-    arrive(browserPort('page-texts', fromContent).port);
+    arrive(browserPort('texts', fromContent).port);
     expect(accept).not.toHaveBeenCalled();
     arrive(browserPort('one-text', fromContent).port);
     expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
@@ -131,7 +130,7 @@ describe('ports', () => {
     const accept = vi.fn();
     listenForStatus(accept);
     arrive(browserPort('page-status', { ...fromPopup, id: 'other' }).port);
-    arrive(browserPort('page-texts', fromPopup).port);
+    arrive(browserPort('texts', fromPopup).port);
     expect(accept).not.toHaveBeenCalled();
     arrive(browserPort('page-status', fromPopup).port);
     expect(accept).toHaveBeenCalledOnce();
@@ -144,7 +143,7 @@ describe('ports', () => {
     Object.assign(fakeBrowser.runtime, { connect });
     Object.assign(fakeBrowser.tabs, { connect: connectToTab });
     connectToTexts().post({ type: 'drop-all', id: 1 });
-    expect(connect).toHaveBeenCalledWith({ name: 'page-texts' });
+    expect(connect).toHaveBeenCalledWith({ name: 'texts' });
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'drop-all', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });

@@ -3,24 +3,20 @@ import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
 import { domainCounters, usageReply } from './usage-replies.ts';
 
-const decode = (reply: unknown, groupBy: UsageGrouping | null = null) =>
+const decode = (reply: unknown, groupBy: UsageGrouping = 'key') =>
   decodeUsageReply(JSON.stringify(reply), groupBy);
 
 /** Returns a copy of a reply with other members in its report. */
-const withReport = (members: object, reply: { usage_report: object } = usageReply.total) => ({
+const withReport = (members: object, reply: { usage_report: object } = usageReply.byKey) => ({
   usage_report: { ...reply.usage_report, ...members },
 });
 
 const range = { startDate: '2026-01-01', endDate: '2026-01-31', total: domainCounters };
 
 describe('decodeUsageReply', () => {
-  it('reads a report without grouping: total and range', () => {
-    expect(decode(usageReply.total)).toEqual({ ok: true, value: { ...range, groupBy: null } });
-  });
-
   it('reads the groupings that a service lists, and groups as keys by their names', () => {
     const groupings = ['key', 'tag', 'Not one', 'language_pair'];
-    const { total_usage: usage } = usageReply.total.usage_report;
+    const { total_usage: usage } = usageReply.byKey.usage_report;
     const group_usages = [{ name: 'sales', usage }, { usage }];
     expect(decode(withReport({ group_by: 'tag', groupings, group_usages }), 'tag')).toEqual({
       ok: true,
@@ -62,16 +58,11 @@ describe('decodeUsageReply', () => {
     });
   });
 
-  it('reads no array where no grouping was asked for', () => {
-    const reply = withReport({ key_and_day_usages: 'whatever', key_usages: null });
-    expect(decode(reply)).toEqual({ ok: true, value: { ...range, groupBy: null } });
-  });
-
   it('reads dates as text: never a day earlier west of Greenwich', () => {
     const zone = process.env.TZ;
     try {
       for (process.env.TZ of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
-        expect(decode(usageReply.total)).toMatchObject({ value: range });
+        expect(decode(usageReply.byKey)).toMatchObject({ value: range });
         expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toMatchObject({
           value: { keyDays: [{ date: '2026-01-31' }] },
         });
@@ -99,7 +90,7 @@ describe('decodeUsageReply', () => {
     'reads a list that is %j as nothing where nothing was used',
     (none) => {
       const total_usage = {
-        ...usageReply.total.usage_report.total_usage,
+        ...usageReply.byKey.usage_report.total_usage,
         total_characters: 0,
         speech_to_text_minutes: 0,
       };
@@ -112,23 +103,26 @@ describe('decodeUsageReply', () => {
 
   it('keeps counters that it does not know, and tolerates every other member', () => {
     const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
-    const total_usage = { ...usageReply.total.usage_report.total_usage, ...added };
+    const total_usage = { ...usageReply.byKey.usage_report.total_usage, ...added };
     const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
     const total = { ...range.total, voice_minutes: 3 };
-    expect(decode(reply)).toEqual({ ok: true, value: { ...range, total, groupBy: null } });
+    expect(decode(reply)).toEqual({
+      ok: true,
+      value: { ...range, total, groupBy: 'key', keys: expect.any(Array) },
+    });
   });
 
   it('reads counts up to 2^53 - 1 and refuses what JavaScript would round', () => {
     const withTotal = (digits: string) =>
-      JSON.stringify(usageReply.total).replace(
+      JSON.stringify(usageReply.byKey).replace(
         '"total_characters":600',
         `"total_characters":${digits}`,
       );
-    expect(decodeUsageReply(withTotal('9007199254740991'), null)).toMatchObject({
+    expect(decodeUsageReply(withTotal('9007199254740991'), 'key')).toMatchObject({
       value: { total: { total: Number.MAX_SAFE_INTEGER } },
     });
     for (const digits of ['9007199254740992', '9007199254740993', '1e400']) {
-      expect(decodeUsageReply(withTotal(digits), null)).toEqual({
+      expect(decodeUsageReply(withTotal(digits), 'key')).toEqual({
         ok: false,
         failure: {
           code: 'reply-malformed',
@@ -147,7 +141,7 @@ describe('decodeUsageReply', () => {
     ['speech_to_text_minutes', '1.25'],
     ['speech_to_text_minutes', -0.5],
   ])('names the counter %s as wrong when it is %j', (counter, value) => {
-    const total_usage = { ...usageReply.total.usage_report.total_usage, [counter]: value };
+    const total_usage = { ...usageReply.byKey.usage_report.total_usage, [counter]: value };
     expect(decode(withReport({ total_usage }))).toMatchObject({
       failure: { code: 'reply-malformed', field: `usage_report.total_usage.${counter}` },
     });
@@ -160,22 +154,22 @@ describe('decodeUsageReply', () => {
     'text_improvement_characters',
     'speech_to_text_minutes',
   ])('names the counter %s as missing: a silent 0 would be a wrong bill', (counter) => {
-    const total_usage = { ...usageReply.total.usage_report.total_usage, [counter]: undefined };
+    const total_usage = { ...usageReply.byKey.usage_report.total_usage, [counter]: undefined };
     expect(decode(withReport({ total_usage }))).toMatchObject({
       failure: { field: `usage_report.total_usage.${counter}` },
     });
   });
 
   it.each([
-    ['body', null, null],
-    ['usage_report', {}, null],
-    ['usage_report.total_usage', withReport({ total_usage: undefined }), null],
-    ['usage_report.start_date', withReport({ start_date: undefined }), null],
-    ['usage_report.start_date', withReport({ start_date: '01/01/2026' }), null],
-    ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), null],
-    ['usage_report.end_date', withReport({ end_date: 1769817600 }), null],
-    ['usage_report.start_date', withReport({ start_date: '2026-02-30T00:00:00' }), null],
-    ['usage_report.end_date', withReport({ end_date: '2026-13-01T00:00:00Z' }), null],
+    ['body', null, 'key'],
+    ['usage_report', {}, 'key'],
+    ['usage_report.total_usage', withReport({ total_usage: undefined }), 'key'],
+    ['usage_report.start_date', withReport({ start_date: undefined }), 'key'],
+    ['usage_report.start_date', withReport({ start_date: '01/01/2026' }), 'key'],
+    ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), 'key'],
+    ['usage_report.end_date', withReport({ end_date: 1769817600 }), 'key'],
+    ['usage_report.start_date', withReport({ start_date: '2026-02-30T00:00:00' }), 'key'],
+    ['usage_report.end_date', withReport({ end_date: '2026-13-01T00:00:00Z' }), 'key'],
     [
       'usage_report.end_date',
       withReport({ end_date: '2026-02-30T00:00:00' }, usageReply.byKeyAndDay),
@@ -190,12 +184,15 @@ describe('decodeUsageReply', () => {
     ['usage_report.group_by', usageReply.byKey, 'key_and_day'],
     [
       'usage_report.key_and_day_usages[0].usage_date',
-      withReport({ key_and_day_usages: usageReply.byKey.usage_report.key_usages }),
+      withReport(
+        { key_and_day_usages: usageReply.byKey.usage_report.key_usages },
+        usageReply.byKeyAndDay,
+      ),
       'key_and_day',
     ],
     [
       'usage_report.key_usages[0].api_key',
-      withReport({ key_usages: [{ usage: usageReply.total.usage_report.total_usage }] }),
+      withReport({ key_usages: [{ usage: usageReply.byKey.usage_report.total_usage }] }),
       'key',
     ],
     ['usage_report.key_usages[0].usage', withReport({ key_usages: [{ api_key: 'a***b' }] }), 'key'],
@@ -213,7 +210,7 @@ describe('decodeUsageReply', () => {
   });
 
   it('refuses what is not JSON', () => {
-    expect(decodeUsageReply('<html>', null)).toEqual({
+    expect(decodeUsageReply('<html>', 'key')).toEqual({
       ok: false,
       failure: { code: 'reply-not-json' },
     });

@@ -230,7 +230,7 @@ describe('a reply that names prototypes', () => {
     const replies = [
       `{${evil},"translations":[{${evil},"text":"Hola"}]}`,
       `{${evil},"usage_report":{${evil},"total_usage":${counters},"start_date":"2026-01-01T00:00:00",
-        "end_date":"2026-01-31T00:00:00"}}`,
+        "end_date":"2026-01-31T00:00:00","key_usages":[]}}`,
     ];
     const server = await serve((response) => response.end(replies.shift()));
     const client = clientOf(server);

@@ -93,21 +93,18 @@ describe('the client and the local service', () => {
     expect(await translate(request)).toMatchObject({ ok: true });
   });
 
-  it.each([null, 'key', 'key_and_day'] as const)(
-    'agree on usage grouped by %s',
-    async (groupBy) => {
-      const today = new Date().toISOString().slice(0, 10);
-      const startDate = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
-      const query = { startDate, endDate: today, ...(groupBy && { groupBy }) };
-      expect(await clientWith().usage(query, options)).toMatchObject({
-        ok: true,
-        value: { groupBy, startDate, endDate: today },
-      });
-    },
-  );
+  it.each(['key', 'key_and_day'] as const)('agree on usage grouped by %s', async (groupBy) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const startDate = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+    const query = { startDate, endDate: today, groupBy };
+    expect(await clientWith().usage(query, options)).toMatchObject({
+      ok: true,
+      value: { groupBy, startDate, endDate: today },
+    });
+  });
 
   it('agree that a translation key may not read usage', async () => {
-    const query = { startDate: '2026-01-01', endDate: '2026-01-02' };
+    const query = { startDate: '2026-01-01', endDate: '2026-01-02', groupBy: 'key' };
     expect(await clientWith({ adminKey: null }).usage(query, options)).toMatchObject({
       failure: { code: 'key-refused', status: 403 },
     });

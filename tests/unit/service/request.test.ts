@@ -37,7 +37,7 @@ describe('a translation request', () => {
   it('has the header of a policy’s tag, as each request has', async () => {
     const tag = { header: 'X-Reporting-Tag', value: 'sales' };
     const service = createServiceDouble(
-      [translated, json(usageReply.total), json({ character_count: 1 })],
+      [translated, json(usageReply.byKey), json({ character_count: 1 })],
       {
         connection: { tag },
       },
@@ -154,10 +154,10 @@ describe('a translation request', () => {
 
 describe('a usage request', () => {
   it('gets /v2/admin/analytics with both dates', async () => {
-    const service = createServiceDouble([json(usageReply.total)]);
-    expect(await service.usage()).toMatchObject({ ok: true, value: { groupBy: null } });
+    const service = createServiceDouble([json(usageReply.byKey)]);
+    expect(await service.usage()).toMatchObject({ ok: true, value: { groupBy: 'key' } });
     expect(service.sent[0]?.url).toBe(
-      'https://api.example/base/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31',
+      'https://api.example/base/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key',
     );
     expect(service.sent[0]?.options.method).toBe('GET');
     expect(service.sent[0]?.options.body).toBeNull();
@@ -174,12 +174,12 @@ describe('a usage request', () => {
   });
 
   it('uses the admin key, and the translation key where there is no admin key', async () => {
-    const withAdminKey = createServiceDouble([json(usageReply.total)]);
+    const withAdminKey = createServiceDouble([json(usageReply.byKey)]);
     await withAdminKey.usage();
     expect(withAdminKey.sent[0]?.headers.get('Authorization')).toBe(
       'Service-Auth-Key admin-key-77aa',
     );
-    const without = createServiceDouble([json(usageReply.total)], {
+    const without = createServiceDouble([json(usageReply.byKey)], {
       connection: { ...connection, adminKey: null },
     });
     await without.usage();
@@ -187,8 +187,8 @@ describe('a usage request', () => {
   });
 
   it('is not sent when it breaks a rule', async () => {
-    const service = createServiceDouble([json(usageReply.total)]);
-    const query = { startDate: '2026-02-01', endDate: '2026-01-31' };
+    const service = createServiceDouble([json(usageReply.byKey)]);
+    const query = { startDate: '2026-02-01', endDate: '2026-01-31', groupBy: 'key' };
     expect(await service.usage(query)).toMatchObject({ failure: { code: 'rule-broken' } });
     expect(service.sent).toEqual([]);
   });

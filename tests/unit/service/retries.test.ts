@@ -189,7 +189,7 @@ describe('the timeout of a report of usage', () => {
   });
 
   it('ends one try alone where the next is answered', async () => {
-    const service = createServiceDouble([hang, json(usageReply.total)], { random: half });
+    const service = createServiceDouble([hang, json(usageReply.byKey)], { random: half });
     expect(await service.usage()).toMatchObject({ ok: true });
     expect(service.sent[0]?.options.signal?.aborted).toBe(true);
     expect(service.clock.slept).toEqual([30_000, 500]);

@@ -15,7 +15,11 @@ export const connection: Connection = {
 };
 
 export const hello: TranslateRequest = { texts: ['Hello'], target: 'ES' };
-export const january: UsageQuery = { startDate: '2026-01-01', endDate: '2026-01-31' };
+export const january: UsageQuery = {
+  startDate: '2026-01-01',
+  endDate: '2026-01-31',
+  groupBy: 'key',
+};
 
 /** A request as `fetch` received it. */
 export interface Sent {

@@ -17,9 +17,6 @@ const refuses = (
   rule: unknown = expect.any(String),
 ) => expect(broken(request)).toEqual({ code: 'rule-broken', field, rule });
 
-/** Casts a value that a setting or message of another version may contain. */
-const wrong = (member: object) => member as Partial<TranslateRequest>;
-
 describe('text', () => {
   it('is 1 to 50 texts', () => {
     refuses({ texts: [] }, 'text', 'at least one text');
@@ -76,16 +73,6 @@ describe('members with a list of values', () => {
     for (const kind of ['html', 'xml'] as const) {
       for (const version of ['v1', 'v2'] as const) allows({ tagHandling: { kind, version } });
     }
-  });
-
-  it.each([
-    ['split_sentences', { splitSentences: '2' }],
-    ['formality', { formality: 'formal' }],
-    ['model_type', { model: 'fast' }],
-    ['tag_handling', { tagHandling: { kind: 'sgml', version: 'v2' } }],
-    ['tag_handling_version', { tagHandling: { kind: 'html', version: 'v3' } }],
-  ])('refuse others: %s', (field, member) => {
-    refuses(wrong(member), field, expect.stringMatching(/^one of /));
   });
 });
 

@@ -16,7 +16,6 @@ const key = { api_key: 'ab***3f2a', api_key_label: 'Website', usage: counters };
 
 /** One reply of each shape in the contract and in public services. */
 export const usageReply = {
-  total: { usage_report: range },
   byKey: { usage_report: { ...range, group_by: 'key', key_usages: [key] } },
   byKeyAndDay: {
     usage_report: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBrokenUsageRule } from '../../../utils/service/plan-call.ts';
 
-const broken = (startDate: string, endDate: string) => findBrokenUsageRule({ startDate, endDate });
+const broken = (startDate: string, endDate: string) =>
+  findBrokenUsageRule({ startDate, endDate, groupBy: 'key' });
 
 describe('findBrokenUsageRule', () => {
   it('allows a day, a leap day and both groupings', () => {

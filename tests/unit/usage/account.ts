@@ -29,12 +29,12 @@ export function createReporter(
   const translateKey = 'my-translate-key-0001';
   const account = createAccount({ seed: 1, translateKey, now: () => now, ...size });
   const known = new Map<string, UsageReport>();
-  return ({ from, to }: DayRange, groupBy: UsageGrouping | null): UsageReport => {
+  return ({ from, to }: DayRange, groupBy: UsageGrouping): UsageReport => {
     const query = { from, to, groupBy };
     const name = JSON.stringify(query);
     const before = known.get(name);
     if (before) return before;
-    const isExtended = groupBy !== null && isAddedGrouping(groupBy);
+    const isExtended = isAddedGrouping(groupBy);
     const reply = usageReport(account, query as UsageQuery, isExtended);
     const decoded = decodeUsageReply(JSON.stringify(reply), groupBy);
     if (!decoded.ok) throw new Error(`Refused: ${decoded.failure.field}`);

@@ -21,7 +21,7 @@ const toldOnly = (...pieces: readonly DayRange[]): UsageTable =>
 const show = (table: UsageTable, patch: Partial<ReportState>) =>
   reportOf(table, { ...usualState, period: null, ...patch }, { today, locale: 'en' });
 
-const totalOf = (days: DayRange) => ask(days, null).total.total;
+const totalOf = (days: DayRange) => ask(days, 'key').total.total;
 const oneDay = (day: string): DayRange => ({ from: day, to: day });
 
 /** Compares January with December. */

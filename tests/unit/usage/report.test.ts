@@ -40,7 +40,7 @@ describe('a report of any days', () => {
   it('comes to the same in every grouping: what the service says of them without any', () => {
     fc.assert(
       fc.property(range, (days) => {
-        const stated = ask(days, null).total;
+        const stated = ask(days, 'key').total;
         for (const grouping of groupings) {
           const { rows, counts } = show({ period: null, range: days, grouping });
           for (const counter of counterNames) {
@@ -90,12 +90,12 @@ describe('a report that is narrowed', () => {
     const week = { from: '2026-02-10', to: '2026-02-16' };
     const before = { from: '2026-02-04', to: '2026-02-10' };
     const { days } = show({ period: null, range: week });
-    same((days[0]?.average ?? 0) * 7, ask(before, null).total.total);
+    same((days[0]?.average ?? 0) * 7, ask(before, 'key').total.total);
     // Before the table's first day nothing is known, so the mean covers fewer days.
     const first = { from: span.from, to: addDays(span.from, 2) };
     same(
       (show({ period: null, range: first }).days[2]?.average ?? 0) * 3,
-      ask(first, null).total.total,
+      ask(first, 'key').total.total,
     );
   });
 
@@ -185,7 +185,7 @@ describe('a report that is narrowed', () => {
     const { part, days, counts } = show({ day: '2026-03-02' });
     expect(part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
     expect(days).toHaveLength(30);
-    expect(counts.total).toBe(ask(part, null).total.total);
+    expect(counts.total).toBe(ask(part, 'key').total.total);
     expect(show({ day: '2020-01-01' }).part).toEqual({ from: '2026-02-03', to: '2026-03-04' });
   });
 });
@@ -210,12 +210,12 @@ describe('a comparison', () => {
   it('has what the service says of the other days', () => {
     const { before, countsBefore, days } = show({ compare: 'before' });
     if (!before) throw new Error('Not compared');
-    const stated = ask(before, null).total.total;
+    const stated = ask(before, 'key').total.total;
     expect(countsBefore?.total).toBe(stated);
     const beside = days.flatMap((day) => day.before ?? []);
     const [first, last] = [beside[0]?.day ?? '', beside.at(-1)?.day];
     expect([first, last]).toEqual([addDays(before.from, 2), before.to]);
-    const alone = ask({ from: before.from, to: addDays(first, -1) }, null).total.total;
+    const alone = ask({ from: before.from, to: addDays(first, -1) }, 'key').total.total;
     expect(beside.reduce((sum, { value }) => sum + value, alone)).toBe(stated);
     const { rows } = show({ compare: 'before', grouping: 'key' });
     expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
@@ -224,7 +224,7 @@ describe('a comparison', () => {
 
 describe('a comparison of a single day', () => {
   const month = { period: 'last-month', compare: 'before' } as const;
-  const total = (day: string) => ask({ from: day, to: day }, null).total.total;
+  const total = (day: string) => ask({ from: day, to: day }, 'key').total.total;
 
   it('is with the day that it stands beside, in its sums, its rows and the picture', () => {
     for (const grouping of ['key', 'day'] as const) {
@@ -284,7 +284,7 @@ describe('a comparison with a time of another length', () => {
     expect([days.length, rows.count]).toEqual([28, 28]);
     const first = { from: '2026-01-01', to: '2026-01-03' };
     const beside = rows.before?.total.reduce((a, b) => a + b, 0) ?? 0;
-    expect(beside + ask(first, null).total.total).toBe(countsBefore?.total);
+    expect(beside + ask(first, 'key').total.total).toBe(countsBefore?.total);
   });
 
   it('has nothing beside a day that is not over, and counts no day against it', () => {
@@ -315,7 +315,7 @@ describe('a comparison with a time of another length', () => {
     });
     if (!filled.ok) throw new Error(`Refused: ${filled.failure.field}`);
     const over = { from: week.from, to: '2026-03-04' };
-    const stated = ask(over, null).total;
+    const stated = ask(over, 'key').total;
     const used = toColumns(over, ask(over, 'key_and_day'));
     if (!used.ok) throw new Error('Refused');
     for (const grouping of groupings) {

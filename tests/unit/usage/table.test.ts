@@ -51,7 +51,7 @@ describe('a table of a year of the local service', () => {
   const table = tableOf(year, report(year, 'key_and_day'));
 
   it('comes to what the service says without grouping', () => {
-    const { total } = report(year, null);
+    const { total } = report(year, 'key');
     const sum = sumOf(table);
     expect(sum.total).toBe(total.total);
     expect(sum.text).toBe(total.text);
@@ -85,7 +85,7 @@ describe('a table of a year of the local service', () => {
     expect(byDay).toHaveLength(365);
     for (const index of [0, 100, 364]) {
       const date = table.days[index] ?? '';
-      expect(byDay[index]).toBe(report({ from: date, to: date }, null).total.total);
+      expect(byDay[index]).toBe(report({ from: date, to: date }, 'key').total.total);
     }
   });
 
@@ -227,7 +227,6 @@ describe('a table', () => {
       { ...smallReport([]), startDate: small.to, endDate: small.from },
       'usage_report.end_date',
     ],
-    ['no grouping', { ...report(small, null) }, 'usage_report.group_by'],
   ])('refuses %s, by its path', (_, wrong, field) => {
     expect(toColumns(small, wrong)).toEqual({
       ok: false,
