@@ -1,5 +1,5 @@
 import { systemClock } from '../../utils/base/clock.ts';
-import { mapResult, succeed } from '../../utils/base/result.ts';
+import { done, mapResult, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
 import { browser } from '../../utils/extension/api.ts';
@@ -106,10 +106,7 @@ export function answerMessages(parts: MessageParts): void {
     },
     'page.prepare': ({ tabId, scope, display, titleAsContext, ...wanted }) =>
       preparePage({ tabId, wanted, scope, display, titleAsContext }, connection),
-    'page.frames': async (_, frame) => {
-      await joinFrames(frame);
-      return succeed(null);
-    },
+    'page.frames': (_, frame) => done(joinFrames(frame)),
     'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
       // A page's address never changes its origin without loading.
       const isOfThisPage =
@@ -117,14 +114,9 @@ export function answerMessages(parts: MessageParts): void {
       if (isOfThisPage) await byRule.move(tabId, address);
       return succeed(null);
     },
-    'page.follow': async ({ tabId, address, follows }) => {
-      await byRule.follow(tabId, follows ? address : null);
-      return succeed(null);
-    },
-    'page.forgetOrder': async () => {
-      await forgetAskedFor();
-      return succeed(null);
-    },
+    'page.follow': ({ tabId, address, follows }) =>
+      done(byRule.follow(tabId, follows ? address : null)),
+    'page.forgetOrder': () => done(forgetAskedFor()),
     'page.translateHere': (_, { tabId, address }) => translateForReader(tabId, address, parts),
     'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
@@ -132,11 +124,11 @@ export function answerMessages(parts: MessageParts): void {
       const { wanted } = wantedHere(effective, address);
       const { recent, further } = languages;
       const locked = [...effective.locked];
-      const { language, ...look } = appearance;
+      const { theme, language } = appearance;
       const words = language === spoken ? {} : { words: await readCatalogue(language) };
       return succeed({
         ...{ wanted, recent, further, ...selection, locked },
-        ...{ appearance: look, language, ...words },
+        ...{ theme, language, ...words },
       });
     },
     'selection.loadMore': (_, { tabId, frameId }) =>
@@ -150,10 +142,8 @@ export function answerMessages(parts: MessageParts): void {
       const known = incognito ? privateMemories.of(tabId) : memory;
       return succeed(await pipeline.estimate(texts, wanted, known));
     },
-    'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      await sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning });
-      return succeed(null);
-    },
+    'page.sign': ({ sign, isSeen }, { tabId }) =>
+      done(sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning })),
     ...pointAnswers(settings),
     'page.rewords': rewordTexts(parts),
     ...shortcutAnswers(parts),
@@ -161,10 +151,7 @@ export function answerMessages(parts: MessageParts): void {
     ...historyAnswers(parts),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => succeed(await readUsageNow(parts)),
-    'page.openOptions': async ({ section }) => {
-      await openOptions(section);
-      return succeed(null);
-    },
+    'page.openOptions': ({ section }) => done(openOptions(section)),
   };
   listen(toBackground, answers, awake);
 }

@@ -18,7 +18,7 @@ import { answerMessages } from './answer-messages.ts';
 import { speakAsSet } from './interface-language.ts';
 import { awake } from './keep-awake.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
-import { giveBackBeforeUpdate, rewordAsSet, showAsSet } from './pages/tell-all-pages.ts';
+import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
@@ -109,7 +109,6 @@ export default defineBackground({
     offerCommands({ settings, connection });
     const renewScripts = keepPageScripts(settings);
     showAsSet(settings);
-    rewordAsSet(settings);
     // The permission prompt may have closed the popup.
     finishWhenAllowed(connection, byRule.visitShown);
     giveBackBeforeUpdate();

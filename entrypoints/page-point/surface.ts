@@ -9,7 +9,6 @@ import { addStyles } from '../../utils/selection/add-styles.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
 import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
-import { showAppearance } from '../../utils/settings/appearance.ts';
 
 const html = 'http://www.w3.org/1999/xhtml';
 
@@ -47,7 +46,7 @@ export function putOnPage(
   const shadow = host.attachShadow({ mode: 'closed' });
   const mount = create('div', { className: 'verso', lang: locale }, ...parts);
   mount.dir = direction(locale.toUpperCase());
-  showAppearance(mount, { theme });
+  mount.dataset.theme = theme;
   keepFromPage(host, () => {}, signal);
   refuseScripts(shadow, signal);
   addStyles(shadow, css);

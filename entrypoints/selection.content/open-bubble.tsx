@@ -15,8 +15,7 @@ import { deepActiveElement } from '../../utils/selection/field.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
-import type { Appearance } from '../../utils/settings/appearance.ts';
-import { showAppearance } from '../../utils/settings/appearance.ts';
+import type { Theme } from '../../utils/settings/appearance.ts';
 import { closeBy, createBubbleHost, sendHeartbeats } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
@@ -66,7 +65,7 @@ export interface BubbleParts {
   readonly replacement: Replacement | null;
   readonly takesFocus: boolean;
   readonly setting: BubbleSetting;
-  readonly appearance: Appearance;
+  readonly theme: Theme;
   /** The previous bubble's place. */
   readonly place: Place | null;
   readonly openOptions: (section?: MendingSection) => void;
@@ -86,7 +85,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const focusedBefore = deepActiveElement(document, anyShadowRootOf);
   const drawn = createBubbleHost();
   const { host, shadow, mount } = drawn;
-  showAppearance(mount, parts.appearance);
+  mount.dataset.theme = parts.theme;
   closeBy(mount, parts.setting.pinned);
   const closing = new AbortController();
   const stand = createStand(anchor, parts.place);

@@ -25,7 +25,6 @@ import type { Selected } from '../../utils/selection/read.ts';
 import { readInSteps } from '../../utils/selection/read.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import { runInTasks } from '../../utils/selection/steps.ts';
-import { systemAppearance } from '../../utils/settings/appearance.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
@@ -114,7 +113,7 @@ export function createSelectionBubble(): SelectionBubble {
     { read, text, takesFocus }: Subject,
     options: Omit<SelectionOptions, 'wanted' | 'words' | 'language'>,
   ): void {
-    const { recent, further, pinned, locked, appearance } = options;
+    const { recent, further, pinned, locked, theme } = options;
     currentText = text ?? '';
     current = openBubble({
       model,
@@ -127,7 +126,7 @@ export function createSelectionBubble(): SelectionBubble {
         pageLanguage: read && fromBcp47(read.pageLanguage),
         endsSilently: import.meta.env.BROWSER === 'firefox',
       },
-      appearance,
+      theme,
       place: pinned ? place : null,
       openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
@@ -165,7 +164,7 @@ export function createSelectionBubble(): SelectionBubble {
       const plain = { recent: [], further: [], pinned: false, locked: [] };
       const subject = await subjectOf();
       if (!isLatest() || isToClose(subject, before)) return;
-      open(model, subject, { ...plain, appearance: systemAppearance });
+      open(model, subject, { ...plain, theme: 'system' });
       return;
     }
     const { wanted, words, language } = options.value;

@@ -3,7 +3,6 @@ import { differences } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
-import { everywhere } from '../../utils/settings/policy.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -24,7 +23,7 @@ const unmanaged: Omit<Effective, 'settings'> = {
   problems: [],
   policyProblems: [],
   managedBy: null,
-  siteAccess: everywhere,
+  siteAccess: { allowed: null, denied: [] },
   tag: null,
 };
 

@@ -12,5 +12,9 @@ export const fail = (failure: Failure): Result<never> => ({
   failure,
 });
 
+/** The answer to work that has no result of its own. */
+export const done = (work: Promise<unknown>): Promise<Result<null>> =>
+  work.then(() => succeed(null));
+
 export const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>
   result.ok ? succeed(change(result.value)) : result;

@@ -2,7 +2,7 @@
 
 import type { Result } from '../base/result.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
-import type { Appearance } from '../settings/appearance.ts';
+import type { Theme } from '../settings/appearance.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { Reworded } from '../translation/texts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
@@ -82,14 +82,15 @@ export interface SelectionOptions {
   readonly pinned: boolean;
   /** Paths of the settings that a policy locks. */
   readonly locked: readonly string[];
-  readonly appearance: Appearance;
+  readonly theme: Theme;
   /** `browser` or a code. */
   readonly language: string;
   /** Null for the browser's; absent if the sender speaks it already. */
   readonly words?: Catalogue | null;
 }
 
-/** `mayQuiet`: the reader can turn the button off for this site. */
-export interface ShortcutWanted extends Pick<Appearance, 'theme'> {
+export interface ShortcutWanted {
+  readonly theme: Theme;
+  /** The reader can turn the button off for this site. */
   readonly mayQuiet: boolean;
 }

@@ -4,7 +4,6 @@
  */
 import { chooseWords } from '../words/chosen-words.ts';
 import { readCatalogue } from '../words/read-catalogue.ts';
-import { showAppearance, themes } from './appearance.ts';
 import type { Effective } from './effective.ts';
 import type { SettingsStore } from './store.ts';
 
@@ -22,12 +21,11 @@ export function followAppearance(
 ): void {
   const root = document.documentElement;
   const show = ({ settings: { appearance } }: Effective): void => {
-    showAppearance(root, appearance);
+    root.dataset.theme = appearance.theme;
     keep('appearance', appearance.theme);
     void speak(appearance.language === 'browser' ? null : appearance.language, showAgain);
   };
-  const kept = recall('appearance');
-  showAppearance(root, { theme: themes.find((theme) => theme === kept) ?? 'system' });
+  root.dataset.theme = recall('appearance') ?? 'system';
   settings.watch(show);
   void settings.read().then(show);
 }

@@ -227,8 +227,6 @@ export interface SiteAccess {
   readonly denied: readonly SitePattern[];
 }
 
-export const everywhere: SiteAccess = { allowed: null, denied: [] };
-
 /** No pattern fits pages outside the web, so a list of allowed sites excludes them. */
 export function isSiteAllowed({ allowed, denied }: SiteAccess, url: string): boolean {
   const rules = [

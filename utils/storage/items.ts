@@ -105,11 +105,6 @@ export const menuLanguage = defineItem('session:menuLanguage', (stored) =>
 /** A page that waits for a permission (pages/finish-when-allowed.ts of the background). */
 export const pageAskedFor = defineItem<unknown>('session:pageAskedFor');
 
-/** Sites where the small scripts are off in private windows. */
-export const privateQuietSites = defineItem('session:privateQuietSites', (stored): string[] =>
-  Array.isArray(stored) ? stored : [],
-);
-
 /** The disk had no room for the history. Removed once the settings have shown it. */
 export const historyWasRefused = defineItem(
   'session:historyWasRefused',

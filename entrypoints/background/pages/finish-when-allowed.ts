@@ -14,21 +14,19 @@ import { translatePage } from './translate-page.ts';
 const alarmName = 'page-asked-for';
 
 /** A later permission does not start the page. */
-const patienceMs = 120_000;
+const patienceMinutes = 2;
 
 interface AskedFor {
   readonly order: PageOrder;
   /** If the tab has moved on, the request is void. */
   readonly address: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 export async function keepUntilAllowed(order: PageOrder): Promise<void> {
-  const asked: AskedFor = { order, address: await addressOf(order.tabId), at: Date.now() };
+  const asked: AskedFor = { order, address: await addressOf(order.tabId) };
   await pageAskedFor.setValue(asked);
   // No timer: the worker may sleep by then.
-  await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
+  await browser.alarms.create(alarmName, { delayInMinutes: patienceMinutes });
 }
 
 export async function forgetAskedFor(): Promise<void> {
@@ -55,8 +53,8 @@ async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<voi
   // The permission may be for something else. Then the request stays.
   if (kept === null || !(await connection.check()).ok) return;
   await forgetAskedFor();
-  const { order, address, at } = kept;
-  if (Date.now() - at > patienceMs || (await addressOf(order.tabId)) !== address) return;
+  const { order, address } = kept;
+  if ((await addressOf(order.tabId)) !== address) return;
   const begun = await translatePage(order, connection);
   await changeBadge(order.tabId, { trouble: begun.ok ? null : begun.failure });
 }

@@ -14,8 +14,8 @@ import type { PrivateMemories } from '../texts/private-windows.ts';
 import { injectFaded, injectOwnWords } from './injection.ts';
 
 /**
- * Translated pages follow the display settings at once, which costs nothing. A layout that a key has chosen for a page
- * stays while another setting changes.
+ * Translated pages follow the display settings and the lists of own words at once, which costs nothing. A layout that a
+ * key has chosen for a page stays while another setting changes.
  */
 export function showAsSet(settings: Pick<SettingsStore, 'read'>): void {
   // The change may have woken the worker, so only the event knows the values before it.
@@ -23,25 +23,18 @@ export function showAsSet(settings: Pick<SettingsStore, 'read'>): void {
     const { page } = (await settings.read()).settings;
     const isChanged = (path: string) => !isSameValue(fieldAt(now, path), fieldAt(before, path));
     const changed = Object.entries(displayOf(page)).filter(([name]) => isChanged(`page.${name}`));
-    if (changed.length === 0) return;
-    void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
-    if (page.sideLook === 'faded') void fadeAllPages();
+    if (changed.length > 0) {
+      void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
+      if (page.sideLook === 'faded') void fadeAllPages();
+    }
+    if (['translation.words', 'languages.rules', 'sites.rules'].some(isChanged))
+      void sendToAllPages('page.reword', {});
   });
 }
 
 async function fadeAllPages(): Promise<void> {
   const tabs = await browser.tabs.query({});
   await Promise.all(tabs.map(({ id }) => id !== undefined && injectFaded(id)));
-}
-
-/** Translated pages apply a changed list of own words at once, which costs nothing. */
-export function rewordAsSet(settings: Pick<SettingsStore, 'read'>): void {
-  storedSettings.watch(async (now, before) => {
-    const lists = ['translation.words', 'languages.rules', 'sites.rules'];
-    if (lists.every((path) => isSameValue(fieldAt(now, path), fieldAt(before, path)))) return;
-    await settings.read();
-    void sendToAllPages('page.reword', {});
-  });
 }
 
 /** Answers a page with what the present list changes in its texts. */

@@ -4,10 +4,8 @@ import { browser } from '../../../utils/extension/api.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
-import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { privateQuietSites } from '../../../utils/storage/items.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { runAction } from '../actions/actions.ts';
 import { showSelection } from '../actions/show-selection.ts';
@@ -20,7 +18,7 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
   const { settings } = parts;
   const isWanted = async (sender: PageSender, by: keyof Settings['shortcuts']) => {
     const { shortcuts, sites } = (await settings.read()).settings;
-    if (!shortcuts[by] || (await isQuiet(sender, sites.rules))) return false;
+    if (!shortcuts[by] || isWithoutButton(sites.rules, sender.address ?? '')) return false;
     return !(await isTabDenied(sender.tabId));
   };
   return {
@@ -28,8 +26,8 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
       const isWantedHere = await isWanted(sender, 'selectionButton');
       if (!isWantedHere) return succeed(null);
       const { settings: now, locked } = await settings.read();
-      // A private window has a list of its own.
-      const mayQuiet = sender.incognito || !locked.has('sites.rules');
+      // The site of a private window may not be kept.
+      const mayQuiet = !sender.incognito && !locked.has('sites.rules');
       return succeed({ theme: now.appearance.theme, mayQuiet });
     },
     'shortcuts.translate': async ({ by }, sender) => {
@@ -52,25 +50,13 @@ export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, Sh
   };
 };
 
-/** Without the port, because patterns for content scripts have none in Firefox. */
-const hostOf = ({ site }: PageSender): string | null => site?.replace(/:\d+$/, '') ?? null;
-
-async function isQuiet(sender: PageSender, rules: readonly SiteRule[]): Promise<boolean> {
-  if (isWithoutButton(rules, sender.address ?? '')) return true;
-  const host = hostOf(sender);
-  if (host === null || !sender.incognito) return false;
-  return (await privateQuietSites.getValue()).includes(host);
-}
-
-/** Sites of private windows stay in memory until the browser closes. */
-async function makeQuiet(sender: PageSender, settings: SettingsStore): Promise<Result<null>> {
-  const host = hostOf(sender);
-  if (host === null) return succeed(null);
-  if (sender.incognito) {
-    const sites = new Set([...(await privateQuietSites.getValue()), host]);
-    await privateQuietSites.setValue([...sites]);
-    return succeed(null);
-  }
+async function makeQuiet(
+  { site, incognito }: PageSender,
+  settings: SettingsStore,
+): Promise<Result<null>> {
+  // Without the port, because patterns for content scripts have none in Firefox.
+  const host = site?.replace(/:\d+$/, '');
+  if (host === undefined || incognito) return succeed(null);
   const changed = await settings.change(({ settings: { sites } }) => ({
     sites: { rules: [...withoutButtonOn(sites.rules, host)] },
   }));

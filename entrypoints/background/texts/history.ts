@@ -1,6 +1,5 @@
 import type { Clock } from '../../../utils/base/clock.ts';
-import type { Result } from '../../../utils/base/result.ts';
-import { succeed } from '../../../utils/base/result.ts';
+import { done, succeed } from '../../../utils/base/result.ts';
 import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
@@ -66,6 +65,3 @@ export function historyAnswers({
     'history.clear': (input) => done(history.store.clear(input)),
   };
 }
-
-/** A browser without room for a database rejects. */
-const done = (work: Promise<unknown>): Promise<Result<null>> => work.then(() => succeed(null));

@@ -16,11 +16,7 @@ export function meterAnswers({
     'meter.month': () => told(() => meter.month()),
     'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
     'meter.held': () => told(() => held(meter)),
-    'meter.clear': () =>
-      told(async () => {
-        await meter.clear();
-        return null;
-      }),
+    'meter.clear': () => told(() => meter.clear().then(() => null)),
   };
 }
 

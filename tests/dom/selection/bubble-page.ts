@@ -12,7 +12,6 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
-import { systemAppearance } from '../../../utils/settings/appearance.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
@@ -80,7 +79,7 @@ export async function showBubble({
       ...{ pageLanguage: null, pinned, endsSilently },
       speaker,
     },
-    appearance: systemAppearance,
+    theme: 'system',
     place: null,
     openOptions: () => {},
     translatePage: async () => succeed(null),

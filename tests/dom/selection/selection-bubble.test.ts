@@ -12,7 +12,7 @@ const wishes: SelectionOptions = {
   further: [],
   pinned: false,
   locked: [],
-  appearance: { theme: 'system' },
+  theme: 'system',
   language: 'browser',
 };
 

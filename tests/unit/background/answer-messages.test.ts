@@ -223,7 +223,7 @@ describe('a bubble that is about to open', () => {
         further: ['PT-BR'],
         pinned: true,
         locked: [],
-        appearance: { theme: 'dark' },
+        theme: 'dark',
         language: 'browser',
       }),
     );

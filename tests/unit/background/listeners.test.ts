@@ -56,7 +56,7 @@ describe('a worker that wakes up', () => {
     const events = [onMessage, onInstalled, onStartup, onAlarm, onUpdated];
     expect(events.map((event) => event.hasListeners())).toEqual([true, true, true, true, true]);
     expect(Object.values(started.events).map(({ listeners }) => listeners.length)).toEqual([
-      5, 1, 1, 4, 2,
+      4, 1, 1, 4, 2,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { rewordAsSet, showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
+import { showAsSet } from '../../../entrypoints/background/pages/tell-all-pages.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
@@ -68,8 +68,8 @@ it('another list of own words is told to all pages, and nothing else is', async 
     told.push(message);
     return { ok: true, value: null };
   }) as never;
-  rewordAsSet(settings);
-  await settings.change({ page: { peekKey: 'Shift' } });
+  showAsSet(settings);
+  await settings.change({ languages: { target: 'DE' } });
   await settings.change({ translation: { words: ['Verso'] } });
   await vi.waitFor(() => expect(told).toHaveLength(1));
   const options = { words: ['cloud = nube'] };

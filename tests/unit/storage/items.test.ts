@@ -45,7 +45,6 @@ describe('what readers have stored', () => {
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
-    ['session', 'privateQuietSites', ['page.example'], of(items.privateQuietSites), []],
     ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
     ['session', 'menuLanguage', 'de', of(items.menuLanguage), 'browser'],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
@@ -69,7 +68,6 @@ describe('what readers have stored', () => {
     ['local', 'firstRunDone', 'yes', of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 'today', of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: 1, works: true }, of(items.lastTest), null],
-    ['session', 'privateQuietSites', 'page.example', of(items.privateQuietSites), []],
     ['session', 'requestedSection', 'elsewhere', of(items.requestedSection), null],
   ])(
     'counts as nothing in %s under "%s" where it is %j',
