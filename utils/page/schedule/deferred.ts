@@ -1,5 +1,6 @@
 /**
- * Subtrees far from the view that stay unread for now, as groups of adjacent blocks.
+ * Subtrees far from the view that stay unread for now, as groups of adjacent blocks. Reading a page of 100,000 elements
+ * would make tens of thousands of units that are never sent. Only whole blocks are deferred, so no sentence is cut.
  *
  *   walk ─▶ a block, far away ─▶ group ─▶ its first or last block comes near ─▶ due ─▶ walk
  *
