@@ -147,7 +147,7 @@ export const rows = {
       isOn: 'session',
       hint: 'options.service.keepKeysHint',
       otherWords: 'options.search.words.keepKeys',
-      about: "How long readers' keys are kept: always, or until the browser closes.",
+      about: "Keep readers' keys always, or until the browser closes.",
       staysHere: true,
     }),
     // Browsers open about 6 connections to a server over HTTP/1.1.
@@ -452,7 +452,7 @@ export const rows = {
       about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
     corrections: row(v.array(correction), [], {
-      about: "The reader's own translations of texts. They win over those of the service.",
+      about: "The reader's own translations, which win over the service's.",
       staysHere: true,
     }),
   },

@@ -34,8 +34,8 @@ export const limits = {
   'fifth key': {
     browser: 'Chromium',
     what: 'the default key for the block under the pointer',
-    why: 'Chromium takes four default keys; the reader chooses this one',
-    declared: 'another key of Verso does the same, once it is switched on',
+    why: 'Chromium takes four; the reader chooses this one',
+    declared: 'Alt+T does the same, once it is switched on',
   },
   'open doors': {
     browser: 'Chromium',
