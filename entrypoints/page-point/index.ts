@@ -5,7 +5,6 @@ import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { toPoint } from '../../utils/messages/table.ts';
 import { textToCorrect } from '../../utils/page/corrections.ts';
 import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
@@ -25,7 +24,7 @@ export default defineUnlistedScript(() =>
       life = new AbortController();
       return life.signal;
     };
-    listenInPage<typeof toPoint>({
+    listenInPage<'point.begin'>({
       'point.begin': async ({ purpose, locked, theme, words }) => {
         chooseWords(words);
         const notify: Notify = (said, undo) => {

@@ -12,7 +12,7 @@ import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { toPage } from '../../utils/messages/table.ts';
+import type { ToPage } from '../../utils/messages/table.ts';
 import { offerCorrections } from '../../utils/page/corrections.ts';
 import { offerEngine } from '../../utils/page/own-page.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
@@ -20,7 +20,6 @@ import { rememberMenuTargets, takePointed } from '../../utils/page/read/remember
 import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
-import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
@@ -192,7 +191,7 @@ function start(): () => void {
     },
   });
 
-  listenInPage<typeof toPage>({
+  listenInPage<Extract<keyof ToPage, `page.${string}`>>({
     'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
       const asked = { ...wanted, ...rest };
       const before = control.report()?.asked;
@@ -252,8 +251,7 @@ function start(): () => void {
       return succeed(control.report() !== null);
     },
     'page.display': async ({ display }) => {
-      // A message carries no `undefined`.
-      await control.display(display as Partial<PageDisplay>);
+      await control.display(display);
       sendReport();
       return succeed(null);
     },

@@ -2,7 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage } from '../../utils/messages/page-life.ts';
-import type { toPage, toSelection } from '../../utils/messages/table.ts';
+import type { ToPage } from '../../utils/messages/table.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -13,7 +13,7 @@ export default defineContentScript({
       // A script from before an update may be dead, and its elements would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
-      listenInPage<typeof toSelection & Pick<typeof toPage, 'page.reword'>>({
+      listenInPage<Extract<keyof ToPage, `selection.${string}`> | 'page.reword'>({
         'page.reword': async () => {
           bubble.reword();
           return succeed(null);

@@ -5,16 +5,7 @@ import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
 import type { PageSender, Sender } from './sender.ts';
 import { readSender, senderContext } from './sender.ts';
-import type {
-  Answer,
-  GuardedRow,
-  Input,
-  Messages,
-  Row,
-  ToBackground,
-  ToPage,
-  ToUs,
-} from './table.ts';
+import type { Answer, Input, Messages, Row, ToBackground, ToPage, ToUs } from './table.ts';
 
 export type Handlers<Table extends Partial<Messages>> = {
   readonly [Name in keyof Table & keyof Messages]: (
@@ -45,7 +36,7 @@ export function listen<Table extends Partial<ToUs>>(
     const decoded = v.safeParse(envelope, message);
     if (!decoded.success) return null;
     const { name, input } = decoded.output;
-    const row = find<GuardedRow>(table, name);
+    const row = find<Row>(table, name);
     const context = senderContext(sender);
     if (row === null || context === null) return null;
     const handle = row.from.includes(context) ? find<Handle>(handlers, name) : null;
@@ -59,7 +50,9 @@ export function listen<Table extends Partial<ToUs>>(
  * Only the extension can send these, so pages carry no schemas. The main frame answers messages to all frames, because
  * browsers take the first answer.
  */
-export function listenInPage<Table extends Partial<ToPage>>(handlers: Handlers<Table>): void {
+export function listenInPage<Name extends keyof ToPage>(
+  handlers: Handlers<Pick<ToPage, Name>>,
+): void {
   hear((message, sender) => {
     const { name, input, isToAllFrames } = Object(message) as Partial<Record<string, unknown>>;
     const handle =

@@ -13,8 +13,6 @@ import {
   sideLooks,
   sideOrders,
 } from '../translation/page-display.ts';
-import type { AskFirst } from '../translation/page-estimate.ts';
-import { isAskFirst } from '../translation/page-estimate.ts';
 
 /** Requests check the service's codes when they are encoded. */
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
@@ -74,8 +72,6 @@ export const sourceText = v.object({
   context: v.exactOptional(v.string()),
   fitsAnyContext: v.exactOptional(v.literal(true)),
 });
-
-export const asks = v.custom<AskFirst>(isAskFirst);
 
 /** The sign of a page on the toolbar button. */
 export const pageSign = v.variant('kind', [

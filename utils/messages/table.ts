@@ -3,8 +3,8 @@
  *
  *   popup, options, report, sample, content ──send──▶ background   `toBackground`
  *   content ──send──▶ an open popup                                `toPopup`
- *   background, popup ──sendToPage──▶ every frame of a tab         `toPage`, `toSelection`
- *   background ──sendToFrame──▶ one frame                          `toPage`, `toSelection`
+ *   background, popup ──sendToPage──▶ every frame of a tab         `ToPage`
+ *   background ──sendToFrame──▶ one frame                          `ToPage`
  *
  * An answer is a `Result`: failures are data. No row returns a key. Bundles of page scripts contain only the rows that
  * they use.
@@ -15,13 +15,15 @@ import type { Result } from '../base/result.ts';
 import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
-import { pointedKinds } from '../selection/pointed.ts';
+import type { Pointed } from '../selection/pointed.ts';
 import type { UsageNow } from '../service/types.ts';
-import { themes } from '../settings/appearance.ts';
+import type { Theme } from '../settings/appearance.ts';
 import type { Correction } from '../settings/shapes.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
+import type { PageScope, Wanted } from '../translation/options.ts';
 import { maxSelectorLength } from '../translation/options.ts';
-import type { TextsEstimate } from '../translation/page-estimate.ts';
+import type { PageDisplay } from '../translation/page-display.ts';
+import type { AskFirst, TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
@@ -35,7 +37,6 @@ import type {
   ShortcutWanted,
 } from './replies.ts';
 import {
-  asks,
   details,
   display,
   formality,
@@ -56,36 +57,26 @@ interface Reply<T> {
   readonly type?: T;
 }
 
-/** `input` decodes it before a handler sees it. */
-export interface Row<Entries extends v.ObjectEntries = v.ObjectEntries, T = unknown> {
-  readonly input: v.ObjectSchema<Entries, undefined>;
-  readonly reply?: Reply<T>;
-}
-
-/** A message that only some contexts may send. */
-export interface GuardedRow<
+/** A message that only some contexts may send. `input` decodes it before a handler sees it. */
+export interface Row<
   Entries extends v.ObjectEntries = v.ObjectEntries,
   T = unknown,
   Context = SenderContext,
-> extends Row<Entries, T> {
+> {
   readonly from: readonly Context[];
+  readonly input: v.ObjectSchema<Entries, undefined>;
+  readonly reply?: Reply<T>;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 const reply = <T>(): Reply<T> => ({});
 
 /* @__NO_SIDE_EFFECTS__ */
-const row = <Entries extends v.ObjectEntries, T = null>(
-  entries: Entries,
-  _reply?: Reply<T>,
-): Row<Entries, T> => ({ input: v.object(entries) });
-
-/* @__NO_SIDE_EFFECTS__ */
 const from = <Context extends SenderContext, Entries extends v.ObjectEntries, T = null>(
   contexts: readonly Context[],
   entries: Entries,
   _reply?: Reply<T>,
-): GuardedRow<Entries, T, Context> => ({ from: contexts, input: v.object(entries) });
+): Row<Entries, T, Context> => ({ from: contexts, input: v.object(entries) });
 
 // Rows have no spread and no member of a variable, because bundlers suspect side effects there.
 
@@ -97,11 +88,19 @@ const purpose = v.picklist(['leave', 'only', 'correct', 'block']);
 /** A text with the language of its page, or null, and the language of its translation. */
 const correctedText = { text: v.string(), source, target };
 
-const order = row({
-  ...{ wanted, scope, display, titleAsContext, asks },
+/** How a page is read for its translation. */
+export interface PageReading {
+  readonly wanted: Wanted;
+  readonly scope: PageScope;
+  readonly display: PageDisplay;
+  readonly titleAsContext: boolean;
+}
+
+export interface PageOrder extends PageReading {
+  readonly asks: AskFirst;
   /** Ignores older translations: milliseconds since 1970. */
-  freshSince: v.exactOptional(v.number()),
-});
+  readonly freshSince?: number;
+}
 
 export const toBackground = {
   'connection.read': from(['popup', 'options', 'report', 'sample'], {}, reply<ConnectionState>()),
@@ -269,86 +268,75 @@ export const toPopup = {
   'page.here': from(['content'], {}),
 };
 
-/** Only the extension can send them. */
-export const toPage = {
+/** To our scripts in a page. Only the extension can send them, so they carry no schema. */
+export interface ToPage {
   /** Sends nothing and changes nothing. */
-  'page.read': row({ wanted, scope, display, titleAsContext }),
+  'page.read'(input: PageReading): null;
   /**
    * Translates or restores the block of a menu's element (its number in Firefox), the one that a script remembers (`pointed`),
    * or the one under the pointer. Resolves to false if no script remembers one. Fails with `block-empty`.
    */
-  'page.block': row(
-    {
-      ...{ wanted, scope, display, titleAsContext },
-      at: v.exactOptional(v.union([v.number(), v.literal('pointed')])),
-    },
-    reply<boolean>(),
-  ),
-  'page.begin': order,
+  'page.block'(input: PageReading & { readonly at?: number | 'pointed' }): boolean;
+  'page.begin'(input: PageOrder): null;
   /** Changes these members of a translated page's display. */
-  'page.display': row({ display: v.partial(display) }),
+  'page.display'(input: { readonly display: Partial<PageDisplay> }): null;
   /** The list of own words has changed. */
-  'page.reword': row({}),
-  'page.command': row({
-    command: v.picklist(['pause', 'stop', 'show-original', 'show-translation']),
-  }),
+  'page.reword'(input: object): null;
+  'page.command'(input: {
+    readonly command: 'pause' | 'stop' | 'show-original' | 'show-translation';
+  }): null;
   /** The reader agrees to the cost of `scope`. */
-  'page.answer': row({ scope }),
+  'page.answer'(input: { readonly scope: PageScope }): null;
   /** Null if the page is not translated. */
-  'page.shown': row({}, reply<PageShown | null>()),
+  'page.shown'(input: object): PageShown | null;
   /** Each frame with a session says `page.here`. Answers whether this frame has one. */
-  'page.call': row({}, reply<boolean>()),
+  'page.call'(input: object): boolean;
   /** Null if no translation is running. Fails if none has begun in this document. */
-  'page.options': row({}, reply<v.InferOutput<(typeof order)['input']> | null>()),
+  'page.options'(input: object): PageOrder | null;
   /** Starts if nothing has begun yet. */
-  'page.join': order,
+  'page.join'(input: PageOrder): null;
   /** Reverts a join, because the main frame has stopped. */
-  'page.leave': row({}),
-};
+  'page.leave'(input: object): null;
 
-/** Only the extension can send them. */
-export const toPoint = {
   /** `words` are in the chosen language; null for the browser's. `locked` are paths of settings. */
-  'point.begin': row({
-    purpose,
-    locked: v.array(v.string()),
-    words: v.custom<Catalogue | null>((given) => typeof given === 'object'),
-    theme: v.picklist(themes),
-  }),
-};
+  'point.begin'(input: {
+    readonly purpose: Input<'page.point'>['purpose'];
+    readonly locked: readonly string[];
+    readonly words: Catalogue | null;
+    readonly theme: Theme;
+  }): null;
 
-/** Only the extension can send them. */
-export const toSelection = {
   /** A bubble is about to open in one frame, and a tab has one at a time. */
-  'selection.close': row({}),
+  'selection.close'(input: object): null;
   /** The bubble of another frame was left or closed (`end`). */
-  'selection.left': row({ how: v.picklist(['click', 'escape', 'end']) }),
+  'selection.left'(input: { readonly how: 'click' | 'escape' | 'end' }): null;
   /**
    * `text`: the browser's selected text, if the frame cannot read it. `isElsewhere`: another frame has the selection.
    */
-  'selection.show': row({
-    text: v.exactOptional(v.string()),
-    isElsewhere: v.exactOptional(v.boolean()),
-  }),
+  'selection.show'(input: { readonly text?: string; readonly isElsewhere?: boolean }): null;
   /** A shortcut was pressed in a frame that is closed to us. */
-  'selection.sayClosed': row({}),
+  'selection.sayClosed'(input: object): null;
   /** The target of the context menu. */
-  'selection.showPointed': row({ kind: v.picklist(pointedKinds), address: v.string() }),
-};
+  'selection.showPointed'(input: Pointed): null;
+}
 
 export type ToBackground = typeof toBackground;
 /** Messages to the background and the popup. */
 export type ToUs = ToBackground & typeof toPopup;
-/** Messages to our scripts in a page. */
-export type ToPage = typeof toPage & typeof toPoint & typeof toSelection;
 /** Each name belongs to one message. */
 export type Messages = ToUs & ToPage;
 
 /** The input of a message. */
-export type Input<Name extends keyof Messages> = v.InferOutput<Messages[Name]['input']>;
+export type Input<Name extends keyof Messages> = Messages[Name] extends (input: infer I) => unknown
+  ? I
+  : Messages[Name] extends Row
+    ? v.InferOutput<Messages[Name]['input']>
+    : never;
 /** The answer to a message. */
-export type Answer<Name extends keyof Messages> = Messages[Name] extends {
-  readonly reply?: Reply<infer T>;
-}
+export type Answer<Name extends keyof Messages> = Messages[Name] extends (
+  ...input: never[]
+) => infer T
   ? Result<T>
-  : never;
+  : Messages[Name] extends { readonly reply?: Reply<infer T> }
+    ? Result<T>
+    : never;

@@ -23,13 +23,6 @@ export interface PageEstimate extends TextsEstimate {
 /** A number asks above so many characters. */
 export type AskFirst = 'always' | 'never' | { readonly above: number };
 
-/** Without a schema library, to keep the page script small. */
-export const isAskFirst = (value: unknown): value is AskFirst => {
-  if (value === 'always' || value === 'never') return true;
-  const above = (value as { above?: unknown } | null | undefined)?.above;
-  return typeof above === 'number' && above >= 0;
-};
-
 export const isWorthAsking = (asks: AskFirst, billable: number): boolean =>
   asks === 'always' || (asks !== 'never' && billable > asks.above);
 

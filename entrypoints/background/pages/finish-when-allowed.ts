@@ -8,7 +8,7 @@ import { browser } from '../../../utils/extension/api.ts';
 import { pageAskedFor } from '../../../utils/storage/items.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
-import type { PageOrder } from './translate-page.ts';
+import type { TabOrder } from './translate-page.ts';
 import { translatePage } from './translate-page.ts';
 
 const alarmName = 'page-asked-for';
@@ -17,12 +17,12 @@ const alarmName = 'page-asked-for';
 const patienceMinutes = 2;
 
 interface AskedFor {
-  readonly order: PageOrder;
+  readonly order: TabOrder;
   /** If the tab has moved on, the request is void. */
   readonly address: string | undefined;
 }
 
-export async function keepUntilAllowed(order: PageOrder): Promise<void> {
+export async function keepUntilAllowed(order: TabOrder): Promise<void> {
   const asked: AskedFor = { order, address: await addressOf(order.tabId) };
   await pageAskedFor.setValue(asked);
   // No timer: the worker may sleep by then.

@@ -1,6 +1,6 @@
 import { browser } from '../../../utils/extension/api.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
-import type { Input } from '../../../utils/messages/table.ts';
+import type { PageOrder } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
 import { inject, injectOwnWords, injectProse } from './injection.ts';
 
@@ -48,7 +48,7 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
 }
 
 /** Null if nothing is translated there. */
-async function optionsOf(requester: FramePlace): Promise<Input<'page.join'> | null> {
+async function optionsOf(requester: FramePlace): Promise<PageOrder | null> {
   const options = await sendToFrame(requester, 'page.options', {});
   return options.ok ? options.value : null;
 }

@@ -1,10 +1,8 @@
 import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { Input } from '../../../utils/messages/table.ts';
-import type { PageScope, Wanted } from '../../../utils/translation/options.ts';
+import type { Input, PageOrder, PageReading } from '../../../utils/messages/table.ts';
 import type { PageDisplay } from '../../../utils/translation/page-display.ts';
-import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import {
   checkAddress,
   checkContent,
@@ -14,22 +12,15 @@ import {
   injectProse,
 } from './injection.ts';
 
-export interface PageOrder {
+interface InTab {
   readonly tabId: number;
-  readonly wanted: Wanted;
-  readonly scope: PageScope;
-  readonly display: PageDisplay;
-  readonly titleAsContext: boolean;
-  readonly asks: AskFirst;
-  /** Ignores older translations: milliseconds since 1970. */
-  readonly freshSince?: number;
 }
 
-type PageRead = Omit<PageOrder, 'asks' | 'freshSince'>;
+export type TabOrder = InTab & PageOrder;
 
 /** Reports the obstacle that would remain longest: a closed page before a missing key. */
 export async function translatePage(
-  { tabId, ...asked }: PageOrder,
+  { tabId, ...asked }: TabOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   fadeIfSet(tabId, asked.display);
@@ -43,16 +34,15 @@ export async function translatePage(
 
 /** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
 export async function preparePage(
-  { tabId, wanted, scope, display, titleAsContext }: PageRead,
+  { tabId, ...read }: InTab & PageReading,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  const read = { wanted, scope, display, titleAsContext };
-  return toScript({ tabId, wanted }, connection, () => sendToPage(tabId, 'page.read', read));
+  return toScript({ tabId, ...read }, connection, () => sendToPage(tabId, 'page.read', read));
 }
 
 /** Resolves to false if no script on the page knows which block is meant. */
 export async function translateBlock(
-  { tabId, ...asked }: PageRead & Pick<Input<'page.block'>, 'at'>,
+  { tabId, ...asked }: InTab & Input<'page.block'>,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<boolean>> {
   fadeIfSet(tabId, asked.display);
@@ -69,7 +59,7 @@ function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
 }
 
 async function toScript<Answer>(
-  { tabId, wanted }: Pick<PageOrder, 'tabId' | 'wanted'>,
+  { tabId, wanted }: InTab & Pick<PageReading, 'wanted'>,
   connection: Pick<ServiceConnection, 'check'>,
   tell: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {

@@ -5,15 +5,16 @@ import * as v from 'valibot';
 import type { Handlers } from '../../../utils/messages/listen.ts';
 import { listenInPage } from '../../../utils/messages/listen.ts';
 import type { ToPage } from '../../../utils/messages/table.ts';
-import { toPage, toPoint, toSelection } from '../../../utils/messages/table.ts';
+import { toBackground, toPopup } from '../../../utils/messages/table.ts';
 import { inputs } from '../../unit/messages/samples.ts';
 import { expectThat } from '../expect.ts';
 import { listeners, senders } from '../fake-runtime.ts';
 import { anything, expectCleanPrototypes, nearly } from '../json.ts';
 import type { Target } from '../target.ts';
 
-const rows: ToPage = { ...toPage, ...toPoint, ...toSelection };
-const names = Object.keys(rows) as (keyof typeof rows)[];
+const names = Object.keys(inputs).filter(
+  (name): name is keyof ToPage => !(name in toBackground || name in toPopup),
+);
 
 /** Calls of handlers, in order. */
 const handled: { readonly name: string; readonly input: unknown }[] = [];

@@ -4,7 +4,6 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { listen, listenInPage } from '../../../utils/messages/listen.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { ToPage } from '../../../utils/messages/table.ts';
 import { toBackground, toPopup } from '../../../utils/messages/table.ts';
 import { replacing } from '../../support/replacing.ts';
 import { deliver } from './deliver.ts';
@@ -105,7 +104,7 @@ describe('a script in a page', () => {
 
   it('answers the messages of its table, and leaves the others to other scripts', async () => {
     const begin = vi.fn(async () => succeed(null));
-    listenInPage<Pick<ToPage, 'page.begin'>>({ 'page.begin': begin });
+    listenInPage<'page.begin'>({ 'page.begin': begin });
     const input = {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
@@ -177,14 +176,14 @@ describe('a frame inside the page', () => {
 
   it('does what every frame is told, and leaves the answer to the main frame', async () => {
     const command = vi.fn(async () => succeed(null));
-    listenInPage<Pick<ToPage, 'page.command'>>({ 'page.command': command });
+    listenInPage<'page.command'>({ 'page.command': command });
     const message = { name: 'page.command', input: { command: 'stop' }, isToAllFrames: true };
     expect(await deliver(message, fromBackground)).toBeUndefined();
     expect(command).toHaveBeenCalledWith({ command: 'stop' });
   });
 
   it('answers what it is asked by itself', async () => {
-    listenInPage<Pick<ToPage, 'selection.show'>>({ 'selection.show': async () => succeed(null) });
+    listenInPage<'selection.show'>({ 'selection.show': async () => succeed(null) });
     expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toEqual(
       succeed(null),
     );

@@ -1,13 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  toBackground,
-  toPage,
-  toPoint,
-  toPopup,
-  toSelection,
-} from '../../../utils/messages/table.ts';
+import { toBackground, toPopup } from '../../../utils/messages/table.ts';
 import { readImports, resolveImport } from '../../support/boundaries/imports.ts';
+import { inputs } from '../messages/samples.ts';
 
 const sources = new Map(
   globSync('{entrypoints,components,utils}/**/*.{ts,tsx}').map((path) => [
@@ -75,7 +70,8 @@ describe('each message is sent by those that may send it', () => {
     expect(sends(codeOf(context), name)).toBe(true);
   });
 
-  it.each(Object.keys({ ...toPage, ...toPoint, ...toSelection }))('%s to a page', (name) => {
+  const toPage = Object.keys(inputs).filter((name) => !(name in toBackground || name in toPopup));
+  it.each(toPage)('%s to a page', (name) => {
     expect(sends(codeOf('background') + codeOf('popup'), name)).toBe(true);
   });
 });
