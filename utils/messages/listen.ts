@@ -23,6 +23,11 @@ type SenderOf<Message> = Message extends { readonly from: readonly (infer Contex
 
 export type BackgroundHandlers = Handlers<ToBackground>;
 
+/** The background's handlers for one topic, such as `history`. */
+export type HandlersOf<Topic extends string> = Handlers<
+  Pick<ToBackground, keyof ToBackground & `${Topic}.${string}`>
+>;
+
 /**
  * Answers messages from the contexts that their row names. Call it synchronously when the worker starts.
  * @param around gets every answer

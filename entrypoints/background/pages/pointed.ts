@@ -14,14 +14,6 @@ import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { readCatalogue } from '../../../utils/words/read-catalogue.ts';
 import { injectIntoOpen, injectProse } from './injection.ts';
 
-type PointMessage =
-  | 'page.point'
-  | 'page.pointed'
-  | 'page.unpointed'
-  | 'page.ownWord'
-  | 'page.correction'
-  | 'page.correct';
-
 /** The rules of sites around the latest pointing. */
 interface LastPointed {
   readonly tabId: number;
@@ -32,9 +24,7 @@ interface LastPointed {
 /** Each of them is looked through for every request. The oldest goes first. */
 const maxCorrections = 1_000;
 
-export const pointAnswers = (
-  settings: Pick<SettingsStore, 'read' | 'change'>,
-): Pick<BackgroundHandlers, PointMessage> => {
+export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) => {
   let last: LastPointed | null = null;
   return {
     'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
@@ -80,7 +70,7 @@ export const pointAnswers = (
       });
       return mapResult(changed, () => true);
     },
-  };
+  } satisfies Partial<BackgroundHandlers>;
 };
 
 export async function startPointing(

@@ -2,7 +2,6 @@ import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input, PageOrder, PageReading } from '../../../utils/messages/table.ts';
-import type { PageDisplay } from '../../../utils/translation/page-display.ts';
 import {
   checkAddress,
   checkContent,
@@ -23,13 +22,8 @@ export async function translatePage(
   { tabId, ...asked }: TabOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  fadeIfSet(tabId, asked.display);
   // Frames that joined before hear it too. Others join when the session finds them.
-  const begun = await toScript({ tabId, ...asked }, connection, () =>
-    sendToPage(tabId, 'page.begin', asked),
-  );
-  if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
-  return begun;
+  return withStyles({ tabId, ...asked }, connection, () => sendToPage(tabId, 'page.begin', asked));
 }
 
 /** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
@@ -45,17 +39,19 @@ export async function translateBlock(
   { tabId, ...asked }: InTab & Input<'page.block'>,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<boolean>> {
-  fadeIfSet(tabId, asked.display);
   const frame = { tabId, frameId: 0 };
-  const begun = await toScript({ tabId, ...asked }, connection, () =>
-    sendToFrame(frame, 'page.block', asked),
-  );
-  if (begun.ok) void injectOwnWords({ tabId }, asked.wanted);
-  return begun;
+  return withStyles({ tabId, ...asked }, connection, () => sendToFrame(frame, 'page.block', asked));
 }
 
-function fadeIfSet(tabId: number, { sideLook }: PageDisplay): void {
-  if (sideLook === 'faded') void injectFaded(tabId);
+async function withStyles<Answer>(
+  { tabId, wanted, display }: InTab & PageReading,
+  connection: Pick<ServiceConnection, 'check'>,
+  tell: () => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  if (display.sideLook === 'faded') void injectFaded(tabId);
+  const begun = await toScript({ tabId, wanted }, connection, tell);
+  if (begun.ok) void injectOwnWords({ tabId }, wanted);
+  return begun;
 }
 
 async function toScript<Answer>(

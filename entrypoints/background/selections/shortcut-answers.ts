@@ -1,7 +1,7 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { HandlersOf } from '../../../utils/messages/listen.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
@@ -11,10 +11,8 @@ import { runAction } from '../actions/actions.ts';
 import { showSelection } from '../actions/show-selection.ts';
 import { isTabDenied } from '../pages/denied-sites.ts';
 
-type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
-
 /** Each answer reads the current settings. */
-export const shortcutAnswers = (parts: ActionParts): Pick<BackgroundHandlers, ShortcutMessage> => {
+export const shortcutAnswers = (parts: ActionParts): HandlersOf<'shortcuts'> => {
   const { settings } = parts;
   const isWanted = async (sender: PageSender, by: keyof Settings['shortcuts']) => {
     const { shortcuts, sites } = (await settings.read()).settings;

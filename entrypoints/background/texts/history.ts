@@ -1,15 +1,13 @@
 import type { Clock } from '../../../utils/base/clock.ts';
 import { done, succeed } from '../../../utils/base/result.ts';
 import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
-import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { HandlersOf } from '../../../utils/messages/listen.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { historyWasRefused } from '../../../utils/storage/items.ts';
 import { awake } from '../keep-awake.ts';
 
 export type History = ReturnType<typeof createHistory>;
-
-type HistoryMessage = Extract<keyof BackgroundHandlers, `history.${string}`>;
 
 export function createHistory({
   store,
@@ -45,23 +43,21 @@ export function createHistory({
 const isForbidden = ({ settings, locked }: Effective): boolean =>
   locked.has('history.isOn') && !settings.history.isOn;
 
-export function historyAnswers({
+export const historyAnswers = ({
   history,
 }: {
   readonly history: History;
-}): Pick<BackgroundHandlers, HistoryMessage> {
-  return {
-    'history.keep': ({ isPrivate, ...entry }) =>
-      done(history.keep({ ...entry, kind: 'text' }, isPrivate)),
-    'history.read': async (question) => {
-      const page = await history.store.read(question);
-      const wasRefused = await historyWasRefused.getValue();
-      if (wasRefused) await historyWasRefused.removeValue();
-      return succeed({ ...page, wasRefused });
-    },
-    'history.readAll': async () => succeed(await history.store.readAll()),
-    'history.star': ({ id, isStarred }) => done(history.store.star(id, isStarred)),
-    'history.remove': ({ id }) => done(history.store.remove(id)),
-    'history.clear': (input) => done(history.store.clear(input)),
-  };
-}
+}): HandlersOf<'history'> => ({
+  'history.keep': ({ isPrivate, ...entry }) =>
+    done(history.keep({ ...entry, kind: 'text' }, isPrivate)),
+  'history.read': async (question) => {
+    const page = await history.store.read(question);
+    const wasRefused = await historyWasRefused.getValue();
+    if (wasRefused) await historyWasRefused.removeValue();
+    return succeed({ ...page, wasRefused });
+  },
+  'history.readAll': async () => succeed(await history.store.readAll()),
+  'history.star': ({ id, isStarred }) => done(history.store.star(id, isStarred)),
+  'history.remove': ({ id }) => done(history.store.remove(id)),
+  'history.clear': (input) => done(history.store.clear(input)),
+});

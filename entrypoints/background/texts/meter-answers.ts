@@ -2,23 +2,17 @@ import type { Clock } from '../../../utils/base/clock.ts';
 import { inTime } from '../../../utils/base/in-time.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { HandlersOf } from '../../../utils/messages/listen.ts';
 import type { RecordHeld } from '../../../utils/messages/replies.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import { budgetLevel, budgetShare } from '../../../utils/translation/month-spending.ts';
 
-export function meterAnswers({
-  meter,
-}: {
-  readonly meter: Meter;
-}): Pick<BackgroundHandlers, 'meter.month' | 'meter.rows' | 'meter.held' | 'meter.clear'> {
-  return {
-    'meter.month': () => told(() => meter.month()),
-    'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
-    'meter.held': () => told(() => held(meter)),
-    'meter.clear': () => told(() => meter.clear().then(() => null)),
-  };
-}
+export const meterAnswers = ({ meter }: { readonly meter: Meter }): HandlersOf<'meter'> => ({
+  'meter.month': () => told(() => meter.month()),
+  'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
+  'meter.held': () => told(() => held(meter)),
+  'meter.clear': () => told(() => meter.clear().then(() => null)),
+});
 
 async function held(meter: Meter): Promise<RecordHeld> {
   const rows = await meter.read('0000-01-01', '9999-12-31');

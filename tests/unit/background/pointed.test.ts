@@ -215,10 +215,10 @@ describe('a translation that the reader corrects', () => {
     expect(stored).toEqual(succeed(true));
     await correct({ ...text, translation: 'El chucho', before: 'El can' }, page);
     const kept = { ...text, translation: 'El chucho', before: 'El perro' };
-    expect(await correction(text, page)).toEqual(succeed(kept));
+    expect(await correction(text)).toEqual(succeed(kept));
     // A page whose texts all came from memory does not know its language.
-    expect(await correction({ ...text, source: null }, page)).toEqual(succeed(kept));
-    expect(await correction({ ...text, source: 'DE' }, page)).toEqual(succeed(null));
+    expect(await correction({ ...text, source: null })).toEqual(succeed(kept));
+    expect(await correction({ ...text, source: 'DE' })).toEqual(succeed(null));
     await correct({ ...text, translation: null, before: 'El chucho' }, page);
     expect((await settings.read()).settings.memory.corrections).toEqual([]);
   });
