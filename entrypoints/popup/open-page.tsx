@@ -13,7 +13,7 @@ import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
-import { send, sendToFrame, sendToPage } from '../../utils/messages/send.ts';
+import { send, sendToPage } from '../../utils/messages/send.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
@@ -34,12 +34,9 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
   const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
   const live = createLiveStatus({
     call: async () => {
-      const [all, main] = await Promise.all([
-        sendToPage(tabId, 'page.call', {}),
-        sendToFrame({ tabId, frameId: 0 }, 'page.call', {}),
-      ]);
-      // No frame has a session if the main frame has none.
-      return all.ok && !(main.ok && !main.value);
+      // The main frame answers for all: no frame has a session if it has none.
+      const called = await sendToPage(tabId, 'page.call', {});
+      return called.ok && called.value;
     },
     connect: (frameId) => connectToStatus(tabId, frameId),
   });

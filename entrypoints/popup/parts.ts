@@ -17,7 +17,7 @@ import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
-import { isPrivateWindow } from './is-private.ts';
+import { isPrivateOver } from './is-private.ts';
 
 export interface PopupParts {
   readonly activeTab: Promise<Tabs.Tab | undefined>;
@@ -41,7 +41,7 @@ export function openParts(): PopupParts {
   const { settings, refused } = reportRefusals(openSettings());
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
-  const isPrivate = isPrivateWindow();
+  const isPrivate = activeTab.then(isPrivateOver);
   const billing = { page: signal(''), text: signal('') };
   const month = createMonthModel({
     // The button waits for the connection.

@@ -9,14 +9,9 @@ export function prepareDocument(): void {
   documentElement.dir = direction(i18n.t('locale').toUpperCase());
   document.title = i18n.t('popup.title');
   keepFocus(document.body);
-  void isPage().then((fillsWindow) => documentElement.classList.toggle('is-wide', fillsWindow));
+  void fillsWindow().then((isWide) => documentElement.classList.toggle('is-wide', isWide));
 }
 
 /** In a tab, as in Firefox for Android, the window sets the width. */
-async function isPage(): Promise<boolean> {
-  const [tab, { os }] = await Promise.all([
-    browser.tabs.getCurrent(),
-    browser.runtime.getPlatformInfo(),
-  ]);
-  return tab !== undefined || os === 'android';
-}
+const fillsWindow = async (): Promise<boolean> =>
+  /Android/.test(navigator.userAgent) || (await browser.tabs.getCurrent()) !== undefined;

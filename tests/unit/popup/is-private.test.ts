@@ -1,45 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { isPrivateWindow } from '../../../entrypoints/popup/is-private.ts';
+import { isPrivateOver } from '../../../entrypoints/popup/is-private.ts';
+import type { Tabs } from '../../../utils/extension/api.ts';
 import { privatePopup } from '../../../utils/storage/text-draft.ts';
 
-const browserSays = (inIncognitoContext: boolean, getCurrent?: () => Promise<object>) => {
-  Object.assign(fakeBrowser, {
-    extension: { inIncognitoContext },
-    windows: getCurrent && { getCurrent: vi.fn(getCurrent) },
-  });
-};
+const tab = (incognito: boolean) => ({ incognito }) as Tabs.Tab;
 
-describe('isPrivateWindow', () => {
+describe('isPrivateOver', () => {
   beforeEach(() => {
-    fakeBrowser.reset();
+    Object.assign(fakeBrowser, { extension: { inIncognitoContext: false } });
     vi.stubGlobal('location', { hash: '' });
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it.each([true, false])('is what the window says: %s', async (incognito) => {
-    browserSays(false, async () => ({ incognito }));
-    expect(await isPrivateWindow()).toBe(incognito);
+  it.each([true, false])('is what the tab says: %s', (incognito) => {
+    expect(isPrivateOver(tab(incognito))).toBe(incognito);
   });
 
-  it('is true where the popup itself is private', async () => {
-    browserSays(true, async () => ({ incognito: false }));
-    expect(await isPrivateWindow()).toBe(true);
+  it('is true where the popup itself is private', () => {
+    Object.assign(fakeBrowser, { extension: { inIncognitoContext: true } });
+    expect(isPrivateOver(tab(false))).toBe(true);
   });
 
-  it('is true where its address says that it stands for a private window', async () => {
-    browserSays(false, async () => ({ incognito: false }));
+  it('is true where its address says that it stands for a private window', () => {
     vi.stubGlobal('location', { hash: privatePopup });
-    expect(await isPrivateWindow()).toBe(true);
+    expect(isPrivateOver(tab(false))).toBe(true);
   });
 
-  it('is true where the window does not say', async () => {
-    browserSays(false, () => Promise.reject(new Error('no current window')));
-    expect(await isPrivateWindow()).toBe(true);
-  });
-
-  it('is what the popup says where there are no windows', async () => {
-    browserSays(false);
-    expect(await isPrivateWindow()).toBe(false);
+  it('is true without a tab that says it', () => {
+    expect(isPrivateOver(undefined)).toBe(true);
   });
 });
