@@ -11,7 +11,7 @@ const entries = document
   .slice(1)
   .map((text) => text.split(/\n\n|\n## /)[0] ?? '');
 
-const proofs = [...document.matchAll(/`(tests\/[^`]+?) › ([^`]+)`/g)].map(
+const proofs = [...document.matchAll(/`(tests\/[^`]+?): ([^`]+)`/g)].map(
   ([, file = '', title = '']) => ({ file, title }),
 );
 
@@ -20,7 +20,7 @@ describe('docs/threat-model.md', () => {
     expect(entries.length).toBeGreaterThan(20);
     const saying = entries.map((entry) => entry.replace(/\s+/g, ' '));
     expect(saying.filter((entry) => !/\bcannot\b/.test(entry))).toEqual([]);
-    expect(saying.filter((entry) => !/`tests\/[^`]+ › [^`]+`/.test(entry))).toEqual([]);
+    expect(saying.filter((entry) => !/`tests\/[^`]+?: [^`]+`/.test(entry))).toEqual([]);
   });
 
   it.each([
