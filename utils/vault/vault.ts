@@ -5,8 +5,9 @@
  *   session ─▶ │ get(origin) ─▶ the background's requests to that origin
  *   lasting ─▶ │ presence ─▶ "there is one, ending in 3f2a" ─▶ every other context
  *
- * Promises: a key is in one place, given out only for origins that the reader entered or allowed. A policy's key wins
- * and is never stored. Only `get` returns a key.
+ * Promises: a key is in one place, given out only for origins that the reader entered or allowed: a policy, an imported
+ * file or sync can change the address, and a key must not follow it. A policy's key wins and is never stored. Only `get`
+ * returns a key.
  */
 import { createMutex } from '../base/mutex.ts';
 
