@@ -41,7 +41,7 @@ export const limits = {
     browser: 'Chromium',
     what: 'a page that enters the bubble’s closed root',
     why: 'no page gets in',
-    declared: 'a flow of both browsers shows that a page finds nothing',
+    declared: 'a flow of both browsers shows it',
   },
   'open storage': {
     browser: 'Firefox',
