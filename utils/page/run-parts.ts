@@ -112,6 +112,7 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   const answers = new Answers({
     scheduler,
     shown,
+    slices,
     timers,
     onDue: begin,
     add: zones.add,

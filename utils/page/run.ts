@@ -41,7 +41,7 @@ export class Run {
         () => this.#write(() => answers.retireNext()),
       ),
       writes(
-        () => this.#hasAnswers,
+        () => this.#areAnswersDue,
         () => this.#putAnswers(),
       ),
       reads(
@@ -90,6 +90,10 @@ export class Run {
 
   get #hasAnswers(): boolean {
     return this.#parts.answers.areWaiting && !this.#options.isHeld();
+  }
+
+  get #areAnswersDue(): boolean {
+    return this.#parts.answers.areDue && !this.#options.isHeld();
   }
 
   /** True if the page, or the latest pointed block, has been read and has no text. */
@@ -176,15 +180,18 @@ export class Run {
 
   #putAnswers(): Promise<void> {
     const { answers } = this.#parts;
-    const sliceMs = answers.areFarAway ? longSliceMs : shortSliceMs;
-    return this.#write(() => this.#hasAnswers && answers.putNext(), sliceMs);
+    const { areFarAway } = answers;
+    const step = () =>
+      this.#areAnswersDue && answers.areFarAway === areFarAway && answers.putNext();
+    return this.#write(step, areFarAway ? longSliceMs : shortSliceMs);
   }
 
   async #walkOn(): Promise<void> {
+    const { reading, zones } = this.#parts;
     const mayGoOn = (): boolean =>
-      !this.#hasAnswers && !this.#options.isTurning() && !this.#isFirstScreenRead;
-    if (!(await this.#parts.reading.walkOn(mayGoOn, this.#end.signal))) return;
-    this.#parts.zones.viewport.flush();
+      !this.#areAnswersDue && !this.#options.isTurning() && !this.#isFirstScreenRead;
+    if (!(await reading.walkOn(mayGoOn, this.#end.signal))) return;
+    zones.viewport.flush();
     this.#hasWalked = true;
     await this.#endFirstScreen(true);
   }

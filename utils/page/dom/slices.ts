@@ -21,12 +21,18 @@ export class Slices {
     this.#clock = clock;
   }
 
-  /** Goes on in a task after the next frame, when the browser has laid out the writes. */
-  nextFrame(): Promise<void> {
+  /**
+   * Goes on in a task after the next frame, when the browser has laid out the writes.
+   *
+   * @returns the ms that the frame has taken
+   */
+  nextFrame(): Promise<number> {
+    const { monotonic } = this.#clock;
     return new Promise((resolve) => {
       const goOn = (): void => {
         cancel();
-        void nextTask().then(resolve);
+        const start = monotonic();
+        void nextTask().then(() => resolve(monotonic() - start));
       };
       const cancel = this.#clock.after(frameMs, goOn);
       this.#clock.beforePaint(goOn);

@@ -1,11 +1,12 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
+import type { Slices } from '../dom/slices.ts';
 import type { Timers } from '../dom/timers.ts';
 import type { Unit } from '../units/units.ts';
 
-const farAwayEveryMs = 100;
-/** Each write costs a layout, which takes long with thousands of texts. */
-const farAwayEveryMsOnHugePages = 1000;
-const hugePageTexts = 3000;
+/** Answers that are far away gather for this long. */
+const restMs = 100;
+/** And for this many times the frame that the last of them took. On a huge page, a frame can take 100 ms. */
+const restFrames = 4;
 
 export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
@@ -13,7 +14,6 @@ export interface AnswersScheduler {
   readonly answers: {
     markSplit(key: string): void;
     distrust(key: string): void;
-    counts(): { readonly found: number };
   };
 }
 
@@ -25,50 +25,80 @@ interface Answer {
 export interface AnswersOptions {
   readonly scheduler: AnswersScheduler;
   readonly shown: Set<Unit>;
+  readonly slices: Pick<Slices, 'nextFrame'>;
   readonly timers: Timers;
   onDue(): void;
   add(part: Unit): void;
   onSettled(unit: Unit): void;
 }
 
+/** Answers in the order of their arrival. Removing each from an array would move all others. */
+class Queue {
+  #answers: Answer[] = [];
+  #next = 0;
+
+  get isEmpty(): boolean {
+    return this.#next >= this.#answers.length;
+  }
+
+  add(answer: Answer): void {
+    this.#answers.push(answer);
+  }
+
+  take(): Answer | undefined {
+    const answer = this.#answers[this.#next];
+    this.#next += 1;
+    if (this.isEmpty) {
+      this.#answers = [];
+      this.#next = 0;
+    }
+    return answer;
+  }
+}
+
 export class Answers {
   readonly #options: AnswersOptions;
-  /** Answers before `#next` are put. Removing each from the array would move all others. */
-  #waiting: Answer[] = [];
-  #next = 0;
+  /** The reader may see them soon. */
+  readonly #soon = new Queue();
+  readonly #farAway = new Queue();
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
   /** Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
   #retired: Unit[] = [];
   #isResting = false;
-  #areFarAway = true;
+  #isFarAwayDue = false;
 
   constructor(options: AnswersOptions) {
     this.#options = options;
   }
 
   get areWaiting(): boolean {
-    return this.#next < this.#waiting.length;
+    return !this.#soon.isEmpty || !this.#farAway.isEmpty;
+  }
+
+  /** False while those that are far away rest. Each write there costs a layout of the page. */
+  get areDue(): boolean {
+    return !this.#soon.isEmpty || (this.#isFarAwayDue && !this.#farAway.isEmpty);
   }
 
   /** True if the reader sees none of the pending answers soon. */
   get areFarAway(): boolean {
-    return this.#areFarAway;
+    return this.#soon.isEmpty;
   }
 
   /** Null keeps the original. */
   receive(unit: Unit, text: string | null): void {
-    this.#waiting.push({ unit, text });
     if (this.#options.scheduler.zoneOf(unit) === 'far') {
+      this.#farAway.add({ unit, text });
       this.#putFarAway();
       return;
     }
-    this.#areFarAway = false;
+    this.#soon.add({ unit, text });
     this.#options.onDue();
   }
 
   giveUp(unit: Unit): void {
-    this.#waiting.push({ unit, text: null });
+    this.#soon.add({ unit, text: null });
   }
 
   partsOf(unit: Unit): readonly Unit[] {
@@ -99,14 +129,9 @@ export class Answers {
 
   /** Returns false if none is pending. */
   putNext(): boolean {
-    const answer = this.#waiting[this.#next];
-    if (!answer) {
-      this.#waiting = [];
-      this.#next = 0;
-      this.#areFarAway = true;
-      return false;
-    }
-    this.#next += 1;
+    const answer = this.#soon.take() ?? this.#farAway.take();
+    if (!answer) return false;
+    if (this.#farAway.isEmpty) this.#isFarAwayDue = false;
     this.#put(answer.unit, answer.text);
     this.#options.onSettled(answer.unit);
     return true;
@@ -137,12 +162,14 @@ export class Answers {
   #putFarAway(): void {
     if (this.#isResting) return;
     this.#isResting = true;
-    const { timers, scheduler, onDue } = this.#options;
+    this.#isFarAwayDue = true;
+    const { timers, slices, onDue } = this.#options;
     onDue();
-    const isHuge = scheduler.answers.counts().found > hugePageTexts;
-    timers.after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
-      this.#isResting = false;
-      if (this.areWaiting) this.#putFarAway();
+    void slices.nextFrame().then((frameMs) => {
+      timers.after(Math.max(restMs, restFrames * frameMs), () => {
+        this.#isResting = false;
+        if (this.areWaiting) this.#putFarAway();
+      });
     });
   }
 }
