@@ -38,6 +38,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const shared = { ...patience, isolate: false };
 const leaveAsFound = './tests/support/leave-as-found.ts';
 
+/** `npm test` leaves these tests to the nightly run: `--tags-filter=!nightly`. */
+const tags = [{ name: 'nightly', description: 'A slow or rare case that runs every night.' }];
+
 /** One browser at a time: toolbar clicks and focus belong to one window. */
 const flows = (name: string, browser: BrowserName) => ({
   test: {
@@ -49,6 +52,7 @@ const flows = (name: string, browser: BrowserName) => ({
     environment: './tests/e2e/support/flow-environment.ts',
     setupFiles: ['./tests/e2e/support/close-what-is-open.ts'],
     include: ['tests/e2e/**/*.test.ts'],
+    tags,
     env: {
       BROWSER_UNDER_TEST: browser,
       // WXT's plugin, in other projects, puts what it builds for into the environment as FIREFOX=false.
@@ -152,6 +156,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['tests/dom/**/*.test.{ts,tsx}'],
+          tags,
           // Two pages at once: most of a test is waiting for frames, which costs no core.
           maxWorkers: 2,
           ...patience,

@@ -205,7 +205,7 @@ describe('a bubble with a translation', () => {
 });
 
 // Each test uses new words, because stored translations would cause no request.
-describe('a request of a bubble', () => {
+describe('a request of a bubble', { tags: 'nightly' }, () => {
   beforeEach(() => openPage('words.html'));
 
   const isGivenUp = () =>
@@ -349,7 +349,7 @@ describe('a field that does not reveal its selection', () => {
   });
 });
 
-describe('a frame with no room for a bubble', () => {
+describe('a frame with no room for a bubble', { tags: 'nightly' }, () => {
   it('has it in the page around it', async () => {
     await openPage('small-frame.html');
     const frame = page.frames().find((one) => one.parentFrame() !== null);
@@ -365,7 +365,7 @@ describe('a frame with no room for a bubble', () => {
   });
 });
 
-describe('a bubble whose extension is updated', () => {
+describe('a bubble whose extension is updated', { tags: 'nightly' }, () => {
   beforeEach(async () => {
     await openPage('words.html');
     await ask('museum is open');

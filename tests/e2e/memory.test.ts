@@ -131,7 +131,7 @@ describe('what was translated once', () => {
     expect(sent()).toHaveLength(4);
   });
 
-  it('is not kept where the reader wants nothing kept', async () => {
+  it('is not kept where the reader wants nothing kept', { tags: 'nightly' }, async () => {
     const options = await openOptions(scene.verso, 'memory');
     await choose(options.page, 'Keep at most', '0');
     await options.waitFor(/Keeps nothing\./);
@@ -187,7 +187,7 @@ describe('equal texts', () => {
   });
 });
 
-describe('a private window', () => {
+describe('a private window', { tags: 'nightly' }, () => {
   beforeAll(open);
   afterAll(close);
 

@@ -94,7 +94,7 @@ describe('a part of a page that the reader points at', () => {
   });
 });
 
-describe('the bar with which the reader points', () => {
+describe('the bar with which the reader points', { tags: 'nightly' }, () => {
   it('can be pressed while a dialog of the page blocks the rest', async () => {
     const page = await scene.verso.open(scene.pageAddress('dialog.html'));
     await page.$eval('dialog', (dialog) => dialog.showModal());
@@ -174,7 +174,9 @@ describe('a translation that the reader corrects', () => {
     await other.close();
   });
 
-  it('may keep a word of its original, which is sent when the reader translates again', async () => {
+  it('may keep a word of its original, which is sent when the reader translates again', {
+    tags: 'nightly',
+  }, async () => {
     const { page, popup, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');
@@ -194,7 +196,9 @@ describe('a translation that the reader corrects', () => {
     await close();
   });
 
-  it('may say a word of its original differently, which is shown at once', async () => {
+  it('may say a word of its original differently, which is shown at once', {
+    tags: 'nightly',
+  }, async () => {
     const { page, record, close } = await translateWhole(scene, 'quay.html');
     await says(page, ['Boats wait here.', `Nets ${pseudo('dry there.')}`, 'Old words.']);
     const before = sent();
@@ -230,7 +234,7 @@ describe('a translation that the reader corrects', () => {
     await close();
   });
 
-  it('keeps what the reader has typed while a word is saved', async () => {
+  it('keeps what the reader has typed while a word is saved', { tags: 'nightly' }, async () => {
     const { page, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');
@@ -250,7 +254,9 @@ describe('a translation that the reader corrects', () => {
     await close();
   });
 
-  it('takes no word from a page, which can write into the original', async () => {
+  it('takes no word from a page, which can write into the original', {
+    tags: 'nightly',
+  }, async () => {
     const { page, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');

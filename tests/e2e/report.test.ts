@@ -198,7 +198,9 @@ describe('the report', () => {
     ).toContain('desk');
   });
 
-  it('has them all there when its own button prints, and none of them afterwards', async () => {
+  it('has them all there when its own button prints, and none of them afterwards', {
+    tags: 'nightly',
+  }, async () => {
     await open(`?by=key-and-day&find=desk&from=${day(60)}&to=${day(1)}&compare=none`);
     const said = await report.says(/[\d,]+ rows/);
     const count = Number(/([\d,]+) rows/.exec(said)?.[1]?.replace(',', ''));
@@ -228,17 +230,23 @@ describe('the report', () => {
     await eventually(async () => (await onPaper()) < count || null, 'the rows of the screen');
   });
 
-  itUnless('sheets')('has the heads of its columns on every sheet with rows', async () => {
-    await open(`?by=key-and-day&from=${day(60)}&to=${day(1)}&compare=none`);
-    await report.says(/[\d,]+ rows/);
-    const sheets = wordsOnSheets(await report.page.pdf({ format: 'a4', tagged: false }));
-    // Rows contain days with their weekday, such as "Mon, Mar 2, 2026".
-    const withRows = sheets.filter((words) => /\w{3},\w{3}\d+,\d{4}\D/.test(words));
-    expect(withRows.length).toBeGreaterThan(5);
-    for (const words of withRows.slice(1)) expect(words).toContain('Speechtotext(min)');
-  });
+  itUnless('sheets')(
+    'has the heads of its columns on every sheet with rows',
+    { tags: 'nightly' },
+    async () => {
+      await open(`?by=key-and-day&from=${day(60)}&to=${day(1)}&compare=none`);
+      await report.says(/[\d,]+ rows/);
+      const sheets = wordsOnSheets(await report.page.pdf({ format: 'a4', tagged: false }));
+      // Rows contain days with their weekday, such as "Mon, Mar 2, 2026".
+      const withRows = sheets.filter((words) => /\w{3},\w{3}\d+,\d{4}\D/.test(words));
+      expect(withRows.length).toBeGreaterThan(5);
+      for (const words of withRows.slice(1)) expect(words).toContain('Speechtotext(min)');
+    },
+  );
 
-  it('is of the account that the key is of, once the key is another one', async () => {
+  it('is of the account that the key is of, once the key is another one', {
+    tags: 'nightly',
+  }, async () => {
     await open();
     await report.says('Support desk');
     const options = await openOptions(scene.verso);

@@ -98,7 +98,7 @@ describe('a rule for a language', () => {
   });
 });
 
-describe('a tone that the service refuses for a language', () => {
+describe('a tone that the service refuses for a language', { tags: 'nightly' }, () => {
   it('is asked for, and a milder one in its place', async () => {
     const rule = { target: 'KO', options: { formality: 'less' as const } };
     await choose({ languages: { rules: [rule] } });
@@ -142,7 +142,7 @@ describe('a rule that is made with the controls of the settings', () => {
   });
 });
 
-describe('a glossary', () => {
+describe('a glossary', { tags: 'nightly' }, () => {
   const rules = [{ target: 'ES', options: { glossary: 'glossary-en-es' } }];
 
   it('is sent where the source language is chosen, and left out while it is detected', async () => {

@@ -203,7 +203,7 @@ describe('a site that is always to be translated', () => {
   });
 });
 
-describe('a page that was begun by itself', () => {
+describe('a page that was begun by itself', { tags: 'nightly' }, () => {
   const always = { pattern: 'reader.localhost', translate: 'always' };
   const never = { ...always, translate: 'never' };
 
@@ -251,7 +251,7 @@ describe('a part of a site', () => {
   });
 });
 
-describe('a part of a site that is left without a load', () => {
+describe('a part of a site that is left without a load', { tags: 'nightly' }, () => {
   const hostname = 'reader.localhost';
   const docs = { pattern: `${hostname}/docs/*`, translate: 'always' };
   const texts = () => JSON.stringify(scene.service.journal.entries);
@@ -276,7 +276,7 @@ describe('a part of a site that is left without a load', () => {
   );
 });
 
-describe('a site that is never to be translated', () => {
+describe('a site that is never to be translated', { tags: 'nightly' }, () => {
   it('is translated all the same when the reader insists', async () => {
     await keepRules([{ pattern: '*.localhost', translate: 'never' }]);
     await open('article.html');

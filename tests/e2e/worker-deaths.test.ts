@@ -71,10 +71,10 @@ const steps: readonly Step[] = [
   },
   {
     at: 'while the service has it wait',
-    hold: ({ service }) => service.faults.set('status-429:after=1,retry-after=12'),
+    hold: ({ service }) => service.faults.set('status-429:after=1,retry-after=5'),
     isThere: ({ reader, share }) =>
       share > 0 && requests(reader).some(({ status }) => status === 429),
-    restMs: 12_000,
+    restMs: 5_000,
   },
 ];
 

@@ -61,7 +61,6 @@ export const wholePage: Question = {
   id: 'whole-page',
   about: 'time of a whole page, with the time of the service alone',
   pages: pagesNamed('short', 'typical', 'ten-thousand'),
-  check: pagesNamed('typical'),
   layout: 'rows',
   async ask(open) {
     const figures: Figure[] = [];

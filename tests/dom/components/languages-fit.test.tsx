@@ -1,22 +1,30 @@
 import { render } from 'preact';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import base from '../../../assets/base.css?inline';
+import controls from '../../../assets/controls.css?inline';
+import popup from '../../../assets/popup.css?inline';
+import screenControls from '../../../assets/screen-controls.css?inline';
+import tokens from '../../../assets/tokens.css?inline';
 import { Popup } from '../../../components/popup/popup.tsx';
 import { popupStates } from '../../support/gallery/popup-states.ts';
 
 /** The width of the narrowest phone in use, in CSS pixels. */
 const phone = 360;
 
+const style = document.createElement('style');
+style.textContent = [tokens, base, controls, screenControls, popup].join('\n');
+
 beforeAll(async () => {
-  await import('../../../assets/tokens.css');
-  await import('../../../assets/base.css');
-  await import('../../../assets/controls.css');
-  await import('../../../assets/screen-controls.css');
-  await import('../../../assets/popup.css');
+  document.head.append(style);
   document.documentElement.classList.add('is-wide');
   await page.viewport(phone, 740);
 });
-afterEach(() => render(null, document.body));
+afterAll(() => {
+  render(null, document.body);
+  style.remove();
+  document.documentElement.classList.remove('is-wide');
+});
 
 /** Returns the free width beside the words of a list, in CSS pixels. Below 0 the words are cut. */
 function roomIn(list: HTMLSelectElement): number {

@@ -8,7 +8,7 @@ import {
 
 beforeEach(deleteAllDatabases);
 
-describe('twenty thousand entries', () => {
+describe('twenty thousand entries', { tags: 'nightly' }, () => {
   it('are looked through for the 2,000 texts of a page in one transaction', async ({
     annotate,
   }) => {

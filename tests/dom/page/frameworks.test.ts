@@ -186,6 +186,7 @@ describe.each(apps)('an app made with %s', (_, mount) => {
 
   it(
     'has its own order after any course of changes to a list in a sentence that is turned round',
+    { tags: 'nightly', timeout: timeoutMs },
     () =>
       fc.assert(
         fc.asyncProperty(randomCourses, async (course) => {
@@ -206,6 +207,5 @@ describe.each(apps)('an app made with %s', (_, mount) => {
         }),
         courseRuns,
       ),
-    timeoutMs,
   );
 });

@@ -36,7 +36,7 @@ const operations: readonly (readonly [string, (rows: readonly Entry[]) => readon
   ['clear', () => []],
 ];
 
-describe.each(apps)('a long list made with %s', (_, mount) => {
+describe.each(apps)('a long list made with %s', { tags: 'nightly' }, (_, mount) => {
   it.each([
     ['while it is translated', true],
     ['while translations arrive', false],

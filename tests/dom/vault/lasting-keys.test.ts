@@ -54,13 +54,13 @@ describe('lasting keys, in a real IndexedDB', () => {
 
   it('that hang fail after three seconds, and are tried again at the next use', async () => {
     const slept: number[] = [];
-    const hurried = {
-      sleep: async (ms: number) => {
+    let time = Promise.withResolvers<void>();
+    const places = lastingKeys({
+      sleep: (ms: number) => {
         slept.push(ms);
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        return time.promise;
       },
-    };
-    const places = lastingKeys(hurried);
+    });
     await places.write('translate', keptAs('secret'));
     // A connection that stays open blocks the deletion, and so every later opening.
     const blocker = await openDB('verso-vault');
@@ -68,8 +68,10 @@ describe('lasting keys, in a real IndexedDB', () => {
     await new Promise((resolve) => {
       deleting.onblocked = resolve;
     });
+    time.resolve();
     await expect(places.read('translate')).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(slept.at(-1)).toBe(3_000);
+    time = Promise.withResolvers();
     blocker.close();
     await places.write('translate', keptAs('entered again'));
     expect(await places.read('translate')).toEqual(keptAs('entered again'));

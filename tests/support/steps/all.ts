@@ -21,15 +21,15 @@ function flowFile(name: string): string {
   return `tests/e2e/${name}.test.ts`;
 }
 
+/** `npm test` leaves tests with this tag to the nightly run, which plays all. */
+const nightlyTag = 'nightly';
+
 /**
- * The flows for each change. They cover each screen, each browser and each promise of the README. The nightly run plays
- * every flow in both browsers.
+ * The flows for each change: 25 files that cover each screen, each browser and each promise of the README. The nightly
+ * run plays every flow in both browsers.
  */
 export const shortFlows = {
   Chromium: [
-    // The basis of all flows: a fresh installation and the usual set-up.
-    'fresh-browser',
-    'set-up',
     // The screens: settings with sample page, the popup's tabs, bubble, report.
     'first-run',
     'own-pages',
@@ -71,10 +71,6 @@ export const shortFlows = {
     'site-rules',
     // No key is in the storage that Firefox leaves open to page scripts.
     'storage-doors',
-    // Firefox has its own policies, sync and updates.
-    'policy',
-    'settings-sync',
-    'update',
   ].map(flowFile),
 } as const;
 
@@ -109,7 +105,13 @@ export const steps: readonly Step[] = [
     needs: builds,
     seconds: 25,
   }),
-  vitest('dom tests in Chromium', ['dom'], { needs: [types], seconds: 300 }),
+  vitest('dom tests in Chromium', ['dom'], {
+    needs: [types],
+    without: nightlyTag,
+    seconds: 250,
+    when: 'change',
+  }),
+  vitest('every dom test in Chromium', ['dom'], { needs: [types], seconds: 300, when: 'nightly' }),
   command('axe on every state of the interface', axe, { seconds: 250 }),
   command('axe in every other language', [...axe, '--languages'], {
     seconds: 150,
@@ -118,13 +120,15 @@ export const steps: readonly Step[] = [
   vitest('flows in Chromium, in short', ['e2e'], {
     needs: builds,
     files: shortFlows.Chromium,
+    without: nightlyTag,
     seconds: 400,
     when: 'change',
   }),
   vitest('flows in Firefox, in short', ['e2e-firefox'], {
     needs: builds,
     files: shortFlows.Firefox,
-    seconds: 250,
+    without: nightlyTag,
+    seconds: 120,
     when: 'change',
   }),
   vitest('every flow in Chromium', ['e2e'], { needs: builds, seconds: 1800, when: 'nightly' }),

@@ -7,6 +7,8 @@ import type { Result, Step, StepOptions } from './step.ts';
 
 interface VitestOptions extends StepOptions {
   readonly files?: readonly string[];
+  /** Leaves out the tests with this tag. */
+  readonly without?: string;
   /** Parallel processes. Vitest leaves one core free by default. */
   readonly maxWorkers?: string;
 }
@@ -15,17 +17,18 @@ interface VitestOptions extends StepOptions {
 export function vitest(
   name: string,
   projects: readonly string[],
-  { files = [], maxWorkers, ...options }: VitestOptions = {},
+  { files = [], without, maxWorkers, ...options }: VitestOptions = {},
 ): Step {
   const words = [
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
+    ...(without ? [`--tags-filter=!${without}`] : []),
     ...(maxWorkers ? [`--maxWorkers=${maxWorkers}`] : []),
   ];
-  return { name, ...options, run: () => runVitest(words) };
+  return { name, ...options, run: () => runVitest(words, without) };
 }
 
-async function runVitest(words: readonly string[]): Promise<Result> {
+async function runVitest(words: readonly string[], without?: string): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'verso-report-'));
   const report = join(folder, 'report.json');
   const { exitCode, output } = await runCommand(
@@ -39,7 +42,7 @@ async function runVitest(words: readonly string[]): Promise<Result> {
     ],
     { shows: 'nothing' },
   );
-  const count = readVitestRun(report, exitCode);
+  const count = readVitestRun(report, exitCode, without);
   rmSync(folder, { recursive: true });
   return { ...count, output };
 }

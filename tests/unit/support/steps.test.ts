@@ -171,10 +171,10 @@ describe('readVitestRun', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = (report: object, exitCode: number) => {
+  const read = (report: object, exitCode: number, tag?: string) => {
     const path = join(folder, 'report.json');
     writeFileSync(path, JSON.stringify(report));
-    return readVitestRun(path, exitCode);
+    return readVitestRun(path, exitCode, tag);
   };
   const counts = {
     numPassedTests: 5,
@@ -194,8 +194,8 @@ describe('readVitestRun', () => {
 
   it('counts a file that does not load as failed', () => {
     const testResults = [
-      { status: 'passed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{ status: 'passed', tags: [] }] },
+      { status: 'failed', assertionResults: [{ status: 'failed', tags: [] }] },
       { status: 'failed', assertionResults: [] },
     ];
     const report = { ...counts, numFailedTests: 1, success: false, testResults };
@@ -204,6 +204,15 @@ describe('readVitestRun', () => {
 
   it('counts a test that was left out as failed', () => {
     expect(read({ ...counts, numPendingTests: 1 }, 0)).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  it('does not count a test that is left to the nightly run', () => {
+    const assertionResults = [{ status: 'skipped', tags: ['nightly'] }];
+    const testResults = [{ status: 'passed', assertionResults }];
+    const report = { ...counts, numPendingTests: 1, testResults };
+    expect(read(report, 0, 'nightly')).toEqual({ passed: 5, failed: 0 });
+    expect(read(report, 0)).toMatchObject({ passed: 5, failed: 1 });
+    expect(read({ ...report, numPendingTests: 2 }, 0, 'nightly')).toMatchObject({ failed: 1 });
   });
 
   it('counts a run that failed outside its tests, ran none or left no report as one failure', () => {
