@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { SectionId } from '../../utils/settings/rows.ts';
+import type { SectionId } from '../../utils/settings/row.ts';
 import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { BudgetSection } from './budget-section.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sectionIds } from '../../utils/settings/rows.ts';
+import { sectionIds } from '../../utils/settings/row.ts';
 import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';

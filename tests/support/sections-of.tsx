@@ -3,7 +3,7 @@ import { LockedSettings } from '../../components/locked-settings.ts';
 import type { OptionsPage } from '../../components/options/page.ts';
 import { PageProvider } from '../../components/options/page.ts';
 import { Section } from '../../components/options/sections.tsx';
-import type { SectionId } from '../../utils/settings/rows.ts';
+import type { SectionId } from '../../utils/settings/row.ts';
 
 /** @returns a page with only these sections, because happy-dom builds the whole page slowly */
 export const sectionsOf =

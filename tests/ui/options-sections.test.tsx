@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import { sectionHeading } from '../../components/options/section-words.ts';
-import { sectionIds } from '../../utils/settings/rows.ts';
+import { sectionIds } from '../../utils/settings/row.ts';
 import { optionsActions, optionsView, withSettings } from '../support/gallery/options-views.ts';
 
 const show = () => render(<Options view={optionsView()} actions={optionsActions} locale="en" />);

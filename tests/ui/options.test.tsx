@@ -5,7 +5,8 @@ import { Options } from '../../components/options/options.tsx';
 import type { OptionsView } from '../../components/options/options-model.ts';
 import type { OptionsPage } from '../../components/options/page.ts';
 import type { ServiceView } from '../../components/options/service-model.ts';
-import type { SectionId, SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SectionId } from '../../utils/settings/row.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
 import {
   memoryView,

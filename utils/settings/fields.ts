@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { RowFacts, SectionId, Settings, WordKey } from './rows.ts';
+import type { RowFacts, SectionId, WordKey } from './row.ts';
+import type { Settings } from './rows.ts';
 import { rows, sectionsOfGroups } from './rows.ts';
 
 /** `service.address` → value. */

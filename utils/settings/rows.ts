@@ -3,7 +3,6 @@
  * docs/settings.md and names in lists are derived from the rows.
  */
 import * as v from 'valibot';
-import type { GeneratedI18nStructure } from '#i18n';
 import { fromBcp47 } from '../languages/bcp47.ts';
 import { pageScopes } from '../translation/options.ts';
 import {
@@ -16,6 +15,8 @@ import {
 import { periods } from '../usage/ranges.ts';
 import { interfaceLanguages } from '../words/interface-languages.ts';
 import { themes } from './appearance.ts';
+import type { Row, SectionId } from './row.ts';
+import { row, toggle } from './row.ts';
 import {
   address,
   correction,
@@ -31,50 +32,10 @@ import {
   tagNames,
   whole,
 } from './shapes.ts';
-import { translationEntries } from './translation-options.ts';
+import { translationRows } from './translation-options.ts';
 
 /** Raise it together with a new step in migrations.ts. */
 export const settingsVersion = 2;
-
-type Messages = GeneratedI18nStructure;
-
-/** A message of the catalogue without parameters. */
-export type WordKey = keyof {
-  [Key in keyof Messages as Messages[Key] extends {
-    substitutions: 0;
-    plural: false;
-    namedSubstitutions?: never;
-  }
-    ? Key
-    : never]: true;
-};
-
-/** `controls.layout` of `controls.layout.replace`. */
-type GroupOf<Key> = Key extends `${infer First}.${infer Rest}`
-  ? Rest extends `${string}.${string}`
-    ? `${First}.${GroupOf<Rest>}`
-    : First
-  : never;
-
-type WordGroup = GroupOf<WordKey>;
-
-/** In the order of the page. Each id is also an address, `options.html#sites`. */
-export const sectionIds = [
-  'service',
-  'languages',
-  'translation',
-  'sites',
-  'selection',
-  'shortcuts',
-  'budget',
-  'alerts',
-  'memory',
-  'history',
-  'appearance',
-  'transfer',
-  'about',
-] as const;
-export type SectionId = (typeof sectionIds)[number];
 
 export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   text: 'translation',
@@ -85,49 +46,6 @@ export const sectionsOfGroups: Readonly<Record<string, SectionId>> = {
   usage: 'alerts',
   money: 'alerts',
 };
-
-export interface RowFacts {
-  /** Its section, if it differs from its group's. */
-  readonly section?: SectionId;
-  /** The line below it on the settings page. */
-  readonly hint?: WordKey;
-  /** The one of two values at which the switch is on. */
-  readonly isOn?: string;
-  /** For a number: the offered values. */
-  readonly offered?: readonly number[];
-  /** A group of words with one for each value: `controls.layout.sideBySide` is for `side-by-side`. */
-  readonly words?: WordGroup;
-  /** Words for single values. */
-  readonly values?: Readonly<Record<string, WordKey>>;
-  /** Unless the label names it. */
-  readonly unit?: 'character' | 'megabyte' | 'day' | 'percent';
-  /** The member that identifies a rule of the list. */
-  readonly ruleName?: 'target' | 'pattern' | 'source';
-  /** Synonyms for the search. */
-  readonly otherWords?: WordKey;
-  /** For administrators, in managed_schema.json and docs/settings.md. */
-  readonly about: string;
-  /** Sentences, one line per entry. */
-  readonly isProse?: true;
-  /** Stands for null in a policy, because managed storage has none. */
-  readonly policyNull?: '' | 0 | -1;
-  /** Not synced: it belongs to a key or permission of this browser, or changes with every use. */
-  readonly staysHere?: true;
-}
-
-/** @typeParam Check its possible values, which are plain data */
-interface Row<Check extends v.GenericSchema> extends RowFacts {
-  readonly check: Check;
-  readonly default: v.InferOutput<Check>;
-}
-
-const row = <const Check extends v.GenericSchema>(
-  check: Check,
-  byDefault: v.InferOutput<Check>,
-  facts: RowFacts,
-): Row<Check> => ({ check, default: byDefault, ...facts });
-
-const toggle = (byDefault: boolean, facts: RowFacts) => row(v.boolean(), byDefault, facts);
 
 const detected = { null: 'controls.detectLanguage' } as const;
 
@@ -191,69 +109,7 @@ export const rows = {
         'Translation options for a target language, or for a pair of languages. A rule for PT also applies to PT-BR.',
     }),
   },
-  /** Rules of languages and sites may override them (resolve-options.ts). */
-  translation: {
-    formality: row(translationEntries.formality, 'default', {
-      words: 'controls.formality',
-      otherWords: 'options.search.words.formality',
-      about: 'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
-    }),
-    model: row(translationEntries.model, 'default', {
-      words: 'controls.model',
-      otherWords: 'options.search.words.model',
-      about: 'Model of the service.',
-    }),
-    splitSentences: row(translationEntries.splitSentences, 'default', {
-      words: 'controls.splitSentences',
-      about: 'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
-    }),
-    preserveFormatting: row(translationEntries.preserveFormatting, false, {
-      about: 'Keep punctuation and capitals at sentence ends.',
-    }),
-    tagHandlingVersion: row(translationEntries.tagHandlingVersion, 'v2', {
-      words: 'controls.tagHandling',
-      about: "Version of the service's tag handling.",
-    }),
-    glossary: row(translationEntries.glossary, '', {
-      hint: 'controls.glossaryHint',
-      about: 'Glossary id. Used only with a chosen source language.',
-    }),
-    style: row(translationEntries.style, '', {
-      hint: 'controls.styleHint',
-      about: 'Style id. Not with latency_optimized.',
-    }),
-    instructions: row(translationEntries.instructions, [], {
-      hint: 'controls.instructionsHint',
-      about:
-        'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
-      isProse: true,
-    }),
-    words: row(translationEntries.words, [], {
-      hint: 'controls.wordsHint',
-      about:
-        'Words that stay as they are ("Verso"), or have their own translation ("cloud = nube").',
-      isProse: true,
-    }),
-    leave: row(translationEntries.leave, [], {
-      hint: 'controls.selectorsHint',
-      about: 'CSS selectors of parts that stay as they are.',
-      isProse: true,
-    }),
-    only: row(translationEntries.only, [], {
-      hint: 'controls.selectorsHint',
-      about: 'CSS selectors of the only parts that are translated. Empty: all.',
-      isProse: true,
-    }),
-    prose: row(translationEntries.prose, false, {
-      hint: 'controls.proseHint',
-      about: 'Translate prose in pre elements, such as mails and licences. Code stays as it is.',
-    }),
-    context: row(translationEntries.context, '', {
-      hint: 'controls.contextHint',
-      about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
-      isProse: true,
-    }),
-  },
+  translation: translationRows,
   sites: {
     /** The most specific matching rule applies (site-rules.ts). */
     rules: row(v.array(siteRule), [], {

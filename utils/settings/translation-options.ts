@@ -15,6 +15,7 @@ import {
   sentenceSplittings,
   tagHandlingVersions,
 } from '../translation/options.ts';
+import { row } from './row.ts';
 
 const id = v.pipe(
   v.string(),
@@ -43,43 +44,83 @@ const selector = v.pipe(
   v.examples(['.comments']),
 );
 
-/** The options for everywhere: every member has a value. */
-export const translationEntries = {
-  formality: v.picklist(formalities),
-  model: v.picklist(models),
-  /** `default` leaves it to the service. */
-  splitSentences: v.picklist(['default', ...sentenceSplittings]),
-  preserveFormatting: v.boolean(),
-  tagHandlingVersion: v.picklist(tagHandlingVersions),
-  /** Needs a chosen source language (contract, rule 2). */
-  glossary: id,
-  style: id,
-  instructions: v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)),
-  /** Kept words, and words with the reader's own translation. */
-  words: v.array(v.pipe(v.string(), v.regex(ownWordForm), v.examples(['Verso']))),
-  /** CSS selectors of parts that stay as they are. */
-  leave: v.array(selector),
-  /** CSS selectors. With any, nothing else is translated. */
-  only: v.array(selector),
-  prose: v.boolean(),
-  /** The subject, in the reader's words. Neither translated nor billed. */
-  context,
+/** The options for everywhere. Rules of languages and sites may override them (resolve-options.ts). */
+export const translationRows = {
+  formality: row(v.picklist(formalities), 'default', {
+    words: 'controls.formality',
+    otherWords: 'options.search.words.formality',
+    about: 'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
+  }),
+  model: row(v.picklist(models), 'default', {
+    words: 'controls.model',
+    otherWords: 'options.search.words.model',
+    about: 'Model of the service.',
+  }),
+  splitSentences: row(v.picklist(['default', ...sentenceSplittings]), 'default', {
+    words: 'controls.splitSentences',
+    about: 'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
+  }),
+  preserveFormatting: row(v.boolean(), false, {
+    about: 'Keep punctuation and capitals at sentence ends.',
+  }),
+  tagHandlingVersion: row(v.picklist(tagHandlingVersions), 'v2', {
+    words: 'controls.tagHandling',
+    about: "Version of the service's tag handling.",
+  }),
+  glossary: row(id, '', {
+    hint: 'controls.glossaryHint',
+    about: 'Glossary id. Used only with a chosen source language.',
+  }),
+  style: row(id, '', {
+    hint: 'controls.styleHint',
+    about: 'Style id. Not with latency_optimized.',
+  }),
+  instructions: row(v.pipe(v.array(instruction), v.maxLength(maxCustomInstructions)), [], {
+    hint: 'controls.instructionsHint',
+    about:
+      'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
+    isProse: true,
+  }),
+  words: row(v.array(v.pipe(v.string(), v.regex(ownWordForm), v.examples(['Verso']))), [], {
+    hint: 'controls.wordsHint',
+    about: 'Words that stay as they are ("Verso"), or have their own translation ("cloud = nube").',
+    isProse: true,
+  }),
+  leave: row(v.array(selector), [], {
+    hint: 'controls.selectorsHint',
+    about: 'CSS selectors of parts that stay as they are.',
+    isProse: true,
+  }),
+  only: row(v.array(selector), [], {
+    hint: 'controls.selectorsHint',
+    about: 'CSS selectors of the only parts that are translated. Empty: all.',
+    isProse: true,
+  }),
+  prose: row(v.boolean(), false, {
+    hint: 'controls.proseHint',
+    about: 'Translate prose in pre elements, such as mails and licences. Code stays as it is.',
+  }),
+  context: row(context, '', {
+    hint: 'controls.contextHint',
+    about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
+    isProse: true,
+  }),
 };
 
-type Entries = typeof translationEntries;
+type Rows = typeof translationRows;
 
 /** Absent members follow the next wider layer. */
 export const ruleOptions = v.object(
   Object.fromEntries(
-    Object.entries(translationEntries).map(([name, entry]) => [name, v.exactOptional(entry)]),
-  ) as { [Name in keyof Entries]: v.ExactOptionalSchema<Entries[Name], undefined> },
+    Object.entries(translationRows).map(([name, { check }]) => [name, v.exactOptional(check)]),
+  ) as { [Name in keyof Rows]: v.ExactOptionalSchema<Rows[Name]['check'], undefined> },
 );
 
 export type RuleOptions = v.InferOutput<typeof ruleOptions>;
 export type TranslationOptions = Required<RuleOptions>;
 export type OptionName = keyof TranslationOptions;
 
-export const optionNames = Object.keys(translationEntries) as readonly OptionName[];
+export const optionNames = Object.keys(translationRows) as readonly OptionName[];
 
 /** The narrowest first. */
 export const optionLayers = ['site', 'pair', 'language', 'everywhere'] as const;

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { SectionId } from '../../../utils/settings/rows.ts';
+import type { SectionId } from '../../../utils/settings/row.ts';
 import { choose, fill, press } from './controls.ts';
 import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';

@@ -3,8 +3,8 @@ import type { HistoryView } from '../../../components/options/history-model.ts';
 import type { MemoryView } from '../../../components/options/memory-model.ts';
 import type { OptionsView } from '../../../components/options/options-model.ts';
 import { lockedRule } from '../../../utils/settings/fields.ts';
+import { sectionIds } from '../../../utils/settings/row.ts';
 import type { Settings, SettingsPatch } from '../../../utils/settings/rows.ts';
-import { sectionIds } from '../../../utils/settings/rows.ts';
 import { budgetStates } from './budget-states.ts';
 import type { OptionsState } from './options-views.ts';
 import {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fields, wordOf } from '../../../utils/settings/fields.ts';
-import { sectionIds } from '../../../utils/settings/rows.ts';
+import { sectionIds } from '../../../utils/settings/row.ts';
 import { optionNames } from '../../../utils/settings/translation-options.ts';
 import { chartKinds } from '../../../utils/usage/report-state.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
