@@ -34,7 +34,7 @@ export const limits = {
   'fifth key': {
     browser: 'Chromium',
     what: 'the default key for the block under the pointer',
-    why: 'Chromium takes four; the reader chooses this one',
+    why: 'Chromium takes only four, so the reader chooses this one',
     declared: 'Alt+T does the same, once it is switched on',
   },
   'open doors': {
