@@ -136,12 +136,10 @@ export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 /** The last figures of the popup, with their account. The popup decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');
 
-/** The account whose service has no present count, and how long it is not asked again. */
+/** The account whose service has no present count, and when it was asked. */
 export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
-  const { account, askedAt, pauseMs } = objectOf(stored);
-  return typeof account === 'string' && typeof askedAt === 'number' && typeof pauseMs === 'number'
-    ? { account, askedAt, pauseMs }
-    : null;
+  const { account, askedAt } = objectOf(stored);
+  return typeof account === 'string' && typeof askedAt === 'number' ? { account, askedAt } : null;
 });
 
 /** The reports of one account, by id. */
