@@ -2,7 +2,7 @@
  * One stretch of work on a page, from a start to the next stop. Ledger, scheduler and answers outlive it.
  */
 import type { Phase } from './dom/phases.ts';
-import { longSliceMs, shortSliceMs } from './dom/slices.ts';
+import { longSliceMs } from './dom/slices.ts';
 import { ofDocument } from './read/context.ts';
 import { blockAround } from './read/pointed-block.ts';
 import type { Container } from './read/walk-options.ts';
@@ -173,17 +173,22 @@ export class Run {
     this.#parts.watch.close();
   }
 
-  #write(step: () => boolean, sliceMs = shortSliceMs): Promise<void> {
+  #write(step: () => boolean): Promise<void> {
     const { whileWriting } = this.#parts.watch;
-    return this.#options.slices.run(step, this.#end.signal, whileWriting, sliceMs);
+    return this.#options.slices.run(step, this.#end.signal, whileWriting);
   }
 
   #putAnswers(): Promise<void> {
-    const { answers } = this.#parts;
-    const { areFarAway } = answers;
+    const { answers, watch } = this.#parts;
+    if (!answers.areFarAway) {
+      return this.#write(() => this.#hasAnswers && !answers.areFarAway && answers.putNext());
+    }
+    const { clock, slices } = this.#options;
+    // The browser lays out a huge page in each frame. Writes get as much time as that takes.
+    const end = clock.monotonic() + answers.frameMs;
     const step = () =>
-      this.#areAnswersDue && answers.areFarAway === areFarAway && answers.putNext();
-    return this.#write(step, areFarAway ? longSliceMs : shortSliceMs);
+      this.#areAnswersDue && answers.areFarAway && answers.putNext() && clock.monotonic() < end;
+    return slices.run(step, this.#end.signal, watch.whileWriting, longSliceMs, 'user-blocking');
   }
 
   async #walkOn(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
 import type { Slices } from '../dom/slices.ts';
+import { longSliceMs } from '../dom/slices.ts';
 import type { Timers } from '../dom/timers.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -67,6 +68,7 @@ export class Answers {
   #retired: Unit[] = [];
   #isResting = false;
   #isFarAwayDue = false;
+  #frameMs = 0;
 
   constructor(options: AnswersOptions) {
     this.#options = options;
@@ -84,6 +86,11 @@ export class Answers {
   /** True if the reader sees none of the pending answers soon. */
   get areFarAway(): boolean {
     return this.#soon.isEmpty;
+  }
+
+  /** The time that a frame takes after answers far away have been put, at least a slice. */
+  get frameMs(): number {
+    return Math.max(longSliceMs, this.#frameMs);
   }
 
   /** Null keeps the original. */
@@ -166,6 +173,7 @@ export class Answers {
     const { timers, slices, onDue } = this.#options;
     onDue();
     void slices.nextFrame().then((frameMs) => {
+      this.#frameMs = frameMs;
       timers.after(Math.max(restMs, restFrames * frameMs), () => {
         this.#isResting = false;
         if (this.areWaiting) this.#putFarAway();
