@@ -179,7 +179,7 @@ describe("the reader's own words", () => {
     expect(await shownFrom('')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
   });
 
-  it('are said differently in the bubble, for its languages', { tags: 'nightly' }, async () => {
+  it('are said differently in the bubble, for its languages', async () => {
     const translated = await translateWhole(scene, 'cloud.html');
     await translated.popup.close();
     const before = texts().length;
@@ -211,7 +211,7 @@ describe("the reader's own words", () => {
     await translated.close();
   });
 
-  it('are not saved by a page, which can write into the line', { tags: 'nightly' }, async () => {
+  it('are not saved by a page, which can write into the line', async () => {
     const page = await scene.verso.open(scene.pageAddress('cloud.html'));
     const bubble = bubbleOf(page);
     await select(page, 'cloud');

@@ -254,9 +254,7 @@ describe('a translation that the reader corrects', () => {
     await close();
   });
 
-  it('takes no word from a page, which can write into the original', {
-    tags: 'nightly',
-  }, async () => {
+  it('takes no word from a page, which can write into the original', async () => {
     const { page, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');

@@ -128,9 +128,7 @@ describe('a text that is typed into the popup', () => {
     await popup.close();
   });
 
-  it('of a private window is nowhere else, and goes with the window', {
-    tags: 'nightly',
-  }, async () => {
+  it('of a private window is nowhere else, and goes with the window', async () => {
     await scene.verso.allowPrivateWindows();
     // This tab is opened first, because a new tab would open in the private window and keep it open.
     const own = await scene.verso.open(scene.verso.address('options.html'));

@@ -1,5 +1,6 @@
 /**
- * Every message between contexts, one row each: its senders, its input and its answer.
+ * Every message between contexts. A row has its senders, its input and its answer. Messages to pages are types alone,
+ * because only the extension sends them.
  *
  *   popup, options, report, sample, content ──send──▶ background   `toBackground`
  *   content ──send──▶ an open popup                                `toPopup`

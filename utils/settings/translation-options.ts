@@ -58,7 +58,7 @@ export const translationRows = {
   }),
   splitSentences: row(v.picklist(['default', ...sentenceSplittings]), 'default', {
     words: 'controls.splitSentences',
-    about: 'Sentences end: 0 never, 1 at punctuation and new lines, nonewlines at punctuation.',
+    about: 'Where sentences end: 0 nowhere, 1 at punctuation and new lines, nonewlines at punctuation.',
   }),
   preserveFormatting: row(v.boolean(), false, {
     about: 'Keep punctuation and capitals at sentence ends.',

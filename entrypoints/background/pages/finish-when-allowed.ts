@@ -14,19 +14,21 @@ import { translatePage } from './translate-page.ts';
 const alarmName = 'page-asked-for';
 
 /** A later permission does not start the page. */
-const patienceMinutes = 2;
+const patienceMs = 120_000;
 
 interface AskedFor {
   readonly order: TabOrder;
   /** If the tab has moved on, the request is void. */
   readonly address: string | undefined;
+  /** Milliseconds since 1970. The alarm may come late, after the computer has slept. */
+  readonly at: number;
 }
 
 export async function keepUntilAllowed(order: TabOrder): Promise<void> {
-  const asked: AskedFor = { order, address: await addressOf(order.tabId) };
+  const asked: AskedFor = { order, address: await addressOf(order.tabId), at: Date.now() };
   await pageAskedFor.setValue(asked);
   // No timer: the worker may sleep by then.
-  await browser.alarms.create(alarmName, { delayInMinutes: patienceMinutes });
+  await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
 }
 
 export async function forgetAskedFor(): Promise<void> {
@@ -53,8 +55,8 @@ async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<voi
   // The permission may be for something else. Then the request stays.
   if (kept === null || !(await connection.check()).ok) return;
   await forgetAskedFor();
-  const { order, address } = kept;
-  if ((await addressOf(order.tabId)) !== address) return;
+  const { order, address, at } = kept;
+  if (Date.now() - at > patienceMs || (await addressOf(order.tabId)) !== address) return;
   const begun = await translatePage(order, connection);
   await changeBadge(order.tabId, { trouble: begun.ok ? null : begun.failure });
 }

@@ -10,11 +10,19 @@ export type PrivateMemories = ReturnType<typeof createPrivateMemories>;
  * worker.
  */
 export function createPrivateMemories() {
-  /** By tab; null: the popups' memory. */
-  const memories = new Map<number | null, Memory>();
-  const forget = (tabId: number | null): void => void memories.delete(tabId);
+  const memories = new Map<number, Memory>();
+  let ofPopups: Memory | null = null;
+  const forget = (tabId: number): void => {
+    memories.delete(tabId);
+    if (memories.size === 0) browser.tabs.onRemoved.removeListener(forget);
+  };
   return {
+    /** `tabId` null: the popups' memory. */
     of(tabId: number | null): Memory {
+      if (tabId === null) {
+        ofPopups ??= createShortMemory();
+        return ofPopups;
+      }
       const known = memories.get(tabId);
       if (known) return known;
       const fresh = createShortMemory();
@@ -23,7 +31,9 @@ export function createPrivateMemories() {
       browser.tabs.onRemoved.addListener(forget);
       return fresh;
     },
-    forgetPopups: (): void => forget(null),
+    forgetPopups(): void {
+      ofPopups = null;
+    },
   };
 }
 

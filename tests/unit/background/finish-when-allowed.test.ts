@@ -62,13 +62,18 @@ describe('a page that was asked for while the service was out of reach', () => {
     expect(begun()).toHaveLength(1);
   });
 
-  it('is left where its tab has gone on or is closed', async () => {
+  it('is left where its tab has gone on, is closed, or was asked for long ago', async () => {
     const { allow, begun } = start();
     await keepUntilAllowed(order);
     fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, url: 'https://other.example/' })) as never;
     await allow();
     await keepUntilAllowed(order);
     fakeBrowser.tabs.get = vi.fn(() => Promise.reject(new Error('No tab with id: 7'))) as never;
+    await allow();
+    fakeTab();
+    await keepUntilAllowed(order);
+    const later = Date.now() + 121_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
     await allow();
     expect(begun()).toEqual([]);
   });

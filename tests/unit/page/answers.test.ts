@@ -9,8 +9,9 @@ interface Place {
 }
 
 /** Opens `Answers` over units of which only the zone and the put text matter. */
-function open(frameMs = 0) {
+function open(frameMs: number | null = 0) {
   const clock = new FakeClock();
+  const timers = new Timers(clock);
   const put: string[] = [];
   let due = 0;
   const answers = new Answers({
@@ -21,7 +22,7 @@ function open(frameMs = 0) {
     },
     shown: new Set(),
     slices: { nextFrame: async () => frameMs },
-    timers: new Timers(clock),
+    timers,
     onDue: () => {
       due += 1;
     },
@@ -42,7 +43,7 @@ function open(frameMs = 0) {
   const putAll = (): void => {
     while (answers.areDue) answers.putNext();
   };
-  return { clock, answers, put, receive, putAll, timesDue: () => due };
+  return { clock, timers, answers, put, receive, putAll, timesDue: () => due };
 }
 
 describe('answers', () => {
@@ -82,6 +83,26 @@ describe('answers', () => {
     clock.advance(1);
     putAll();
     expect(put).toEqual(['first', 'second']);
+  });
+
+  it('that are far away gather for a second at most', async () => {
+    const { clock, receive, putAll, timesDue } = open(5_000);
+    receive('far', 'first');
+    putAll();
+    await Promise.resolve();
+    receive('far', 'second');
+    const before = timesDue();
+    clock.advance(1_000);
+    expect(timesDue()).toBe(before + 1);
+  });
+
+  it('are not due any more once their run has ended, not even in a frame that was awaited', async () => {
+    const { clock, timers, receive, timesDue } = open(null);
+    receive('far', 'first');
+    timers.close();
+    await Promise.resolve();
+    clock.advance(10_000);
+    expect(timesDue()).toBe(1);
   });
 
   it('wait as long as one of them has not been put', () => {

@@ -89,3 +89,27 @@ describe('Slices.forEach', () => {
     expect(count).toBe(3);
   });
 });
+
+describe('Slices.nextFrame', () => {
+  const { now, sleep, monotonic, after } = clock;
+
+  it('says how long the frame has taken', async () => {
+    const beforePaint = (work: () => void) => {
+      queueMicrotask(() => {
+        work();
+        clock.advance(40);
+      });
+      return () => {};
+    };
+    const painting = new Slices({ now, sleep, monotonic, after, beforePaint });
+    expect(await painting.nextFrame()).toBe(40);
+  });
+
+  it('goes on without a frame in a tab in the background', async () => {
+    const beforePaint = () => () => {};
+    const hidden = new Slices({ now, sleep, monotonic, after, beforePaint });
+    const gone = hidden.nextFrame();
+    clock.advance(100);
+    expect(await gone).toBeNull();
+  });
+});

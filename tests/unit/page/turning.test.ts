@@ -22,7 +22,7 @@ function* slowly(): Generator<void> {
 
 function open() {
   const slices = new Slices(clock);
-  slices.nextFrame = () => Promise.resolve(0);
+  slices.nextFrame = () => Promise.resolve(null);
   return new Turning({
     slices,
     write: (slice) => slice(),

@@ -10,7 +10,7 @@ export const shortSliceMs = 8;
 export const longSliceMs = 30;
 
 /** A tab in the background has no frames. */
-const frameMs = 100;
+const noFrameMs = 100;
 
 export const forever: AbortSignal = new AbortController().signal;
 
@@ -24,18 +24,18 @@ export class Slices {
   /**
    * Goes on in a task after the next frame, when the browser has laid out the writes.
    *
-   * @returns the ms that the frame has taken
+   * @returns the ms that the frame has taken, null if none came
    */
-  nextFrame(): Promise<number> {
-    const { monotonic } = this.#clock;
+  nextFrame(): Promise<number | null> {
+    const { after, beforePaint, monotonic } = this.#clock;
     return new Promise((resolve) => {
-      const goOn = (): void => {
+      const cancel = after(noFrameMs, () => void nextTask().then(() => resolve(null)));
+      beforePaint(() => {
         cancel();
         const start = monotonic();
-        void nextTask().then(() => resolve(monotonic() - start));
-      };
-      const cancel = this.#clock.after(frameMs, goOn);
-      this.#clock.beforePaint(goOn);
+        // Other tasks would wait behind the slices of writes, and their time would count.
+        void nextTask('user-blocking').then(() => resolve(monotonic() - start));
+      });
     });
   }
 

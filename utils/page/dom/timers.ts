@@ -5,12 +5,14 @@ export class Timers {
   readonly #clock: PageClock;
   readonly #pending = new Set<Cancel>();
   readonly #places = new WeakSet<object>();
+  #isClosed = false;
 
   constructor(clock: PageClock) {
     this.#clock = clock;
   }
 
   after(delayMs: number, work: () => void): void {
+    if (this.#isClosed) return;
     const cancel = this.#clock.after(Math.max(0, delayMs), () => {
       this.#pending.delete(cancel);
       work();
@@ -29,6 +31,7 @@ export class Timers {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const cancel of this.#pending) cancel();
     this.#pending.clear();
   }

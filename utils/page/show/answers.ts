@@ -6,8 +6,10 @@ import type { Unit } from '../units/units.ts';
 
 /** Answers that are far away gather for this long. */
 const restMs = 100;
-/** And for this many times the frame that the last of them took. On a huge page, a frame can take 100 ms. */
+/** And for this many times the frame that shows them. On a huge page, a frame can take 100 ms. */
 const restFrames = 4;
+/** A longer frame is not due to the page's size. The reader may scroll to an answer that rests. */
+const longestFrameMs = 250;
 
 export interface AnswersScheduler {
   zoneOf(unit: Unit): string;
@@ -173,8 +175,8 @@ export class Answers {
     const { timers, slices, onDue } = this.#options;
     onDue();
     void slices.nextFrame().then((frameMs) => {
-      this.#frameMs = frameMs;
-      timers.after(Math.max(restMs, restFrames * frameMs), () => {
+      if (frameMs !== null) this.#frameMs = Math.min(frameMs, longestFrameMs);
+      timers.after(Math.max(restMs, restFrames * this.#frameMs), () => {
         this.#isResting = false;
         if (this.areWaiting) this.#putFarAway();
       });

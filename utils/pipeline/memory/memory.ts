@@ -17,25 +17,46 @@ export interface Memory {
   keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
 }
 
+type Now = Pick<Clock, 'now'>;
+
 export interface Kept {
   readonly entry: Remembered;
   readonly keptMs: number;
 }
 
-/** Lasts as long as its tab or its worker. */
-export function createShortMemory(clock: Pick<Clock, 'now'> = systemClock): Memory {
+/** Lasts as long as its worker. Beyond `maxCharacters` (keys and texts) the least recently used entry goes. */
+export function createShortMemory(maxCharacters = 4_000_000, clock: Now = systemClock): Memory {
+  // In the order of use, because a used entry is inserted again.
   const entries = new Map<string, Kept>();
+  let characters = 0;
+
+  function remove(key: string): void {
+    const kept = entries.get(key);
+    if (kept && entries.delete(key)) characters -= key.length + kept.entry.text.length;
+  }
+
   return {
     async lookUp(keys, keptSinceMs = Number.NEGATIVE_INFINITY) {
       const found = new Map<string, Remembered>();
       for (const key of keys) {
         const kept = entries.get(key);
-        if (kept && kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
+        if (kept === undefined) continue;
+        entries.delete(key);
+        entries.set(key, kept);
+        if (kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
       }
       return found;
     },
     async keep(added) {
-      for (const [key, entry] of added) entries.set(key, { entry, keptMs: clock.now() });
+      for (const [key, entry] of added) {
+        remove(key);
+        entries.set(key, { entry, keptMs: clock.now() });
+        characters += key.length + entry.text.length;
+      }
+      for (const key of entries.keys()) {
+        if (characters <= maxCharacters) break;
+        remove(key);
+      }
     },
   };
 }
