@@ -58,7 +58,8 @@ export const translationRows = {
   }),
   splitSentences: row(v.picklist(['default', ...sentenceSplittings]), 'default', {
     words: 'controls.splitSentences',
-    about: 'Where sentences end: 0 nowhere, 1 at punctuation and new lines, nonewlines at punctuation.',
+    about:
+      'Sentences end nowhere (0), at punctuation and new lines (1), or at punctuation (nonewlines).',
   }),
   preserveFormatting: row(v.boolean(), false, {
     about: 'Keep punctuation and capitals at sentence ends.',
