@@ -4,19 +4,16 @@ import { Answers } from '../../../utils/page/show/answers.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
-interface Place {
-  readonly zone: string;
-}
-
 /** Opens `Answers` over units of which only the zone and the put text matter. */
 function open(frameMs: number | null = 0) {
   const clock = new FakeClock();
   const timers = new Timers(clock);
   const put: string[] = [];
+  const zones = new Map<Unit, string>();
   let due = 0;
   const answers = new Answers({
     scheduler: {
-      zoneOf: (unit) => (unit as unknown as Place).zone,
+      zoneOf: (unit) => zones.get(unit) ?? 'far',
       drop() {},
       answers: { markSplit() {}, distrust() {} },
     },
@@ -30,15 +27,16 @@ function open(frameMs: number | null = 0) {
     onSettled() {},
   });
   const receive = (zone: string, text: string): void => {
+    // A whole unit needs a page, and nothing else of it is asked for.
     const unit = {
-      zone,
       isCurrent: () => true,
       put: (translation: string) => {
         put.push(translation);
         return 'shown';
       },
-    };
-    answers.receive(unit as unknown as Unit, text);
+    } as unknown as Unit;
+    zones.set(unit, zone);
+    answers.receive(unit, text);
   };
   const putAll = (): void => {
     while (answers.areDue) answers.putNext();
@@ -54,8 +52,13 @@ describe('answers', () => {
     expect(put).toEqual(['near', 'in-view', 'far', 'far', 'far']);
   });
 
-  it('that are far away gather for a tenth of a second', async () => {
-    const { clock, put, receive, putAll, timesDue } = open();
+  it.each([
+    ['a tenth of a second', 0, 100],
+    ['the time of four frames where a frame takes long', 200, 800],
+    ['a second at most', 5_000, 1_000],
+    ['a tenth of a second in a tab without frames', null, 100],
+  ])('that are far away gather for %s', async (_, frameMs, restMs) => {
+    const { clock, put, receive, putAll, timesDue } = open(frameMs);
     receive('far', 'first');
     putAll();
     await Promise.resolve();
@@ -64,36 +67,11 @@ describe('answers', () => {
     putAll();
     expect(put).toEqual(['first', 'third']);
     const before = timesDue();
-    clock.advance(99);
+    clock.advance(restMs - 1);
     expect(timesDue()).toBe(before);
     clock.advance(1);
     putAll();
     expect(put).toEqual(['first', 'third', 'second']);
-  });
-
-  it('that are far away gather longer where a frame takes long', async () => {
-    const { clock, put, receive, putAll } = open(200);
-    receive('far', 'first');
-    putAll();
-    await Promise.resolve();
-    receive('far', 'second');
-    clock.advance(799);
-    putAll();
-    expect(put).toEqual(['first']);
-    clock.advance(1);
-    putAll();
-    expect(put).toEqual(['first', 'second']);
-  });
-
-  it('that are far away gather for a second at most', async () => {
-    const { clock, receive, putAll, timesDue } = open(5_000);
-    receive('far', 'first');
-    putAll();
-    await Promise.resolve();
-    receive('far', 'second');
-    const before = timesDue();
-    clock.advance(1_000);
-    expect(timesDue()).toBe(before + 1);
   });
 
   it('are not due any more once their run has ended, not even in a frame that was awaited', async () => {
