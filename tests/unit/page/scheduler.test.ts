@@ -49,6 +49,35 @@ describe('the scheduler', () => {
     expect(pipeline.asked).toEqual([['dog']]);
   });
 
+  it('keeps the few far texts of a page that is read bit by bit for one request', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.expectMore();
+    scheduler.begin();
+    void scheduler.hasRead(false);
+    for (const word of ['dog', 'cat']) {
+      const below = place(word);
+      scheduler.add(unit(word, below));
+      scheduler.setZone(below, 'far');
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(pipeline.asked).toEqual([]);
+    void scheduler.hasRead(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pipeline.asked).toEqual([['dog', 'cat']]);
+  });
+
+  it('asks for a full group of far texts before the page has been read to its end', async () => {
+    const scheduler = pipeline.openScheduler();
+    const below = place('below');
+    scheduler.expectMore();
+    scheduler.begin();
+    void scheduler.hasRead(false);
+    for (let count = 0; count < 250; count += 1) scheduler.add(unit(`dog ${count}`, below));
+    scheduler.setZone(below, 'far');
+    await turn();
+    expect(pipeline.asked.flat()).toHaveLength(250);
+  });
+
   it('asks for what is known of a page at once when it begins', async () => {
     const scheduler = pipeline.openScheduler();
     scheduler.add(unit('dog'));

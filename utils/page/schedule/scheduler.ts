@@ -9,7 +9,8 @@
  * Promises: units in view go first, then near ones. With `as-i-read` no far unit is sent. Equal texts are paid for once,
  * and an answered text is never sent again.
  *
- * Far texts go ahead in large groups, so that requests are full. One that comes near is sent again as urgent.
+ * Far texts go ahead in large groups, so that requests are full. One that comes near is sent again as urgent. While a
+ * page is being read, only a full group goes ahead.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
@@ -138,7 +139,7 @@ export class Scheduler {
     this.#run = {
       hold: new AbortController(),
       beganMs: clock.monotonic(),
-      cancelTimer: clock.after(undecidedMs, () => void this.hasRead(true)),
+      cancelTimer: clock.after(undecidedMs, () => void this.#decide()),
       urgent: 0,
       ahead: 0,
     };
@@ -147,11 +148,15 @@ export class Scheduler {
   }
 
   /** The first screen or, with `isAll`, the whole page has been read. */
-  async hasRead(isAll: boolean): Promise<void> {
+  hasRead(isAll: boolean): Promise<void> {
+    this.#read.hasFirstScreen = true;
+    if (isAll) this.#read.isExpected = false;
+    return this.#decide(isAll);
+  }
+
+  async #decide(isAll = true): Promise<void> {
     const run = this.#run;
     const read = this.#read;
-    read.hasFirstScreen = true;
-    if (isAll) read.isExpected = false;
     if (!read.isDecided) await this.#detection?.learnAhead(this.#pending.all());
     if (read !== this.#read || run !== this.#run) return;
     read.isDecided ||= isAll;
@@ -313,6 +318,9 @@ export class Scheduler {
   #sendAhead(): void {
     const room = Math.min(aheadGroupTexts, aheadTexts - this.#inFlight.ahead.size);
     if (!this.#run || room <= 0) return;
+    // On a slow computer, each bit that is read would be a request.
+    const away = this.#pending.in('next').size + this.#pending.in('far').size;
+    if (this.#read.isExpected && away < room) return;
     const group = this.#take(['next', 'far'], room);
     if (group.length === 0) return;
     for (const { key } of group) this.#inFlight.ahead.add(key);
