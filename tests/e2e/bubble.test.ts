@@ -104,7 +104,9 @@ describe('a bubble with a translation', () => {
     expect(lastRequest()).toMatchObject({ target_lang: 'DE', formality: 'prefer_more' });
   });
 
-  it('asks for one language and one tone, however many were passed on the way to them', async () => {
+  it('asks for one language and one tone, however many were passed on the way to them', {
+    tags: 'nightly',
+  }, async () => {
     await ask('Two small');
     await bubble.text(/ᵛsmallᵒ/);
     // Each letter chooses another language: Danish, German, French, German.
@@ -136,7 +138,7 @@ describe('a bubble with a translation', () => {
     expect(translations()).toHaveLength(3);
   });
 
-  it('replaces what is selected in a field', async () => {
+  it('replaces what is selected in a field', { tags: 'nightly' }, async () => {
     await selectInField(page, 'textarea', 'old dog');
     await pressShortcut(page, 'U');
     await bubble.text(/ᵛdogᵒ/);
@@ -147,7 +149,9 @@ describe('a bubble with a translation', () => {
     await bubble.gone();
   });
 
-  it('is copied where the page’s policy keeps the clipboard from scripts', async () => {
+  it('is copied where the page’s policy keeps the clipboard from scripts', {
+    tags: 'nightly',
+  }, async () => {
     await page.goto(scene.pageAddress('no-clipboard.html'));
     await ask('quiet street');
     await bubble.text(/ᵛstreetᵒ/);
@@ -171,7 +175,7 @@ describe('a bubble with a translation', () => {
     expect(await bubble.isOpen()).toBe(false);
   });
 
-  it('stays open in the next page as well once it is pinned', async () => {
+  it('stays open in the next page as well once it is pinned', { tags: 'nightly' }, async () => {
     await ask('museum is open');
     await bubble.text(/ᵛmuseumᵒ/);
     await bubble.press('Keep open');
@@ -188,7 +192,7 @@ describe('a bubble with a translation', () => {
     await bubble.gone();
   });
 
-  it('is in what is seen of a page that is pinched', async () => {
+  it('is in what is seen of a page that is pinched', { tags: 'nightly' }, async () => {
     await pinch(page);
     await ask('museum is open');
     await bubble.text(/ᵛmuseumᵒ/);
@@ -289,7 +293,7 @@ describe('a request of a bubble', { tags: 'nightly' }, () => {
   });
 });
 
-describe('a text of 200,000 characters', () => {
+describe('a text of 200,000 characters', { tags: 'nightly' }, () => {
   it('is counted, asked about, and translated in parts', async () => {
     await openPage('long.html');
     await page.evaluate(() => getSelection()?.selectAllChildren(document.body));

@@ -93,7 +93,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     await page.close();
   });
 
-  it('may be translated as it is read instead', async () => {
+  it('may be translated as it is read instead', { tags: 'nightly' }, async () => {
     const { page, popup } = await open('less', 'Translate page');
     const estimate = await popup.estimate();
     await press(popup.page, 'button', 'Only as I read');
@@ -148,7 +148,9 @@ describe('a page that costs little', () => {
     await page.close();
   });
 
-  it('is counted all the same where the reader wants to know, and costs nothing the second time', async () => {
+  it('is counted all the same where the reader wants to know, and costs nothing the second time', {
+    tags: 'nightly',
+  }, async () => {
     const { page, popup } = await open('short', 'What will it cost?');
     await eventually(
       async () =>

@@ -127,7 +127,9 @@ describe('with the keyboard alone', () => {
     await keys.close();
   });
 
-  it('a rule for a site is made, mended, changed, given a setting of its own, and removed', async () => {
+  it('a rule for a site is made, mended, changed, given a setting of its own, and removed', {
+    tags: 'nightly',
+  }, async () => {
     const { page, close } = await openOptions(scene.verso);
     const keys = keyboardOn(page);
     const kept = () =>
@@ -190,7 +192,9 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  it('a file of settings is looked at, taken over, and taken back', async () => {
+  it('a file of settings is looked at, taken over, and taken back', {
+    tags: 'nightly',
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'verso-keyboard-'));
     const file = join(folder, 'settings.json');
     writeFileSync(file, '{"verso":"settings","version":1,"appearance":{"theme":"dark"}}');
@@ -239,7 +243,7 @@ describe('with the keyboard alone', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('a text is typed, translated, taken away again', async () => {
+  it('a text is typed, translated, taken away again', { tags: 'nightly' }, async () => {
     const keys = await overArticle();
     await keys.tabTo('Page');
     await keys.press('ArrowRight');
@@ -279,7 +283,9 @@ describe('with the keyboard alone', () => {
     await report.close();
   });
 
-  it('the report is narrowed to a day and a key, sorted, hidden from, and widened again', async () => {
+  it('the report is narrowed to a day and a key, sorted, hidden from, and widened again', {
+    tags: 'nightly',
+  }, async () => {
     const report = await scene.verso.open(
       scene.verso.address('report.html?period=last-30-days&compare=none'),
     );

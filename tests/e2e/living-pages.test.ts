@@ -163,7 +163,9 @@ describe('of a page that goes on living while it is translated', () => {
     await twin.close();
   });
 
-  it('a page that rewrites all its text all the time costs a few times what it shows', async () => {
+  it('a page that rewrites all its text all the time costs a few times what it shows', {
+    tags: 'nightly',
+  }, async () => {
     page = await reader.open('restless.html');
     reader.service.journal.clear();
     const shown = await page.evaluate(() => document.body.innerText.length);

@@ -120,7 +120,9 @@ describe('what was translated once', () => {
     expect(sent()).toEqual(['In winter the gate stays closed.']);
   });
 
-  it('is sent again once the reader has cleared the memory, which says what it held', async () => {
+  it('is sent again once the reader has cleared the memory, which says what it held', {
+    tags: 'nightly',
+  }, async () => {
     const options = await openOptions(scene.verso, 'memory');
     await options.waitFor(/Holds 5 translations, \d\.\d kB\./);
     await press(options.page, 'button', 'Clear the memory');
@@ -162,7 +164,7 @@ describe('equal texts', () => {
     await translated.close();
   });
 
-  it('of two tabs at once are sent once, and both tabs get them', async () => {
+  it('of two tabs at once are sent once, and both tabs get them', { tags: 'nightly' }, async () => {
     scene.service.faults.set('hold');
     const address = scene.pageAddress('at-once.html');
     const tabs = [await scene.verso.open(address), await scene.verso.open(address)];

@@ -66,7 +66,7 @@ describe("the reader's own words", () => {
     await close();
   });
 
-  it('change at once on a translated page, and cost nothing', async () => {
+  it('change at once on a translated page, and cost nothing', { tags: 'nightly' }, async () => {
     const { page, popup, record, close } = await translateWhole(scene, 'cloud.html');
     await popup.close();
     const shown = () => page.$eval('p', ({ textContent }) => textContent);
@@ -179,7 +179,7 @@ describe("the reader's own words", () => {
     expect(await shownFrom('')).toBe(`${pseudo('A')} regalo ${pseudo('waits here.')}`);
   });
 
-  it('are said differently in the bubble, for its languages', async () => {
+  it('are said differently in the bubble, for its languages', { tags: 'nightly' }, async () => {
     const translated = await translateWhole(scene, 'cloud.html');
     await translated.popup.close();
     const before = texts().length;

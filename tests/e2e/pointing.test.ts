@@ -81,7 +81,7 @@ describe('a part of a page that the reader points at', () => {
     await close();
   });
 
-  it('is the only one that is translated, chosen with a click', async () => {
+  it('is the only one that is translated, chosen with a click', { tags: 'nightly' }, async () => {
     const page = await scene.verso.open(scene.pageAddress('quay.html'));
     await point(page, 'Translate only a part');
     await page.click('#nets');
@@ -254,7 +254,9 @@ describe('a translation that the reader corrects', () => {
     await close();
   });
 
-  it('takes no word from a page, which can write into the original', async () => {
+  it('takes no word from a page, which can write into the original', {
+    tags: 'nightly',
+  }, async () => {
     const { page, close } = await translateWhole(scene, 'quay.html');
     await point(page, 'Correct a translation');
     await page.click('#nets');

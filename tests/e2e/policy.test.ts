@@ -201,6 +201,7 @@ describe('a policy', () => {
 
   itUnless('policy that changes')(
     'that denies every site lets a page that is translated be given back, and a list of allowed ones holds',
+    { tags: 'nightly' },
     async () => {
       await manage(policy(scene.service, { sites: {} }));
       const page = await scene.verso.open(scene.pageAddress('article.html'));

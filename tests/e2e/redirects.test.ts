@@ -89,7 +89,7 @@ const askedOnce = [
 const byPath = (all: readonly { readonly url: string }[]) =>
   all.toSorted((a, b) => b.url.length - a.url.length).toReversed();
 
-describe('the browser by itself', () => {
+describe('the browser by itself', { tags: 'nightly' }, () => {
   it.each(Object.keys(places))('follows a redirect to %s, all the way', async (place) => {
     second.pointTo(`${thief.origin}/end`, 307);
     service.pointTo(places[place]?.('/v2/translate') ?? '', 307);
@@ -171,7 +171,7 @@ describe('where a page is translated and usage is read', () => {
 });
 
 // This comes last, because a new address makes Verso give up the permission for the old host.
-describe('a secure service', () => {
+describe('a secure service', { tags: 'nightly' }, () => {
   beforeAll(() => enter(secureService.origin));
 
   it.each(redirections)(

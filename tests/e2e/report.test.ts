@@ -71,7 +71,9 @@ describe('the report', () => {
     await again.page.close();
   });
 
-  it('shows totals by key where its days are too much for the service, and the days at will', async () => {
+  it('shows totals by key where its days are too much for the service, and the days at will', {
+    tags: 'nightly',
+  }, async () => {
     const [from, to] = [day(200), day(3)];
     const total = await totalOf(scene, from, to);
     scene.service.faults.set('status-413:only=analytics,containing=key_and_day');
@@ -93,7 +95,9 @@ describe('the report', () => {
     await large.page.close();
   });
 
-  it('shows a counter that the service has added, under its own name', async () => {
+  it('shows a counter that the service has added, under its own name', {
+    tags: 'nightly',
+  }, async () => {
     scene.service.faults.set('counter-added:only=analytics');
     const added = await openReport(scene, `?from=${day(40)}&to=${day(4)}&compare=none`);
     await added.says('speech to speech (min)');
@@ -101,7 +105,7 @@ describe('the report', () => {
     await added.page.close();
   });
 
-  it('shows any days, asked for in pieces where they are many', async () => {
+  it('shows any days, asked for in pieces where they are many', { tags: 'nightly' }, async () => {
     const [from, to] = [day(400), day(5)];
     await open(`?from=${from}&to=${to}&compare=none`);
     await report.says('Day by day');
@@ -135,7 +139,7 @@ describe('the report', () => {
     await report.says('2 keys in use');
   });
 
-  it('compares with the previous year', async () => {
+  it('compares with the previous year', { tags: 'nightly' }, async () => {
     const total = async (from: string, to: string) =>
       Number((await totalOf(scene, from, to)).replaceAll(',', ''));
     const yearBefore = (date: string) => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
@@ -166,7 +170,9 @@ describe('the report', () => {
     );
   });
 
-  it('says that nothing was used in days before there was anything', async () => {
+  it('says that nothing was used in days before there was anything', {
+    tags: 'nightly',
+  }, async () => {
     await open('?from=2019-01-01&to=2019-01-31&compare=none');
     await report.says('Nothing was used in this period.');
   });

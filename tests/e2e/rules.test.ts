@@ -113,7 +113,7 @@ describe('a tone that the service refuses for a language', { tags: 'nightly' }, 
   });
 });
 
-describe('a rule that is made with the controls of the settings', () => {
+describe('a rule that is made with the controls of the settings', { tags: 'nightly' }, () => {
   it('reaches the service with what was chosen in it', async () => {
     await choose({ languages: { rules: [] } });
     const { page, close } = await openOptions(scene.verso, 'languages');
@@ -175,7 +175,7 @@ describe('of what is chosen', () => {
     expectAll(await askedFor('NL'), { context: 'Everywhere' });
   });
 
-  it('a language goes before everywhere', async () => {
+  it('a language goes before everywhere', { tags: 'nightly' }, async () => {
     await choose({ ...everywhere, ...german });
     expectAll(await askedFor('DE'), { context: 'German' });
   });

@@ -154,7 +154,7 @@ describe('a site that is always to be translated', () => {
     await popup.close();
   });
 
-  it('says so also by a worker that was started since', async () => {
+  it('says so also by a worker that was started since', { tags: 'nightly' }, async () => {
     await open('docs/one');
     await untilTranslated(/ᵛdogᵒ/);
     await scene.verso.killWorker();
@@ -174,7 +174,9 @@ describe('a site that is always to be translated', () => {
     await page.waitForFunction(() => document.body.innerText.includes('ᵛ'));
   });
 
-  it('is not translated again after the reader stopped it, until it is reloaded', async () => {
+  it('is not translated again after the reader stopped it, until it is reloaded', {
+    tags: 'nightly',
+  }, async () => {
     await open('docs/one');
     await untilTranslated(/ᵛdogᵒ/);
     const popup = await openPopup(scene.verso, page);
@@ -288,7 +290,7 @@ describe('a site that is never to be translated', { tags: 'nightly' }, () => {
   });
 });
 
-describe('a language that is always to be translated', () => {
+describe('a language that is always to be translated', { tags: 'nightly' }, () => {
   it('is, on sites that the browser lets us onto', async () => {
     await keepRules([]);
     await open('article.html');

@@ -84,7 +84,9 @@ describe('a text that is typed into the popup', () => {
     await popup.close();
   });
 
-  it('that is XML is sent as such, with what the settings say of its tags', async () => {
+  it('that is XML is sent as such, with what the settings say of its tags', {
+    tags: 'nightly',
+  }, async () => {
     const options = await openOptions(scene.verso, 'translation');
     const further = await options.page.waitForSelector('#translation details');
     await further?.evaluate((details) => {
@@ -128,7 +130,9 @@ describe('a text that is typed into the popup', () => {
     await popup.close();
   });
 
-  it('of a private window is nowhere else, and goes with the window', async () => {
+  it('of a private window is nowhere else, and goes with the window', {
+    tags: 'nightly',
+  }, async () => {
     await scene.verso.allowPrivateWindows();
     // This tab is opened first, because a new tab would open in the private window and keep it open.
     const own = await scene.verso.open(scene.verso.address('options.html'));

@@ -23,6 +23,7 @@ interface Step {
   isThere(progress: Progress): boolean;
   /** The least milliseconds without requests after the service's last reply, across restarts. */
   readonly restMs?: number;
+  readonly tags?: 'nightly';
 }
 
 const paragraphs = 130;
@@ -44,11 +45,13 @@ const isHeldWhole = ({ held, reserved }: Progress): boolean =>
 const steps: readonly Step[] = [
   {
     at: 'before anything is sent',
+    tags: 'nightly',
     hold: ({ background }) => background.holdRequests(0),
     isThere: isHeldWhole,
   },
   {
     at: 'between two requests',
+    tags: 'nightly',
     hold: ({ background }) => background.holdRequests(1),
     isThere: (progress) => progress.share > 0 && isHeldWhole(progress),
   },
@@ -71,6 +74,7 @@ const steps: readonly Step[] = [
   },
   {
     at: 'while the service has it wait',
+    tags: 'nightly',
     hold: ({ service }) => service.faults.set('status-429:after=1,retry-after=5'),
     isThere: ({ reader, share }) =>
       share > 0 && requests(reader).some(({ status }) => status === 429),
@@ -91,70 +95,71 @@ describe('a background that dies', () => {
     reader.service.journal.clear();
   });
 
-  it.each(steps.map((step, index) => [step.at, { ...step, index }] as const))(
-    '%s loses nothing, and nothing is paid for again but what was on its way',
-    async (_, { index, hold, isThere, restMs }) => {
-      const { service, background, ownPage } = reader;
-      const before = { ...(await readMeter(ownPage)), kept: await countKept(ownPage) };
-      const page = await reader.open(`${index}.html`);
-      const record = await recordPage(page);
-      const share = () => record.translatedShare('ES');
-      await hold(reader);
-      await reader.translate(page);
-      let seen = '';
-      const { held } = await eventually(async () => {
-        const progress: Progress = {
-          reader,
-          share: await share(),
-          kept: (await countKept(ownPage)) - before.kept,
-          held: await background.heldTexts(),
-          reserved: (await readMonth(ownPage)).reserved,
-        };
-        // Two equal readings show that no further request is about to leave.
-        const last = seen;
-        seen = [
-          progress.share,
-          progress.kept,
-          progress.held.length,
-          progress.reserved,
-          requests(reader).length,
-        ].join();
-        return isThere(progress) && seen === last ? progress : null;
-      }, 'the step at which the background dies');
+  for (const [index, { at, hold, isThere, restMs, tags = [] }] of steps.entries()) {
+    describe(at, { tags }, () => {
+      it('loses nothing, and nothing is paid for again but what was on its way', async () => {
+        const { service, background, ownPage } = reader;
+        const before = { ...(await readMeter(ownPage)), kept: await countKept(ownPage) };
+        const page = await reader.open(`${index}.html`);
+        const record = await recordPage(page);
+        const share = () => record.translatedShare('ES');
+        await hold(reader);
+        await reader.translate(page);
+        let seen = '';
+        const { held } = await eventually(async () => {
+          const progress: Progress = {
+            reader,
+            share: await share(),
+            kept: (await countKept(ownPage)) - before.kept,
+            held: await background.heldTexts(),
+            reserved: (await readMonth(ownPage)).reserved,
+          };
+          // Two equal readings show that no further request is about to leave.
+          const last = seen;
+          seen = [
+            progress.share,
+            progress.kept,
+            progress.held.length,
+            progress.reserved,
+            requests(reader).length,
+          ].join();
+          return isThere(progress) && seen === last ? progress : null;
+        }, 'the step at which the background dies');
 
-      const known = [...requests(reader)];
-      const lost = known.filter(isOnItsWay);
-      const done = known.filter(({ status }) => status === 200);
-      await background.kill();
-      service.faults.clear();
-      await eventually(
-        async () => (await share()) === 1 || null,
-        async () => {
-          const later = requests(reader).slice(known.length);
-          return `the rest of the page: ${await share()} after ${JSON.stringify(later)}`;
-        },
-      );
-      expect(await record.lostNodes()).toEqual([]);
+        const known = [...requests(reader)];
+        const lost = known.filter(isOnItsWay);
+        const done = known.filter(({ status }) => status === 200);
+        await background.kill();
+        service.faults.clear();
+        await eventually(
+          async () => (await share()) === 1 || null,
+          async () => {
+            const later = requests(reader).slice(known.length);
+            return `the rest of the page: ${await share()} after ${JSON.stringify(later)}`;
+          },
+        );
+        expect(await record.lostNodes()).toEqual([]);
 
-      const arrivals = requests(reader).map(({ arrivedAt }) => arrivedAt);
-      const rest = (arrivals[known.length] ?? 0) - (arrivals[known.length - 1] ?? 0);
-      // A browser's timer may fire some milliseconds early by the service's clock.
-      if (restMs !== undefined) expect(rest).toBeGreaterThan(restMs - 1_000);
+        const arrivals = requests(reader).map(({ arrivedAt }) => arrivedAt);
+        const rest = (arrivals[known.length] ?? 0) - (arrivals[known.length - 1] ?? 0);
+        // A browser's timer may fire some milliseconds early by the service's clock.
+        if (restMs !== undefined) expect(rest).toBeGreaterThan(restMs - 1_000);
 
-      const sentBefore = done.flatMap(textsOf);
-      const sentAgain = requests(reader).slice(known.length).flatMap(textsOf);
-      expect(sentAgain).toEqual([...new Set(sentAgain)]);
-      expect(sentAgain.filter((text) => sentBefore.includes(text))).toEqual([]);
-      expect(sentBefore.length + sentAgain.length).toBe(paragraphs);
-      expect(sentAgain).toEqual(expect.arrayContaining(lost.flatMap(textsOf)));
+        const sentBefore = done.flatMap(textsOf);
+        const sentAgain = requests(reader).slice(known.length).flatMap(textsOf);
+        expect(sentAgain).toEqual([...new Set(sentAgain)]);
+        expect(sentAgain.filter((text) => sentBefore.includes(text))).toEqual([]);
+        expect(sentBefore.length + sentAgain.length).toBe(paragraphs);
+        expect(sentAgain).toEqual(expect.arrayContaining(lost.flatMap(textsOf)));
 
-      // Requests in flight may have been billed. They count, but separately from the service's own numbers.
-      const meter = await readMeter(ownPage);
-      const uncertain = charactersOf([...held, ...lost.flatMap(textsOf)]);
-      expect(meter.estimated - before.estimated).toBe(uncertain);
-      const told = billedIn(requests(reader).filter((entry) => !lost.includes(entry)));
-      expect(meter.billed - before.billed).toBe(told + uncertain);
-      await page.close();
-    },
-  );
+        // Requests in flight may have been billed. They count, but separately from the service's own numbers.
+        const meter = await readMeter(ownPage);
+        const uncertain = charactersOf([...held, ...lost.flatMap(textsOf)]);
+        expect(meter.estimated - before.estimated).toBe(uncertain);
+        const told = billedIn(requests(reader).filter((entry) => !lost.includes(entry)));
+        expect(meter.billed - before.billed).toBe(told + uncertain);
+        await page.close();
+      });
+    });
+  }
 });

@@ -134,7 +134,10 @@ describe.each(apps)('an app made with %s', (_, mount) => {
     await checkRestored(twins);
   }, 30_000);
 
-  it('works on while its sentences are turned round', async () => {
+  it('works on while its sentences are turned round', {
+    tags: 'nightly',
+    timeout: 30_000,
+  }, async () => {
     const twins = await openTwins(mount);
     twins.service.reply = turnedRound;
     twins.service.delayMs = 30;
@@ -150,9 +153,12 @@ describe.each(apps)('an app made with %s', (_, mount) => {
     );
     checkWorking(twins);
     await checkRestored(twins);
-  }, 30_000);
+  });
 
-  it('works on side by side with its translation', async () => {
+  it('works on side by side with its translation', {
+    tags: 'nightly',
+    timeout: 30_000,
+  }, async () => {
     const twins = await openTwins(mount, { display: { layout: 'side-by-side' } });
     twins.session.begin();
     for (const [index, step] of steps.entries()) {
@@ -166,7 +172,7 @@ describe.each(apps)('an app made with %s', (_, mount) => {
     );
     checkWorking(twins);
     await checkRestored(twins);
-  }, 30_000);
+  });
 
   it.each(courses)(
     'keeps the order of a list in a sentence that is turned round',

@@ -2,15 +2,21 @@
  * Runs axe on every state in both themes and directions, and on states with many words in forced colours and with more
  * contrast:
  *
- *   npm run axe [-- TEXT] [--languages]
+ *   npm run axe [-- TEXT] [--short | --languages]
  *
- * TEXT, such as `options/sites`, selects states by name. `--languages` checks instead whether the words fit in every
- * other language. Exits with 1 if it finds a fault.
+ * TEXT, such as `options/sites`, selects states by name. `--short` looks at every state in light, and in other ways only
+ * at states with many words. `--languages` checks instead whether the words fit in every other language. Exits with 1
+ * if it finds a fault.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { load } from './load.ts';
-import { lookInOwnColours, lookThrough, lookWhetherItFits } from './look-through.ts';
+import {
+  lookInLight,
+  lookInOtherWays,
+  lookInOwnColours,
+  lookWhetherItFits,
+} from './look-through.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
 import type { Shot } from './shots.ts';
@@ -18,7 +24,10 @@ import { isWorded, otherLocales } from './worded.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { languages: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    languages: { type: 'boolean', default: false },
+  },
 });
 const [only = ''] = positionals;
 const { allShots } = await load<typeof import('./shots.ts')>('shots.ts');
@@ -26,8 +35,10 @@ const shots = allShots().filter(({ name, look }) => look.name === 'light' && nam
 const found: string[] = [];
 
 async function lookInEnglish(page: Page, shot: Shot): Promise<string[]> {
-  const lines = await lookThrough(page);
-  return isWorded(shot) ? [...lines, ...(await lookInOwnColours(page))] : lines;
+  const lines = await lookInLight(page);
+  if (!values.short || isWorded(shot)) lines.push(...(await lookInOtherWays(page)));
+  if (isWorded(shot)) lines.push(...(await lookInOwnColours(page)));
+  return lines;
 }
 
 const visits = values.languages

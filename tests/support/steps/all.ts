@@ -112,7 +112,11 @@ export const steps: readonly Step[] = [
     when: 'change',
   }),
   vitest('every dom test in Chromium', ['dom'], { needs: [types], seconds: 300, when: 'nightly' }),
-  command('axe on every state of the interface', axe, { seconds: 250 }),
+  command('axe on every state of the interface, in short', [...axe, '--short'], {
+    seconds: 150,
+    when: 'change',
+  }),
+  command('axe on every state, in every look', axe, { seconds: 250, when: 'nightly' }),
   command('axe in every other language', [...axe, '--languages'], {
     seconds: 150,
     when: 'nightly',
