@@ -11,7 +11,7 @@ export type OpenOptions = (section?: MendingSection) => void;
 export interface FailureActions {
   readonly openOptions?: OpenOptions;
   /** Call it inside a click: browsers grant permissions only there. */
-  readonly grantPermission?: () => void;
+  readonly allowAccess?: () => void;
   readonly retry?: () => void;
 }
 
@@ -25,11 +25,11 @@ export interface FailureSentencesProps {
 
 export const FailureSentences = ({ words, actions, lead, children }: FailureSentencesProps) => {
   // The settings can ask for it.
-  const isElsewhere = words.action === 'grant-permission' && actions.grantPermission === undefined;
+  const isElsewhere = words.action === 'grant-permission' && actions.allowAccess === undefined;
   const openOptions = actions.openOptions && (() => actions.openOptions?.(words.section));
   const act = {
     'open-options': openOptions,
-    'grant-permission': actions.grantPermission ?? openOptions,
+    'grant-permission': actions.allowAccess ?? openOptions,
     retry: actions.retry,
     none: undefined,
   }[words.action];

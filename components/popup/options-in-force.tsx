@@ -1,11 +1,8 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
-import type {
-  OptionName,
-  Resolved,
-  TranslationOptions,
-} from '../../utils/settings/translation-options.ts';
-import { modelName } from '../controls/model-select.tsx';
+import { wordOf } from '../../utils/settings/fields.ts';
+import { rows } from '../../utils/settings/rows.ts';
+import type { OptionName, Resolved } from '../../utils/settings/translation-options.ts';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
 
@@ -23,55 +20,21 @@ export function whyWords(
   return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 }
 
-/** `value` returns null for the default, which reads `usual` if a rule sets it. */
-interface Words<Value> {
-  readonly value: (value: Value, locale: string) => string | null;
-  readonly usual: () => string;
-}
-
-const none = () => i18n.t('options.transfer.none');
-const asWritten = (value: string): string | null => value || null;
-const counted = ({ length }: readonly string[], locale: string): string | null =>
-  length > 0 ? new Intl.NumberFormat(locale).format(length) : null;
-
-const sentences = {
-  '0': () => i18n.t('controls.splitSentences.0'),
-  '1': () => i18n.t('controls.splitSentences.1'),
-  nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
-};
-
-const uncontrolled = {
-  glossary: { value: asWritten, usual: none },
-  style: { value: asWritten, usual: none },
-  instructions: { value: counted, usual: none },
-  words: { value: counted, usual: none },
-  prose: {
-    value: (value) => (value ? i18n.t('options.transfer.on') : null),
-    usual: () => i18n.t('options.transfer.off'),
-  },
-  leave: { value: counted, usual: none },
-  only: { value: counted, usual: none },
-  context: { value: asWritten, usual: none },
-  splitSentences: {
-    value: (value) => (value === 'default' ? null : sentences[value]()),
-    usual: () => i18n.t('controls.splitSentences.default'),
-  },
-  preserveFormatting: {
-    value: (value) => (value ? i18n.t('options.transfer.on') : null),
-    usual: () => i18n.t('options.transfer.off'),
-  },
-  tagHandlingVersion: {
-    value: (value) => (value === 'v1' ? i18n.t('controls.tagHandling.v1') : null),
-    usual: () => i18n.t('controls.tagHandling.v2'),
-  },
-  model: {
-    value: (value) => (value === 'default' ? null : modelName(value)),
-    usual: () => i18n.t('controls.model.default'),
-  },
-} satisfies { readonly [Name in OptionName]?: Words<TranslationOptions[Name]> };
-
-type UncontrolledName = keyof typeof uncontrolled;
-const uncontrolledNames = Object.keys(uncontrolled) as readonly UncontrolledName[];
+/** In the order of the list. The formality always has a control. */
+const uncontrolledNames = [
+  'glossary',
+  'style',
+  'instructions',
+  'words',
+  'prose',
+  'leave',
+  'only',
+  'context',
+  'splitSentences',
+  'preserveFormatting',
+  'tagHandlingVersion',
+  'model',
+] as const satisfies readonly OptionName[];
 
 /**
  * Lists the options in force without a control here, with their rules, and those that cannot be sent. `besideModel`: the model
@@ -87,15 +50,15 @@ export const OptionsInForce = ({
   readonly besideModel?: boolean;
 }) => {
   const names = uncontrolledNames.filter((name) => name !== 'model' || !besideModel);
-  const rows = names.flatMap((name) => {
+  const listed = names.flatMap((name) => {
     const unused = choices.unused.find((one) => one.name === name);
     const value = valueWords(name, choices, locale);
     return value === null && !unused ? [] : [{ name, value, unused }];
   });
-  if (rows.length === 0) return null;
+  if (listed.length === 0) return null;
   return (
     <dl class="holds" aria-label={i18n.t('popup.why.heading')}>
-      {rows.map(({ name, value, unused }) => {
+      {listed.map(({ name, value, unused }) => {
         const why = whyWords(choices.options[name], choices, locale);
         return (
           <div key={name}>
@@ -115,9 +78,14 @@ export const OptionsInForce = ({
 };
 
 /** Null if the option has its default and no rule sets it. */
-function valueWords(name: UncontrolledName, { options }: Choices, locale: string): string | null {
-  // TypeScript cannot tell that the value belongs to the name.
-  const { value, usual } = uncontrolled[name] as Words<unknown>;
-  const words = value(options[name].value, locale);
-  return words ?? (options[name].layer === 'everywhere' ? null : usual());
+function valueWords(name: OptionName, { options }: Choices, locale: string): string | null {
+  const { value, layer } = options[name];
+  const row = rows.translation[name];
+  const isUsual = Array.isArray(value) ? value.length === 0 : value === row.default;
+  if (isUsual && layer === 'everywhere') return null;
+  if (typeof value === 'boolean') return i18n.t(`options.transfer.${value ? 'on' : 'off'}`);
+  if (value.length === 0) return i18n.t('options.transfer.none');
+  if (typeof value !== 'string') return new Intl.NumberFormat(locale).format(value.length);
+  const words = wordOf(row, value);
+  return words ? i18n.t(words) : value;
 }

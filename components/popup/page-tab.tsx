@@ -272,11 +272,7 @@ const Trouble = ({
     <FailureNotice
       failure={failure}
       host={view.host}
-      actions={{
-        openOptions: actions.openOptions,
-        grantPermission: actions.allowAccess,
-        retry: actions.translate,
-      }}
+      actions={{ ...actions, retry: actions.translate }}
     />
   );
 };

@@ -52,11 +52,7 @@ export const TextTrouble = ({
         <FailureNotice
           failure={work.failure}
           host={host}
-          actions={{
-            openOptions: actions.openOptions,
-            grantPermission: actions.allowAccess,
-            retry: actions.translate,
-          }}
+          actions={{ ...actions, retry: actions.translate }}
         />
       );
     case 'idle':

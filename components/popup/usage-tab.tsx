@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
-import type { Period } from '../../utils/usage/ranges.ts';
+import { periods } from '../../utils/usage/ranges.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
@@ -22,7 +22,6 @@ import { isBegun, UsageTotal } from './usage-total.tsx';
 export interface UsageTabProps {
   readonly view: UsageView;
   readonly actions: UsageActions;
-  readonly periods: readonly Period[];
   /** This browser's spending. */
   readonly month: MonthSpending | null;
   readonly host?: string | undefined;
@@ -93,7 +92,7 @@ function upTo(
   return i18n.t('report.ageOn', { date, time });
 }
 
-const Head = ({ view, actions, periods }: UsageTabProps) => (
+const Head = ({ view, actions }: UsageTabProps) => (
   <div class="usage__head">
     <Select
       label={i18n.t('usage.period')}

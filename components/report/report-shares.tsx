@@ -1,9 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
-import { Shares } from '../charts/shares.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, figure, figureOf, whoName } from './report-words.ts';
 
@@ -13,8 +13,6 @@ const mostShares = 8;
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counts, ranked, who } = shown.report;
   const { counter } = shown.state;
-  const percent = (value: number, whole: number) =>
-    inPercent(whole > 0 ? value / whole : 0, locale);
   const withPrice = (of: Counter, value: number, write: typeof figure) =>
     withMoney(write(of, value, locale), priceInWords(of, value, view.prices ?? null, locale));
   const sum = sumOf(ranked);
@@ -41,20 +39,18 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
     <div class="shares-pair">
       <Shares
         title={i18n.t('report.sharesByKind')}
-        none={i18n.t('usage.nothing')}
         whole={counts.total}
         shares={partsOfTotal.map((kind, index) => ({
           id: kind,
           name: counterName(kind),
           value: counts[kind] ?? 0,
           words: withPrice(kind, counts[kind] ?? 0, figure),
-          share: percent(counts[kind] ?? 0, counts.total),
           series: index + 1,
         }))}
+        locale={locale}
       />
       <Shares
         title={who ? whoName(who) : i18n.t('report.sharesByKey', { counter: counterName(counter) })}
-        none={i18n.t('usage.nothing')}
         whole={sum}
         shares={[
           ...ranked.slice(0, mostShares).map(ofKey),
@@ -64,13 +60,52 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
         ].map((share) => ({
           ...share,
           words: withPrice(counter, share.value, figureOf),
-          share: percent(share.value, sum),
           series: 1,
         }))}
+        locale={locale}
       />
     </div>
   );
 };
+
+const Shares = ({
+  title,
+  shares,
+  whole,
+  locale,
+}: {
+  readonly title: string;
+  /** `series`: from 1. */
+  readonly shares: readonly {
+    readonly id: string;
+    readonly name: ComponentChildren;
+    readonly value: number;
+    readonly words: string;
+    readonly series: number;
+  }[];
+  readonly whole: number;
+  readonly locale: string;
+}) => (
+  <section class="shares">
+    <h3>{title}</h3>
+    {shares.length === 0 && <p>{i18n.t('usage.nothing')}</p>}
+    <ul>
+      {shares.map(({ id, name, value, words, series }) => {
+        const share = whole > 0 ? value / whole : 0;
+        return (
+          <li key={id}>
+            <span class="shares__name">{name}</span>
+            <span class="shares__value">{words}</span>
+            <span class="shares__share">{inPercent(share, locale)}</span>
+            <span class={`shares__bar series-${series}`} aria-hidden="true">
+              <i style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
 
 const sumOf = (keys: readonly RankedKey[]): number =>
   keys.reduce((sum, { total }) => sum + total, 0);

@@ -130,11 +130,7 @@ const Trouble = ({ view, actions }: Pick<SampleBarProps, 'view' | 'actions'>) =>
         <FailureNotice
           failure={failure}
           host={view.host}
-          actions={{
-            openOptions: actions.openOptions,
-            grantPermission: actions.allowAccess,
-            retry: actions.translate,
-          }}
+          actions={{ ...actions, retry: actions.translate }}
         />
       </LockedSettings.Provider>
     </div>

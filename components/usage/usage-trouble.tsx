@@ -27,10 +27,9 @@ interface TroubleProps {
 export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
-  const ofAll = { openOptions: actions.openOptions, grantPermission: actions.allowAccess };
   const words = usageWords(failure, locked);
   if (missing === null) {
-    const mending = { ...ofAll, retry: actions.refresh };
+    const mending = { ...actions, retry: actions.refresh };
     return <FailureNotice failure={failure} host={host} words={words} actions={mending} />;
   }
   const days = rangesInWords(missing, locale, { withYear: true });
@@ -40,7 +39,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
       host={host}
       words={words}
       lead={i18n.t('usage.missing', { range: days })}
-      actions={ofAll}
+      actions={actions}
     >
       <Button kind="on-notice" onClick={actions.readMissing}>
         {i18n.t('usage.readMissing')}

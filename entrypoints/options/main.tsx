@@ -12,7 +12,7 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
 import { createOptionsModel } from '../../components/options/options-model.ts';
 import { goTo } from '../../components/options/use-place.ts';
-import { direction } from '../../utils/languages/bcp47.ts';
+import { prepareDocument } from '../../components/prepare-document.ts';
 import { watchRequestedSection } from '../../utils/messages/open-options.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -30,10 +30,8 @@ const App = ({ locale }: { readonly locale: string }) =>
 
 /** In another language, everything is drawn anew. The model keeps typed text. */
 function show(): void {
-  const language = i18n.t('locale');
-  document.documentElement.lang = language;
-  document.documentElement.dir = direction(language.toUpperCase());
-  render(<App key={language} locale={formatLocale()} />, document.body);
+  prepareDocument();
+  render(<App key={i18n.t('locale')} locale={formatLocale()} />, document.body);
 }
 
 followAppearance(store, show);

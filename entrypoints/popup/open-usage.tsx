@@ -14,7 +14,6 @@ import { send } from '../../utils/messages/send.ts';
 import type { UsageAsked } from '../../utils/storage/items.ts';
 import { connectionChangedAt, lastUsage } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
-import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
@@ -91,7 +90,6 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
         budget: effective.value.settings.alerts.monthlyCharacters,
       }}
       actions={usage.actions}
-      periods={periods}
       month={month.value}
       host={host.value}
       locale={locale}

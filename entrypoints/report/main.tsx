@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
+import { prepareDocument } from '../../components/prepare-document.ts';
 import type { Account } from '../../components/report/follow-account.ts';
 import { followAccount } from '../../components/report/follow-account.ts';
 import { Report } from '../../components/report/report.tsx';
@@ -20,7 +21,6 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
-import { direction } from '../../utils/languages/bcp47.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -35,13 +35,6 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 
 await openWords();
 const locale = formatLocale();
-
-function prepareDocument(): void {
-  const { documentElement } = document;
-  documentElement.lang = i18n.t('locale');
-  documentElement.dir = direction(i18n.t('locale').toUpperCase());
-  document.title = i18n.t('report.title');
-}
 
 /** Null: the background did not say. */
 async function readAccount(): Promise<Account | null> {
@@ -138,7 +131,7 @@ const App = ({ model }: { readonly model: ReportModel }) => {
   );
 };
 
-prepareDocument();
+prepareDocument(i18n.t('report.title'));
 const settings = openSettings();
 followAppearance(settings);
 keepFocus(document.body);

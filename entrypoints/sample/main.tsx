@@ -6,11 +6,12 @@ import '../../assets/sample.css';
 import '../../assets/faded.css';
 import { render } from 'preact';
 import { i18n } from '#i18n';
+import { prepareDocument } from '../../components/prepare-document.ts';
 import type { Article } from '../../components/sample/articles.tsx';
 import { ArticleText, articles } from '../../components/sample/articles.tsx';
 import { SampleBar } from '../../components/sample/sample-bar.tsx';
 import { browser } from '../../utils/extension/api.ts';
-import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { compareLanguages } from '../../utils/languages/same-language.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -66,9 +67,7 @@ const part = (id: string): HTMLElement => {
 };
 
 allowInertParsing();
-document.documentElement.lang = i18n.t('locale');
-document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
-document.title = i18n.t('sample.title');
+prepareDocument(i18n.t('sample.title'));
 const settings = openSettings();
 followAppearance(settings);
 const effective = await settings.read();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import { changeInWords, rangeInWords } from '../../components/usage/usage-words.ts';
-import { noCounts } from '../../utils/usage/columns.ts';
+import { mapCounters } from '../../utils/usage/columns.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import {
   dayShort,
@@ -125,7 +125,7 @@ describe('the words for days', () => {
     if (!shown) throw new Error('Nothing is shown');
     const [day] = shown.report.days;
     const days = Array.from({ length: 800 }, (_, at) => ({
-      counts: noCounts,
+      counts: mapCounters(() => 0),
       average: 0,
       before: null,
       ...day,

@@ -5,7 +5,7 @@
 import { sum } from 'd3-array';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import type { Counts, KnownCounter, PerCounter, UsageReport } from '../service/types.ts';
+import type { KnownCounter, PerCounter, UsageReport } from '../service/types.ts';
 import { counterNames } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf, daysUpTo } from './ranges.ts';
@@ -68,8 +68,6 @@ export const mapCounters = <T>(
   counters: readonly Counter[] = counterNames,
 ): PerCounter<T> =>
   Object.fromEntries(counters.map((counter) => [counter, of(counter)])) as PerCounter<T>;
-
-export const noCounts: Counts = mapCounters(() => 0);
 
 /**
  * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Fails with

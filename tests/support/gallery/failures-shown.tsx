@@ -2,7 +2,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { failureCodes } from '../../../utils/base/failure.ts';
 
 const nothing = () => {};
-const actions = { openOptions: nothing, grantPermission: nothing, retry: nothing };
+const actions = { openOptions: nothing, allowAccess: nothing, retry: nothing };
 
 /** Shows all notices at once; the popup and the bubble show one at a time. */
 export const FailuresShown = () => (

@@ -8,7 +8,7 @@ import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
-import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
+import { daysUpTo, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import { figuresOf } from '../../../utils/usage/report.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
@@ -247,7 +247,6 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
 export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
   view,
   actions: usageActions,
-  periods,
   month: month(),
   host: 'api.example.com',
   locale: pictureLocale,

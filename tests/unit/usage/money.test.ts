@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noCounts } from '../../../utils/usage/columns.ts';
+import { mapCounters } from '../../../utils/usage/columns.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import { freeIn, priceOf, pricesOf } from '../../../utils/usage/money.ts';
 import { priceInWords } from '../../../utils/wording/usage-words.ts';
@@ -44,7 +44,7 @@ describe('what is counted', () => {
 });
 
 describe('free characters', () => {
-  const counts = { ...noCounts, total: 1_500_000, speech: 2 };
+  const counts = { ...mapCounters(() => 0), total: 1_500_000, speech: 2 };
 
   it.each([
     ['a month', { from: '2026-02-01', to: '2026-02-28' }, 21],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
-import { noCounts, toColumns } from '../../../utils/usage/columns.ts';
+import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import { knownTo, knows, openTable, sumBy, sumOf } from '../../../utils/usage/table.ts';
@@ -150,7 +150,7 @@ describe('a table', () => {
   it('of nothing at all comes to nothing', () => {
     const table = tableOf(small, smallReport([]));
     expect(table.keys).toEqual([]);
-    expect(sumOf(table)).toEqual(noCounts);
+    expect(sumOf(table)).toEqual(mapCounters(() => 0));
     expect([...sumBy('day', table, 'total')]).toEqual([0, 0, 0, 0]);
   });
 

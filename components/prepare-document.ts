@@ -1,0 +1,10 @@
+import { i18n } from '#i18n';
+import { direction } from '../utils/languages/bcp47.ts';
+
+/** The language and direction of the words, and the title if the page's markup has another. */
+export function prepareDocument(title = document.title): void {
+  const { documentElement } = document;
+  documentElement.lang = i18n.t('locale');
+  documentElement.dir = direction(i18n.t('locale').toUpperCase());
+  document.title = title;
+}
