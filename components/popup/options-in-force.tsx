@@ -83,7 +83,9 @@ function valueWords(name: OptionName, { options }: Choices, locale: string): str
   const row = rows.translation[name];
   const isUsual = Array.isArray(value) ? value.length === 0 : value === row.default;
   if (isUsual && layer === 'everywhere') return null;
-  if (typeof value === 'boolean') return i18n.t(`options.transfer.${value ? 'on' : 'off'}`);
+  if (typeof value === 'boolean') {
+    return i18n.t(value ? 'options.transfer.on' : 'options.transfer.off');
+  }
   if (value.length === 0) return i18n.t('options.transfer.none');
   if (typeof value !== 'string') return new Intl.NumberFormat(locale).format(value.length);
   const words = wordOf(row, value);

@@ -9,11 +9,8 @@ import { whyNoKey } from '../../utils/messages/replies.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
-import { withPatch } from '../../utils/settings/effective.ts';
 import { isSiteAllowed } from '../../utils/settings/policy.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { OptionName, TranslationOptions } from '../../utils/settings/translation-options.ts';
 import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
@@ -22,6 +19,7 @@ import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { PageChoices } from './page-choices.ts';
 import { choicesOf, placeOf, requestFor } from './page-choices.ts';
+import type { ShownSettings } from './shown-settings.ts';
 
 export interface NotSetUpView {
   readonly kind: 'not-set-up';
@@ -93,7 +91,7 @@ export interface PageModelNeeds {
   readonly url: string | undefined;
   /** Firefox for Android has no context menu for extensions. */
   readonly hasMenu: boolean;
-  readonly settings: SettingsStore;
+  readonly settings: ShownSettings;
   readonly live: Pick<LiveStatus, 'status' | 'isKnown' | 'refresh'>;
   readConnection(): Promise<Result<ConnectionState>>;
   /** Milliseconds since 1970, or null. */
@@ -129,7 +127,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
   const changedMs = signal<number | null>(null);
-  const effective = signal<Effective | null>(null);
+  const { effective } = settings;
   const choices = computed(() => effective.value && choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
   const starting = signal(false);
@@ -217,10 +215,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const command = (name: PageCommand): void => void tell(() => needs.command(name));
 
   async function choose(choice: SettingsPatch): Promise<void> {
-    if (effective.value === null) return;
-    effective.value = withPatch(effective.value, choice);
-    const changed = await settings.change(choice);
-    if (!changed.ok) effective.value = await settings.read();
+    if (effective.value !== null) await settings.change(choice);
   }
 
   /** The prompt may close the popup, so nothing after it is essential. */
@@ -234,14 +229,8 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   }
 
   void readConnection();
-  void settings.read().then((now) => {
-    effective.value = now;
-  });
-  settings.watch((now) => {
-    effective.value = now;
-    // A policy that arrives late may bring an address and keys.
-    void readConnection();
-  });
+  // A policy that arrives late may bring an address and keys.
+  settings.watch(() => void readConnection());
   if (!isForbidden) live.refresh();
 
   const isShown = signal(false);

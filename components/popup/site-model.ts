@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { Effective } from '../../utils/settings/effective.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { originsOf, patternOfSite } from '../../utils/settings/site-pattern.ts';
 import {
@@ -8,9 +7,9 @@ import {
   withLanguageChoice,
   withSiteChoice,
 } from '../../utils/settings/site-rules.ts';
-import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import type { StoredItem } from '../../utils/storage/define-item.ts';
 import type { FollowedSite } from '../../utils/storage/items.ts';
+import type { ShownSettings } from './shown-settings.ts';
 
 type PartList = 'leave' | 'only';
 
@@ -54,7 +53,7 @@ export const isNever = (view: SiteChoiceView | null): boolean =>
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;
-  readonly settings: Pick<SettingsStore, 'read' | 'change' | 'watch'>;
+  readonly settings: Pick<ShownSettings, 'effective' | 'change'>;
   readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
   /** Call it inside a click. */
   readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
@@ -77,10 +76,10 @@ export interface SiteModel {
 }
 
 export function createSiteModel(needs: SiteModelNeeds): SiteModel {
-  const { url = '', settings } = needs;
+  const { url = '' } = needs;
+  const { effective, change } = needs.settings;
   const site = patternOfSite(url);
   const origins = site === null ? [] : originsOf(site);
-  const effective = signal<Effective | null>(null);
   const access = signal<'granted' | 'missing' | 'refused' | null>(null);
   const followed = signal<FollowedSite | null>(null);
   const before = signal<string | null>(null);
@@ -122,11 +121,6 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     access.value = isGranted ? 'granted' : 'refused';
   }
 
-  async function change(choice: SettingsChange): Promise<void> {
-    const changed = await settings.change(choice);
-    effective.value = changed.ok ? changed.value : await settings.read();
-  }
-
   function choose(policy: SitePolicy): void {
     if (effective.value === null) return;
     // First, because the prompt may close the popup.
@@ -154,12 +148,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     if (follows && access.value !== 'granted') void allow();
   }
 
-  const show = (now: Effective): void => {
-    effective.value = now;
-  };
   if (site !== null) {
-    void settings.read().then(show);
-    settings.watch(show);
     needs.followed.follow((now) => {
       followed.value = now;
     });

@@ -11,14 +11,14 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
-import type { SettingsPatch } from '../../utils/settings/rows.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import { countCodePoints } from '../../utils/translation/count-billable.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
+import type { ShownSettings } from './shown-settings.ts';
 import type { TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
 import type { TextStart, TextWork, TextWorkNeeds } from './text-work.ts';
@@ -76,7 +76,7 @@ export interface TextActions {
 export interface TextModelNeeds
   extends Pick<TextWorkNeeds, 'translate' | 'detectLanguage' | 'clock'>,
     Pick<TextActions, 'copy' | 'openOptions' | 'allowAccess'> {
-  readonly settings: SettingsStore;
+  readonly settings: ShownSettings;
   readonly isPrivate: boolean;
   /** From the previous popup, or another part of Verso. */
   readonly draft: TextDraft | null;
@@ -107,7 +107,7 @@ export interface TextEntry {
 
 export function createTextModel(needs: TextModelNeeds): TextModel {
   const { settings, draft } = needs;
-  const effective = signal<Effective | null>(null);
+  const { effective } = settings;
   const text = signal(draft?.text ?? '');
   /** Null until the reader chooses one here. */
   const tone = signal<Tone | null>(null);
@@ -161,11 +161,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     };
   });
 
-  async function choose(choice: SettingsPatch): Promise<boolean> {
-    const changed = await settings.change(choice);
-    effective.value = changed.ok ? changed.value : await settings.read();
-    return changed.ok;
-  }
+  const choose = (text: Partial<Settings['text']>): void =>
+    void settings.change({ text }).then(() => typed.consider());
 
   /** Sends nothing. */
   async function swap(): Promise<void> {
@@ -175,7 +172,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
-    if (!(await choose({ text: { source, target } }))) return;
+    const changed = await settings.change({ text: { source, target } });
+    if (!changed.ok) return;
     batch(() => {
       if (before === null || before.isPartial || before.text !== text.value) return;
       answered.value = reverse(before, options.value?.wanted ?? before.wanted);
@@ -192,18 +190,9 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     ...(work.value.kind === 'stopped' && { isStopped: true }),
   });
 
-  void settings.read().then((read) => {
-    batch(() => {
-      effective.value = read;
-      if (draft?.answer) answered.value = { ...draft.answer, cost: null };
-    });
-    if (draft?.isAsked) typed.translateHanded();
-  });
-  settings.watch((read) => {
-    effective.value = read;
-  });
+  if (draft?.answer) answered.value = { ...draft.answer, cost: null };
+  if (draft?.isAsked) void settings.read().then(typed.translateHanded);
   effect(() => {
-    // The draft is restored with the settings.
     if (effective.value !== null) needs.saveDraft(draftNow());
   });
   // As after a pause.
@@ -236,10 +225,10 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       },
       translate: typed.translate,
       stop: typed.stop,
-      chooseSource: (source) => void choose({ text: { source } }).then(() => typed.consider()),
-      chooseTarget: (target) => void choose({ text: { target } }).then(() => typed.consider()),
+      chooseSource: (source) => choose({ source }),
+      chooseTarget: (target) => choose({ target }),
       swap: () => void swap(),
-      chooseXml: (isXml) => void choose({ text: { isXml } }).then(() => typed.consider()),
+      chooseXml: (isXml) => choose({ isXml }),
       chooseTone(chosen) {
         tone.value = chosen;
         // Keys pass other tones on the way through the list.

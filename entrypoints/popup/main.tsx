@@ -36,7 +36,7 @@ const App = () => {
         onTab={select}
         openOptions={() => parts.page.actions.openOptions()}
         locked={locked}
-        refused={parts.refused.value}
+        refused={parts.settings.refused.value}
       >
         <Tab />
       </Popup>

@@ -52,10 +52,8 @@ async function keepLast(last: LastUsage): Promise<void> {
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
   const { settings, selected, month, locale, host, page } = parts;
-  const effective = signal(await settings.read());
-  settings.watch((now) => {
-    effective.value = now;
-  });
+  const read = await settings.read();
+  const effective = computed(() => settings.effective.value ?? read);
   const prices = computed(() => pricesOf(effective.value.settings.money));
   const asked = signal<UsageAsked | null>(null);
   const questions = openUsageQuestions((now) => {

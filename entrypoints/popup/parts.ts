@@ -3,15 +3,14 @@ import { computed, signal } from '@preact/signals';
 import { createMonthModel } from '../../components/popup/month-model.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { popupTabs } from '../../components/popup/popup.tsx';
-import { reportRefusals } from '../../components/popup/report-refusals.ts';
+import type { ShownSettings } from '../../components/popup/shown-settings.ts';
+import { showSettings } from '../../components/popup/shown-settings.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Tabs } from '../../utils/extension/api.ts';
 import { browser } from '../../utils/extension/api.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { RefusedChange } from '../../utils/settings/change.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
@@ -22,8 +21,7 @@ import { isPrivateOver } from './is-private.ts';
 export interface PopupParts {
   readonly activeTab: Promise<Tabs.Tab | undefined>;
   readonly connection: Promise<Result<ConnectionState>>;
-  readonly settings: SettingsStore;
-  readonly refused: ReadonlySignal<RefusedChange | null>;
+  readonly settings: ShownSettings;
   readonly isPrivate: Promise<boolean>;
   /** The tab with a text that waits for its translation, or the last one. */
   readonly firstTab: Promise<PopupTab>;
@@ -38,7 +36,7 @@ export interface PopupParts {
 
 /** Asks for all that the first picture needs at once. */
 export function openParts(): PopupParts {
-  const { settings, refused } = reportRefusals(openSettings());
+  const settings = showSettings(openSettings());
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
   const isPrivate = activeTab.then(isPrivateOver);
@@ -51,7 +49,7 @@ export function openParts(): PopupParts {
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, refused, isPrivate, billing, month },
+    ...{ activeTab, connection, settings, isPrivate, billing, month },
     firstTab: chooseTab(isPrivate),
     selected: signal(null),
     locale: formatLocale(),

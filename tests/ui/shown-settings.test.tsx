@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Popup } from '../../components/popup/popup.tsx';
-import { reportRefusals } from '../../components/popup/report-refusals.ts';
+import { showSettings } from '../../components/popup/shown-settings.ts';
 import { fail } from '../../utils/base/result.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
@@ -14,13 +14,13 @@ describe('a change in the popup that the settings refuse', () => {
   it('is known by what it was about and why, until another is taken', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.target']) });
-    const { settings, refused } = reportRefusals(fake);
-    await settings.change({ languages: { target: 'FR', recent: ['FR'] } });
+    const { change, refused } = showSettings(fake);
+    await change({ languages: { target: 'FR', recent: ['FR'] } });
     expect(refused.value).toEqual({
       paths: ['languages.target'],
       failure: { code: 'rule-broken', field: 'languages.target', rule: lockedRule },
     });
-    await settings.change(() => ({ page: { scope: 'whole-page' } }));
+    await change(() => ({ page: { scope: 'whole-page' } }));
     expect(refused.value).toBeNull();
   });
 
@@ -28,16 +28,16 @@ describe('a change in the popup that the settings refuse', () => {
     const failure = { code: 'internal', rule: 'No space left' } as const;
     const changes = [{ path: 'usage.period', before: 'last-30-days', after: 'last-year' }];
     const full = { ...createFakeSettings(), change: async () => ({ ...fail(failure), changes }) };
-    const { settings, refused } = reportRefusals(full);
-    await settings.change({ usage: { period: 'last-year' } });
+    const { change, refused } = showSettings(full);
+    await change({ usage: { period: 'last-year' } });
     expect(refused.value).toEqual({ paths: ['usage.period'], failure });
   });
 
   it('is not told of what fills itself', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.recent']) });
-    const { settings, refused } = reportRefusals(fake);
-    await settings.change({ languages: { recent: ['FR'] } });
+    const { change, refused } = showSettings(fake);
+    await change({ languages: { recent: ['FR'] } });
     expect(refused.value).toBeNull();
   });
 

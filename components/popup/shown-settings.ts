@@ -1,0 +1,42 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { RefusedChange } from '../../utils/settings/change.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { withPatch } from '../../utils/settings/effective.ts';
+import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+
+/** The settings as every tab of the popup shows them. */
+export interface ShownSettings extends SettingsStore {
+  /** Null until they are read. A patch shows at once. */
+  readonly effective: ReadonlySignal<Effective | null>;
+  /** The last refused change, until one succeeds. */
+  readonly refused: ReadonlySignal<RefusedChange | null>;
+}
+
+/** Readers do not choose it, so its refusal is not reported. */
+const changedWithoutReader = 'languages.recent';
+
+export function showSettings(settings: SettingsStore): ShownSettings {
+  const effective = signal<Effective | null>(null);
+  const refused = signal<RefusedChange | null>(null);
+  const show = (now: Effective): void => {
+    effective.value = now;
+  };
+  void settings.read().then(show);
+  settings.watch(show);
+
+  async function change(wanted: SettingsChange) {
+    const isPatch = typeof wanted !== 'function';
+    if (isPatch && effective.value) show(withPatch(effective.value, wanted));
+    const changed = await settings.change(wanted);
+    if (!changed.ok) show(await settings.read());
+    else if (!isPatch) show(changed.value);
+    const paths = changed.changes
+      .map(({ path }) => path)
+      .filter((path) => path !== changedWithoutReader);
+    if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
+    return changed;
+  }
+
+  return { ...settings, change, effective, refused };
+}
