@@ -309,7 +309,7 @@ describe('a text of 200,000 characters', { tags: 'nightly' }, () => {
   });
 });
 
-describe('a selection with nothing to translate', () => {
+describe('a selection with nothing to translate', { tags: 'nightly' }, () => {
   it.each([
     ['nothing', '', 'No text is selected'],
     ['spaces', '   ', 'Only empty space is selected'],
@@ -327,7 +327,7 @@ describe('a selection with nothing to translate', () => {
   });
 });
 
-describe('a field that does not reveal its selection', () => {
+describe('a field that does not reveal its selection', { tags: 'nightly' }, () => {
   beforeEach(async () => {
     await openPage('words.html');
     await page.focus('input');

@@ -211,7 +211,7 @@ describe("the reader's own words", () => {
     await translated.close();
   });
 
-  it('are not saved by a page, which can write into the line', async () => {
+  it('are not saved by a page, which can write into the line', { tags: 'nightly' }, async () => {
     const page = await scene.verso.open(scene.pageAddress('cloud.html'));
     const bubble = bubbleOf(page);
     await select(page, 'cloud');

@@ -2,43 +2,36 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
-import type { Reader } from './support/reader.ts';
-import { openReader } from './support/reader.ts';
 import { openWatched } from './support/refusals.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { waysThatWork } from './support/ways-to-run.ts';
 
+const names = ['popup', 'options', 'report', 'sample'] as const;
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openReadyScene();
+});
+afterAll(() => scene?.close());
+
 describe('a page of ours', () => {
-  let reader: Reader;
-
-  beforeAll(async () => {
-    reader = await openReader({});
-  });
-  afterAll(() => reader?.close());
-
   it('lets nothing become code, markup, style or a frame', async () => {
     // Any address of another origin that answers is good enough.
-    const page = await reader.open('article.html');
-    const elsewhere = page.url();
+    const elsewhere = scene.pageAddress('article.html');
+    const page = await scene.verso.open(elsewhere);
     // On a page without a policy all ways work, which proves that the test can detect them.
     expect(await waysThatWork(page, elsewhere)).toEqual(
       expect.arrayContaining(['eval', 'innerHTML', 'a style with text', 'a frame from elsewhere']),
     );
     await page.close();
-    expect(await waysThatWork(reader.ownPage, elsewhere)).toEqual([]);
+    const ours = await scene.verso.open(scene.verso.address('options.html'));
+    expect(await waysThatWork(ours, elsewhere)).toEqual([]);
+    await ours.close();
   });
 });
 
 describe('our pages', () => {
-  const names = ['popup', 'options', 'report', 'sample'] as const;
-  let scene: Scene;
-
-  beforeAll(async () => {
-    scene = await openReadyScene();
-  });
-  afterAll(() => scene?.close());
-
   it.each(names)('%s needs nothing that its policy refuses', async (name) => {
     const { page, refusals } = await openWatched(scene.verso, `${name}.html`);
     await page.waitForSelector('button');

@@ -81,7 +81,7 @@ describe('a part of a page that the reader points at', () => {
     await close();
   });
 
-  it('is the only one that is translated, chosen with a click', { tags: 'nightly' }, async () => {
+  it('is the only one that is translated, chosen with a click', async () => {
     const page = await scene.verso.open(scene.pageAddress('quay.html'));
     await point(page, 'Translate only a part');
     await page.click('#nets');

@@ -26,18 +26,23 @@ const stateOfOurs = ({ ownPage }: Reader) =>
 const secretsIn = async (reader: Reader, text: string) =>
   (await secretsOfVerso(reader)).filter((secret) => text.includes(secret));
 
+let reader: Reader;
+
+beforeAll(async () => {
+  reader = await openReader({});
+});
+afterAll(() => reader?.close());
+
 // thief.test.ts proves that the thief gets all of this if it is unprotected.
 describe('a page that wants what is Verso’s', () => {
-  let reader: Reader;
   let page: Page;
   let thief: Thief;
 
   beforeAll(async () => {
-    reader = await openReader({});
     page = await reader.open('thief.html');
     thief = thiefOn(page);
   });
-  afterAll(() => reader?.close());
+  afterAll(() => page?.close());
 
   it('orders nothing, by messages, events and channels', async () => {
     const witness = await openWitness(reader);
@@ -71,13 +76,11 @@ describe('a page that wants what is Verso’s', () => {
 });
 
 describe('the same page while it is translated', () => {
-  let reader: Reader;
   let page: Page;
   let thief: Thief;
   let witness: Witness;
 
   beforeAll(async () => {
-    reader = await openReader({});
     page = await reader.open('thief.html');
     thief = thiefOn(page);
     await reader.translate(page);
@@ -88,7 +91,7 @@ describe('the same page while it is translated', () => {
     await readMeter(reader.ownPage);
     witness = await openWitness(reader);
   });
-  afterAll(() => reader?.close());
+  afterAll(() => page?.close());
 
   it('orders nothing, and lays hands on nothing that scripts of ours say', async () => {
     const before = await stateOfOurs(reader);
@@ -117,17 +120,16 @@ describe('the same page while it is translated', () => {
 });
 
 describe('the same page with a bubble open', () => {
-  let reader: Reader;
   let page: Page;
   let thief: Thief;
   let bubble: Bubble;
   let lootBefore = '';
 
   beforeAll(async () => {
-    reader = await openReader({});
     page = await reader.open('thief.html');
     thief = thiefOn(page);
     bubble = bubbleOf(page);
+    reader.service.journal.clear();
     await select(page, 'The lighthouse keeper counts the ships');
     await pressShortcut(page, 'U');
     await eventually(
@@ -141,7 +143,7 @@ describe('the same page with a bubble open', () => {
     await bubble.text(/ᵛshipsᵒ/);
     await thief.forget();
   });
-  afterAll(() => reader?.close());
+  afterAll(() => page?.close());
 
   it('reads nothing of it, neither in the page nor in what scripts of ours have called', async () => {
     expect(await secretsIn(reader, await thief.look())).toEqual([]);

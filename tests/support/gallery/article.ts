@@ -12,9 +12,10 @@ export function showArticle(): void {
   if (span) getSelection()?.selectAllChildren(span);
 }
 
+const { attachShadow } = Element.prototype;
+
 /** Opens all later shadow roots, so that axe can read them. */
 export function openRoots(): void {
-  const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     return attachShadow.call(this, { ...init, mode: 'open' });
   };

@@ -12,6 +12,8 @@ import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
 import { viewOf } from './bubble-view.ts';
 
+let removeLast = (): void => {};
+
 /** Shows a bubble state on a page, with its styles and position, in an open root. */
 export async function showOnPage({
   view,
@@ -19,6 +21,7 @@ export async function showOnPage({
   actions,
   isLeftBehind = false,
 }: BubbleState): Promise<void> {
+  removeLast();
   openRoots();
   showArticle();
   const { host, mount } = createBubbleHost();
@@ -45,7 +48,12 @@ export async function showOnPage({
   const panel = mount.querySelector<HTMLElement>('[popover]');
   if (panel === null) throw new Error('no bubble was drawn');
   panel.showPopover();
-  keepPlaced(panel, anchorOfSelection(), systemClock);
+  const placement = keepPlaced(panel, anchorOfSelection(), systemClock);
+  removeLast = () => {
+    placement.stop();
+    render(null, mount);
+    host.remove();
+  };
   // Positioning needs a few frames.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }

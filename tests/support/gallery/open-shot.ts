@@ -38,8 +38,14 @@ export async function openShot(
   });
 }
 
-/** These render all that they show, so another of their states may take the same page's place. */
-const rendered: ReadonlySet<string | null> = new Set(['popup', 'options', 'report', 'sample']);
+/** Another state of these may take the same page's place. */
+const rendered: ReadonlySet<string | null> = new Set([
+  'popup',
+  'options',
+  'report',
+  'sample',
+  'bubble',
+]);
 
 /** Loading a page anew takes longer than axe. @returns whether the page could show it without */
 async function showInstead(page: Page, address: string): Promise<boolean> {
