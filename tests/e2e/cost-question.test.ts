@@ -107,7 +107,9 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     await page.close();
   });
 
-  it('has its question in a popup that opens by itself where it was begun without one', async () => {
+  it('has its question in a popup that opens by itself where it was begun without one', {
+    tags: 'nightly',
+  }, async () => {
     const page = await scene.verso.open(scene.pageAddress('menu.html'));
     const chooser = await openPopup(scene.verso, page);
     await chooser.chooseWholePage();

@@ -107,7 +107,9 @@ describe('what was translated once', () => {
     expect(scene.service.journal.translations()).toEqual([]);
   });
 
-  it('is there for nothing in another tab, with the first one still open', async () => {
+  it('is there for nothing in another tab, with the first one still open', {
+    tags: 'nightly',
+  }, async () => {
     const first = await translateWhole(scene, 'first.html');
     expect(await read('first.html')).toBe(seen);
     expect(scene.service.journal.translations()).toEqual([]);

@@ -89,7 +89,7 @@ describe('a form', () => {
   });
 });
 
-describe('a closed shadow root', () => {
+describe('a closed shadow root', { tags: 'nightly' }, () => {
   it.each([
     ['of a page', 'shadow-roots.html'],
     ['in a frame', 'framed.html'],

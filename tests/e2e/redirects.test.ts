@@ -161,6 +161,7 @@ describe('where a page is translated and usage is read', () => {
 
   it.each([302, 307, 308])(
     'takes the admin key nowhere else, and says that the address is wrong: %i',
+    { tags: 'nightly' },
     async (status) => {
       service.pointTo(`${thief.origin}/v2/admin/analytics`, status);
       const usages = [

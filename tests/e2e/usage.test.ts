@@ -55,7 +55,7 @@ describe('the account’s usage in the popup', () => {
     await popup.close();
   });
 
-  it('keeps the chosen period for the next time', async () => {
+  it('keeps the chosen period for the next time', { tags: 'nightly' }, async () => {
     const total = await lastDays(7);
     const first = await openUsage(scene, page);
     await first.choosePeriod('last-7-days');

@@ -20,9 +20,20 @@ const stillMs = 500;
 /** @type {import('../e2e/support/verso.ts').Verso | null} */
 let verso = null;
 
+/**
+ * The popup, open from the start of a translation until the original is back.
+ * @type {import('../e2e/support/popup-screen.ts').PopupScreen | null}
+ */
+let screen = null;
+
 function running() {
   if (verso === null) throw new Error('The judge has not launched the browser.');
   return verso;
+}
+
+function opened() {
+  if (screen === null) throw new Error('The judge has not started the translation.');
+  return screen;
 }
 
 export default {
@@ -47,7 +58,8 @@ export default {
 
   /** @param {Page} page */
   async start(page) {
-    const popup = await openPopup(running(), page);
+    screen = await openPopup(running(), page);
+    const popup = screen;
     await popup.chooseTarget(target);
     await popup.chooseWholePage();
     await popup.press('Translate page');
@@ -56,15 +68,12 @@ export default {
       'the translation to begin',
       longestMs,
     );
-    await popup.close();
   },
 
-  /** @param {Page} page */
-  async waitDone(page) {
+  async waitDone() {
     const start = performance.now();
-    const popup = await openPopup(running(), page);
     const end = eventually(
-      async () => (await isOver(popup)) || null,
+      async () => (await isOver(opened())) || null,
       'the translation to end',
       longestMs,
     );
@@ -72,13 +81,12 @@ export default {
       () => false,
       () => true,
     );
-    await popup.close();
     return { ms: Math.round(performance.now() - start), timedOut };
   },
 
   /** @param {Page} page */
   async stop(page) {
-    const popup = await openPopup(running(), page);
+    const popup = opened();
     const isOriginal = () => popup.has('Show translation');
     // If every reply was refused, there is nothing to restore, and the button translates anew.
     const button = await popup.waitFor(['Stop', 'Show original', 'Translate page'], longestMs);

@@ -1,3 +1,4 @@
 import { describeOwnPages } from '../support/describe-own-pages.ts';
 
-describeOwnPages(['from right to left', 'with a table']);
+describeOwnPages(['from right to left']);
+describeOwnPages(['with a table'], 'nightly');

@@ -1,3 +1,3 @@
 import { describeOwnPages } from '../support/describe-own-pages.ts';
 
-describeOwnPages(['with code', 'with forms']);
+describeOwnPages(['with code', 'with forms'], 'nightly');

@@ -1,3 +1,4 @@
 import { describeOwnPages } from '../support/describe-own-pages.ts';
 
-describeOwnPages(['with shadow roots', 'without spaces']);
+describeOwnPages(['with shadow roots']);
+describeOwnPages(['without spaces'], 'nightly');

@@ -77,13 +77,13 @@ const attributesOf = (element: Element): string =>
  * Tests every fault on these pages. Each page keeps its elements, attributes and names, and its original returns byte
  * for byte.
  */
-export function describeOwnPages(names: readonly OwnPageName[]): void {
+export function describeOwnPages(names: readonly OwnPageName[], ...tags: 'nightly'[]): void {
   afterAll(() => {
     closeSessions();
     delete (globalThis as Victim).hostileRan;
   });
 
-  describe.each(names)('a page %s keeps all that is its own', (name) => {
+  describe.each(names)('a page %s keeps all that is its own', { tags }, (name) => {
     // Several tests run at a time, because sessions mostly wait for frames.
     it.concurrent.each(faults.map((fault) => [fault.name, fault] as const))(
       'under %s',
