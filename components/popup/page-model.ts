@@ -209,14 +209,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     wasDone.value = false;
     await tell(() => needs.answer(scope));
     if (effective.value === null || effective.value.locked.has('page.scope')) return;
-    if (effective.value.settings.page.scope !== scope) await choose({ page: { scope } });
+    if (effective.value.settings.page.scope !== scope) await settings.change({ page: { scope } });
   }
 
   const command = (name: PageCommand): void => void tell(() => needs.command(name));
-
-  async function choose(choice: SettingsPatch): Promise<void> {
-    if (effective.value !== null) await settings.change(choice);
-  }
 
   /** The prompt may close the popup, so nothing after it is essential. */
   async function allowAccess(): Promise<void> {
@@ -260,10 +256,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
       point: (purpose) => void tell(() => needs.point(purpose)),
-      choose: (choice) => void choose(choice),
+      choose: (choice) => void settings.change(choice),
       setOption: (name, value) => {
         const now = effective.value;
-        if (now) void choose(changeOption(now, placeOf(now, url), name, value));
+        if (now) void settings.change(changeOption(now, placeOf(now, url), name, value));
       },
       openOptions: needs.openOptions,
       allowAccess: () => void allowAccess(),

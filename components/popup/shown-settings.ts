@@ -16,7 +16,7 @@ export interface ShownSettings extends SettingsStore {
 /** Readers do not choose it, so its refusal is not reported. */
 const changedWithoutReader = 'languages.recent';
 
-export function showSettings(settings: SettingsStore): ShownSettings {
+export function createShownSettings(settings: SettingsStore): ShownSettings {
   const effective = signal<Effective | null>(null);
   const refused = signal<RefusedChange | null>(null);
   const show = (now: Effective): void => {
@@ -26,15 +26,14 @@ export function showSettings(settings: SettingsStore): ShownSettings {
   settings.watch(show);
 
   async function change(wanted: SettingsChange) {
-    const isPatch = typeof wanted !== 'function';
-    if (isPatch && effective.value) show(withPatch(effective.value, wanted));
+    if (typeof wanted !== 'function' && effective.value) show(withPatch(effective.value, wanted));
     const changed = await settings.change(wanted);
-    if (!changed.ok) show(await settings.read());
-    else if (!isPatch) show(changed.value);
     const paths = changed.changes
       .map(({ path }) => path)
       .filter((path) => path !== changedWithoutReader);
     if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
+    // It may be refused, and a report of an earlier change may have hidden it.
+    show(await settings.read());
     return changed;
   }
 

@@ -161,8 +161,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     };
   });
 
-  const choose = (text: Partial<Settings['text']>): void =>
-    void settings.change({ text }).then(() => typed.consider());
+  const choose = (chosen: Partial<Settings['text']>): void =>
+    void settings.change({ text: chosen }).then(() => typed.consider());
 
   /** Sends nothing. */
   async function swap(): Promise<void> {
@@ -172,7 +172,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
-    const changed = await settings.change({ text: { source, target } });
+    // A function is not shown early: the languages change together with the text.
+    const changed = await settings.change(() => ({ text: { source, target } }));
     if (!changed.ok) return;
     batch(() => {
       if (before === null || before.isPartial || before.text !== text.value) return;
@@ -193,6 +194,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   if (draft?.answer) answered.value = { ...draft.answer, cost: null };
   if (draft?.isAsked) void settings.read().then(typed.translateHanded);
   effect(() => {
+    // Until then, a text that was handed over has not been asked for, and its draft says so.
     if (effective.value !== null) needs.saveDraft(draftNow());
   });
   // As after a pause.

@@ -53,6 +53,7 @@ async function keepLast(last: LastUsage): Promise<void> {
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
   const { settings, selected, month, locale, host, page } = parts;
   const read = await settings.read();
+  // Never null from here on, which its type cannot tell.
   const effective = computed(() => settings.effective.value ?? read);
   const prices = computed(() => pricesOf(effective.value.settings.money));
   const asked = signal<UsageAsked | null>(null);

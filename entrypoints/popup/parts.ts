@@ -4,7 +4,7 @@ import { createMonthModel } from '../../components/popup/month-model.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { popupTabs } from '../../components/popup/popup.tsx';
 import type { ShownSettings } from '../../components/popup/shown-settings.ts';
-import { showSettings } from '../../components/popup/shown-settings.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Tabs } from '../../utils/extension/api.ts';
@@ -36,7 +36,7 @@ export interface PopupParts {
 
 /** Asks for all that the first picture needs at once. */
 export function openParts(): PopupParts {
-  const settings = showSettings(openSettings());
+  const settings = createShownSettings(openSettings());
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
   const isPrivate = activeTab.then(isPrivateOver);

@@ -89,7 +89,7 @@ const askedOnce = [
 const byPath = (all: readonly { readonly url: string }[]) =>
   all.toSorted((a, b) => b.url.length - a.url.length).toReversed();
 
-describe('the browser by itself', { tags: 'nightly' }, () => {
+describe('the browser by itself', () => {
   it.each(Object.keys(places))('follows a redirect to %s, all the way', async (place) => {
     second.pointTo(`${thief.origin}/end`, 307);
     service.pointTo(places[place]?.('/v2/translate') ?? '', 307);
@@ -111,32 +111,24 @@ describe('the browser by itself', { tags: 'nightly' }, () => {
 describe('a service whose address redirects', () => {
   beforeAll(() => enter(service.origin));
 
-  /** The browser follows all of them alike. */
-  const tagsOf = (status: number) => (status === 307 ? [] : ['nightly' as const]);
-
+  /** `redirect: 'manual'` hides the status from Verso. */
   for (const status of redirections) {
-    describe.each(Object.entries(places))(
-      `with ${status} to %s`,
-      { tags: tagsOf(status) },
-      (_, to) => {
-        it('takes neither keys nor texts there', async () => {
-          second.pointTo(`${thief.origin}/`, status);
-          service.pointTo(to('/v2/translate'), status);
-          const { said, asked } = await test(service);
-          expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
-          expect(byPath(asked)).toEqual(askedOnce);
-          expect([...thief.heard, ...second.heard]).toEqual([]);
-        });
-      },
-    );
-  }
+    describe(`with ${status}`, { tags: status === 307 ? [] : 'nightly' }, () => {
+      it.each(Object.entries(places))('to %s takes neither keys nor texts there', async (_, to) => {
+        second.pointTo(`${thief.origin}/`, status);
+        service.pointTo(to('/v2/translate'), status);
+        const { said, asked } = await test(service);
+        expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
+        expect(byPath(asked)).toEqual(askedOnce);
+        expect([...thief.heard, ...second.heard]).toEqual([]);
+      });
 
-  for (const status of redirections) {
-    it(`with ${status} to itself is not followed, either`, { tags: tagsOf(status) }, async () => {
-      service.pointTo(`${service.origin}/v2/elsewhere`, status);
-      const { said, asked } = await test(service);
-      expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
-      expect(byPath(asked)).toEqual(askedOnce);
+      it('to itself is not followed, either', async () => {
+        service.pointTo(`${service.origin}/v2/elsewhere`, status);
+        const { said, asked } = await test(service);
+        expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
+        expect(byPath(asked)).toEqual(askedOnce);
+      });
     });
   }
 });

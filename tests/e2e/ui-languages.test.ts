@@ -14,12 +14,12 @@ const pagesIn = ({ options, report }: Pick<typeof german, 'options' | 'report'>)
 ];
 
 const languages = [
-  { locale: 'de', words: german, dir: 'ltr', tags: ['nightly'] },
+  { locale: 'de', words: german, dir: 'ltr', tags: 'nightly' as const },
   { locale: 'ar', words: arabic, dir: 'rtl', tags: [] },
-] as const;
+];
 
 for (const { locale, words, dir, tags } of languages) {
-  describe(`a browser in “${locale}”`, { tags: [...tags] }, () => {
+  describe(`a browser in “${locale}”`, { tags }, () => {
     it('has the popup in its language, and in the direction of it', async () => {
       await using closing = new AsyncDisposableStack();
       const scene = await openScene({ launch: { locale } });

@@ -58,8 +58,10 @@ export default {
 
   /** @param {Page} page */
   async start(page) {
-    screen = await openPopup(running(), page);
-    const popup = screen;
+    // It is still open if the previous page failed.
+    await screen?.close();
+    const popup = await openPopup(running(), page);
+    screen = popup;
     await popup.chooseTarget(target);
     await popup.chooseWholePage();
     await popup.press('Translate page');

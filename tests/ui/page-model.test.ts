@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { planButtons } from '../../components/popup/page-buttons.ts';
 import type { PageModelNeeds } from '../../components/popup/page-model.ts';
 import { createPageModel } from '../../components/popup/page-model.ts';
-import { showSettings } from '../../components/popup/shown-settings.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -42,7 +42,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const model = createPageModel({
     url: 'https://example.com/',
     hasMenu: true,
-    settings: showSettings(settings),
+    settings: createShownSettings(settings),
     live: { status, isKnown, refresh: spies.refresh },
     ...spies,
     ...needs,
@@ -82,7 +82,7 @@ describe('what the tab shows', () => {
     const model = createPageModel({
       url: 'https://example.com/',
       hasMenu: true,
-      settings: showSettings(createFakeSettings()),
+      settings: createShownSettings(createFakeSettings()),
       live: { status: signal(null), isKnown: signal(true), refresh: () => {} },
       readConnection: never,
       readConnectionChange: never,

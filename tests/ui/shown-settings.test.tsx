@@ -1,20 +1,81 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Popup } from '../../components/popup/popup.tsx';
-import { showSettings } from '../../components/popup/shown-settings.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
+import { nextTask } from '../../utils/base/next-task.ts';
 import { fail } from '../../utils/base/result.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { popupStates } from '../support/gallery/popup-states.ts';
 
 afterEach(cleanup);
 
+describe('a setting that is chosen in the popup', () => {
+  /** A store that is slow to write, and whose reports come when the test says so. */
+  function openSlow() {
+    const fake = createFakeSettings();
+    const writes: (() => void)[] = [];
+    const reports: ((now: Effective) => void)[] = [];
+    const slow: SettingsStore = {
+      ...fake,
+      async change(wanted) {
+        await new Promise<void>((resolve) => writes.push(resolve));
+        return fake.change(wanted);
+      },
+      watch(report) {
+        reports.push(report);
+        return () => {};
+      },
+    };
+    const shown = createShownSettings(slow);
+    const target = () => shown.effective.value?.settings.languages.target;
+    return {
+      fake,
+      shown,
+      target,
+      write: () => writes.shift()?.(),
+      report: (now: Effective) => reports[0]?.(now),
+    };
+  }
+
+  it('shows at once', async () => {
+    const { shown, target } = openSlow();
+    await nextTask();
+    void shown.change({ languages: { target: 'FR' } });
+    expect(target()).toBe('FR');
+  });
+
+  it('shows once it is kept, whatever a late report of an earlier change has shown', async () => {
+    const { fake, shown, target, write, report } = openSlow();
+    await nextTask();
+    const before = await fake.read();
+    const change = shown.change({ languages: { target: 'FR' } });
+    report(before);
+    write();
+    await change;
+    expect(target()).toBe('FR');
+  });
+
+  it('is taken back if it is refused', async () => {
+    const { fake, shown, target, write } = openSlow();
+    await nextTask();
+    const before = target();
+    fake.put({ locked: new Set(['languages.target']) });
+    const change = shown.change({ languages: { target: 'FR' } });
+    write();
+    await change;
+    expect(target()).toBe(before);
+  });
+});
+
 describe('a change in the popup that the settings refuse', () => {
   it('is known by what it was about and why, until another is taken', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.target']) });
-    const { change, refused } = showSettings(fake);
+    const { change, refused } = createShownSettings(fake);
     await change({ languages: { target: 'FR', recent: ['FR'] } });
     expect(refused.value).toEqual({
       paths: ['languages.target'],
@@ -28,7 +89,7 @@ describe('a change in the popup that the settings refuse', () => {
     const failure = { code: 'internal', rule: 'No space left' } as const;
     const changes = [{ path: 'usage.period', before: 'last-30-days', after: 'last-year' }];
     const full = { ...createFakeSettings(), change: async () => ({ ...fail(failure), changes }) };
-    const { change, refused } = showSettings(full);
+    const { change, refused } = createShownSettings(full);
     await change({ usage: { period: 'last-year' } });
     expect(refused.value).toEqual({ paths: ['usage.period'], failure });
   });
@@ -36,7 +97,7 @@ describe('a change in the popup that the settings refuse', () => {
   it('is not told of what fills itself', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.recent']) });
-    const { change, refused } = showSettings(fake);
+    const { change, refused } = createShownSettings(fake);
     await change({ languages: { recent: ['FR'] } });
     expect(refused.value).toBeNull();
   });

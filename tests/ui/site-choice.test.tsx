@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTab } from '../../components/popup/page-tab.tsx';
-import { showSettings } from '../../components/popup/shown-settings.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { createSiteModel } from '../../components/popup/site-model.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { FollowedSite } from '../../utils/storage/items.ts';
@@ -158,7 +158,7 @@ async function open(
   const translatedFrom = signal<string | null>(null);
   const model = createSiteModel({
     url,
-    settings: showSettings(settings),
+    settings: createShownSettings(settings),
     hasAccess: async () => has,
     requestAccess,
     detectLanguage: async () => 'EN',

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { showSettings } from '../../components/popup/shown-settings.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
 import { abortReason } from '../../utils/base/abort.ts';
@@ -70,7 +70,7 @@ async function open({
   const drafts: TextDraft[] = [];
   const entries: TextEntry[] = [];
   const model = createTextModel({
-    settings: showSettings(settings),
+    settings: createShownSettings(settings),
     draft,
     isPrivate: false,
     isShown: signal(true),
@@ -859,7 +859,7 @@ describe('the history', () => {
 
 it('knows nothing before the settings are read', () => {
   const never = vi.fn(() => new Promise<never>(() => {}));
-  const settings = showSettings({ ...createFakeSettings(), read: never });
+  const settings = createShownSettings({ ...createFakeSettings(), read: never });
   const model = createTextModel({
     settings,
     draft: null,

@@ -77,7 +77,7 @@ const attributesOf = (element: Element): string =>
  * Tests every fault on these pages. Each page keeps its elements, attributes and names, and its original returns byte
  * for byte.
  */
-export function describeOwnPages(names: readonly OwnPageName[], ...tags: 'nightly'[]): void {
+export function describeOwnPages(names: readonly OwnPageName[], tags: 'nightly' | [] = []): void {
   afterAll(() => {
     closeSessions();
     delete (globalThis as Victim).hostileRan;

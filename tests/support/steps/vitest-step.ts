@@ -9,21 +9,18 @@ interface VitestOptions extends StepOptions {
   readonly files?: readonly string[];
   /** Leaves out the tests with this tag. */
   readonly without?: string;
-  /** Parallel processes. Vitest leaves one core free by default. */
-  readonly maxWorkers?: string;
 }
 
 /** A step that runs Vitest projects or files. Each test counts. */
 export function vitest(
   name: string,
   projects: readonly string[],
-  { files = [], without, maxWorkers, ...options }: VitestOptions = {},
+  { files = [], without, ...options }: VitestOptions = {},
 ): Step {
   const words = [
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
     ...(without ? [`--tags-filter=!${without}`] : []),
-    ...(maxWorkers ? [`--maxWorkers=${maxWorkers}`] : []),
   ];
   return { name, ...options, run: () => runVitest(words, without) };
 }

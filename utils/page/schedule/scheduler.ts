@@ -9,8 +9,8 @@
  * Promises: units in view go first, then near ones. With `as-i-read` no far unit is sent. Equal texts are paid for once,
  * and an answered text is never sent again.
  *
- * Far texts go ahead in large groups, so that requests are full. One that comes near is sent again as urgent. While a
- * page is being read, only a full group goes ahead.
+ * Far texts go ahead in large groups, so that requests are full. One that comes near is sent again as urgent. Until the
+ * page has been read once, only groups of 250 texts go ahead.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
@@ -139,7 +139,7 @@ export class Scheduler {
     this.#run = {
       hold: new AbortController(),
       beganMs: clock.monotonic(),
-      cancelTimer: clock.after(undecidedMs, () => void this.#decide()),
+      cancelTimer: clock.after(undecidedMs, () => void this.hasRead(false, true)),
       urgent: 0,
       ahead: 0,
     };
@@ -147,19 +147,18 @@ export class Scheduler {
     this.#sendNow();
   }
 
-  /** The first screen or, with `isAll`, the whole page has been read. */
-  hasRead(isAll: boolean): Promise<void> {
-    this.#read.hasFirstScreen = true;
-    if (isAll) this.#read.isExpected = false;
-    return this.#decide(isAll);
-  }
-
-  async #decide(isAll = true): Promise<void> {
+  /**
+   * The first screen or, with `isAll`, the whole page has been read. With `isDecided`, short texts wait no longer for a
+   * text that tells their language.
+   */
+  async hasRead(isAll: boolean, isDecided = isAll): Promise<void> {
     const run = this.#run;
     const read = this.#read;
+    read.hasFirstScreen = true;
+    if (isAll) read.isExpected = false;
     if (!read.isDecided) await this.#detection?.learnAhead(this.#pending.all());
     if (read !== this.#read || run !== this.#run) return;
-    read.isDecided ||= isAll;
+    read.isDecided ||= isDecided;
     this.#sendNow();
   }
 
@@ -316,11 +315,11 @@ export class Scheduler {
   }
 
   #sendAhead(): void {
-    const room = Math.min(aheadGroupTexts, aheadTexts - this.#inFlight.ahead.size);
-    if (!this.#run || room <= 0) return;
-    // On a slow computer, each bit that is read would be a request.
     const away = this.#pending.in('next').size + this.#pending.in('far').size;
-    if (this.#read.isExpected && away < room) return;
+    const room = Math.min(aheadGroupTexts, aheadTexts - this.#inFlight.ahead.size);
+    // On a slow computer, each bit that is read would be a request.
+    const least = this.#read.isExpected ? aheadGroupTexts : 1;
+    if (!this.#run || Math.min(away, room) < least) return;
     const group = this.#take(['next', 'far'], room);
     if (group.length === 0) return;
     for (const { key } of group) this.#inFlight.ahead.add(key);
@@ -355,8 +354,9 @@ export class Scheduler {
 
   /** The title goes with the first texts in view, or it would nearly waste a request. */
   get #isTitleAlone(): boolean {
+    const { isExpected, hasFirstScreen } = this.#read;
     const isAlone = this.#pending.in('in-view').size === 1;
-    return isAlone && (this.#pending.hasUnplaced || this.#read.isExpected);
+    return isAlone && (this.#pending.hasUnplaced || (isExpected && !hasFirstScreen));
   }
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
