@@ -116,11 +116,17 @@ export const steps: readonly Step[] = [
   }),
   vitest('every dom test in Chromium', ['dom'], { needs: [types], seconds: 300, when: 'nightly' }),
   command('axe on every state of the interface, in short', [...axe, '--short'], {
+    needs: [types],
     seconds: 150,
     when: 'change',
   }),
-  command('axe on every state, in every look', axe, { seconds: 250, when: 'nightly' }),
+  command('axe on every state, in every look', axe, {
+    needs: [types],
+    seconds: 250,
+    when: 'nightly',
+  }),
   command('axe in every other language', [...axe, '--languages'], {
+    needs: [types],
     seconds: 150,
     when: 'nightly',
   }),
