@@ -513,6 +513,27 @@ describe('languages and tone', () => {
     expect(tab.sent()).toHaveLength(1);
   });
 
+  it('change places together with the text, however long the settings take', async () => {
+    const fake = createFakeSettings({ languages: { target: 'ES' } });
+    const writes: (() => void)[] = [];
+    const settings = createShownSettings({
+      ...fake,
+      async change(wanted) {
+        await new Promise<void>((resolve) => writes.push(resolve));
+        return fake.change(wanted);
+      },
+    });
+    const tab = await open({ needs: { settings } });
+    await tab.typeAndPause('It rains.');
+    tab.swap();
+    await settle();
+    expect(tab.view()).toMatchObject({ target: 'ES', text: 'It rains.' });
+    for (const write of writes) write();
+    await settle();
+    expect(tab.view()).toMatchObject({ source: 'ES', target: 'EN', text: 'IT RAINS.' });
+    expect(tab.sent()).toHaveLength(1);
+  });
+
   /** Returns two sentences for each one, so that the sentences of the reply do not match those of the text. */
   const inTwo = (text: string): TextOutcome => ({
     ok: true,

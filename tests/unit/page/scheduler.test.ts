@@ -322,6 +322,18 @@ describe('the scheduler', () => {
     });
   });
 
+  it('sends a title alone once the first screen has no text, wherever the rest stands', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.expectMore();
+    scheduler.begin();
+    scheduler.add(unit('the title'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(pipeline.asked).toEqual([]);
+    void scheduler.hasRead(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pipeline.asked).toEqual([['the title']]);
+  });
+
   it('lets the title go with what is in view, once that is known', async () => {
     const scheduler = pipeline.openScheduler();
     const first = place('h1');
