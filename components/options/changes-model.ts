@@ -10,7 +10,6 @@
  */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { Result } from '../../utils/base/result.ts';
 import type { FieldChange } from '../../utils/settings/change.ts';
 import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -32,8 +31,8 @@ type Changes = readonly FieldChange[];
 
 export function createChangesModel(
   settings: SettingsStore,
-  /** A key must not follow to another host. */
-  moveAddress: (address: string) => Promise<Result<unknown>>,
+  /** Pages that show the account's usage must know of another address. */
+  onAddress: () => void,
 ) {
   const effective = signal<Effective | null>(null);
   const view = signal<ChangesView | null>(null);
@@ -63,20 +62,9 @@ export function createChangesModel(
     else if (changes.length > 0) {
       last = changes;
       show('saved', changes);
+      noteAddress(changes);
     }
     follow(await settings.read());
-  }
-
-  /** All or none. */
-  async function take(changes: Changes): Promise<Failure | null> {
-    const [moved, others] = parted(changes);
-    const changed = await settings.change(patchOfChanges(others));
-    if (!changed.ok) return changed.failure;
-    const failure = await move(moved);
-    last = failure ? others : changes;
-    if (failure) await undo();
-    else show('saved', changes);
-    return failure;
   }
 
   async function undo(): Promise<void> {
@@ -86,28 +74,26 @@ export function createChangesModel(
     let own: Changes = [];
     const changed = await settings.change((now) => {
       own = step.map(turnedRound).filter((one) => isStill(one, now));
-      return patchOfChanges(parted(own)[1]);
+      return patchOfChanges(own);
     });
-    const failure = changed.ok ? await move(parted(own)[0]) : changed.failure;
-    if (failure) {
+    if (!changed.ok) {
       last = step;
-      show('not-undone', step, failure);
-    } else if (own.length > 0) show('undone', own);
-    else show('changed-since', step);
+      show('not-undone', step, changed.failure);
+    } else if (own.length > 0) {
+      show('undone', own);
+      noteAddress(own);
+    } else show('changed-since', step);
   }
 
-  async function move([moved]: Changes): Promise<Failure | null> {
-    if (moved === undefined) return null;
-    const done = await moveAddress(String(moved.after));
-    return done.ok ? null : done.failure;
-  }
+  const noteAddress = (changes: Changes): void => {
+    if (changes.some(({ path }) => path === 'service.address')) onAddress();
+  };
 
   void settings.read().then(follow);
   settings.watch(follow);
   return {
     effective,
     change,
-    take,
     view,
     actions: {
       undo: () => void undo(),
@@ -116,11 +102,6 @@ export function createChangesModel(
       },
     },
   };
-}
-
-function parted(changes: Changes): [Changes, Changes] {
-  const isAddress = ({ path }: FieldChange) => path === 'service.address';
-  return [changes.filter(isAddress), changes.filter((one) => !isAddress(one))];
 }
 
 const isStill = ({ path, before }: FieldChange, { settings, locked }: Effective): boolean =>

@@ -14,11 +14,6 @@ const say = (key: WordKey): string => i18n.t(key);
 
 /** "Memory: Keep at most". An unknown path names itself. */
 export function fieldName(path: string): string {
-  // An option of a rule: `sites.rules[2].options.leave[0]`.
-  const [list = '', option] = path.split(/\[\d+\]\.options\./);
-  if (option !== undefined) {
-    return named(fieldName(list), fieldLabel(`translation.${fieldOf(option)}`) ?? option);
-  }
   // A single rule (`languages.rules[2]`) has the name of its list.
   const field = fieldOf(path);
   const row = fields.get(field);

@@ -1,7 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { Result } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/replies.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -72,8 +70,7 @@ export type OptionsActions = OptionsModel['actions'];
 export interface OptionsNeeds {
   readonly store: SettingsStore;
   readonly service: ServiceNeeds;
-  /** The permission goes, too. */
-  forgetAddress(address: string): Promise<Result<ConnectionState>>;
+  noteConnection(): void;
   readonly sites: Omit<SitesNeeds, 'effective' | 'change'>;
   readonly budget: BudgetNeeds;
   readonly spending: SpendingNeeds;
@@ -103,12 +100,7 @@ export interface OptionsNeeds {
 
 export function createOptionsModel(needs: OptionsNeeds) {
   const service = createServiceModel(needs.service);
-  const changes = createChangesModel(needs.store, async (address) => {
-    const now = (await needs.store.read()).settings.service;
-    return address === ''
-      ? needs.forgetAddress(now.address)
-      : needs.service.saveConnection({ address, scheme: now.scheme });
-  });
+  const changes = createChangesModel(needs.store, needs.noteConnection);
   const { effective, change } = changes;
   const spending = createSpendingModel(needs.spending);
   const budget = createBudgetModel(needs.budget);
@@ -119,7 +111,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const sites = createSitesModel({ ...needs.sites, effective, change });
   const { read } = needs.store;
   const { saveFile, now } = needs.spending;
-  const transfer = createTransferModel({ read, take: changes.take, saveFile, now });
+  const transfer = createTransferModel({ read, change, saveFile, now });
   const { requestPermission } = needs.service;
   const { view: connection } = service;
   const welcome = createWelcomeModel({

@@ -1,33 +1,31 @@
 /** The reader sees a file's changes before they apply, and can undo them. */
 import { signal } from '@preact/signals';
-import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { FieldChange } from '../../utils/settings/change.ts';
+import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
-import { isSelector } from './is-selector.ts';
 
 export interface TransferView {
   readonly plan: ImportPlan | null;
   /** `tooLarge`: it was not opened. `unreadable`: the browser could not open it. */
   readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
-  readonly failure: Failure | null;
   readonly isExported: boolean;
 }
 
 export interface TransferNeeds {
   read(): Promise<Effective>;
-  take(changes: readonly FieldChange[]): Promise<Failure | null>;
+  change(patch: SettingsPatch): Promise<void>;
   saveFile(name: string, text: string): void;
   /** For the file's name. */
   now(): number;
 }
 
-const idle: TransferView = { plan: null, problem: null, failure: null, isExported: false };
+const idle: TransferView = { plan: null, problem: null, isExported: false };
 
-export function createTransferModel({ read, take, saveFile, now }: TransferNeeds) {
+export function createTransferModel({ read, change, saveFile, now }: TransferNeeds) {
   const view = signal<TransferView>(idle);
   const show = (shown: Partial<TransferView>) => {
     view.value = { ...idle, ...shown };
@@ -48,16 +46,15 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
     const effective = await read();
     if (!isLatest()) return;
     if (text === null) return show({ problem: 'unreadable' });
-    const planned = planImport(text, effective, isSelector);
+    const planned = planImport(text, effective);
     show(planned.ok ? { plan: planned.plan } : { problem: planned.problem });
   }
 
-  async function apply(): Promise<void> {
-    const changes = view.value.plan?.changes;
-    if (!changes) return;
+  function apply(): void {
+    const { plan } = view.value;
     // A second click then does nothing.
     show({});
-    show({ failure: await take(changes) });
+    if (plan) void change(patchOfChanges(plan.changes));
   }
 
   return {
@@ -65,7 +62,7 @@ export function createTransferModel({ read, take, saveFile, now }: TransferNeeds
     actions: {
       exportFile: () => void exportFile(),
       look: (file: Blob) => void look(file),
-      apply: () => void apply(),
+      apply,
       dismiss: () => show({}),
     },
   };

@@ -5,7 +5,6 @@ import { tooLongMark } from '../../utils/settings/sync.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
 import { sideInWords } from './change-in-words.ts';
 import { fieldName } from './field-names.ts';
 import { useOptions, usePart, useSettings } from './page.ts';
@@ -13,7 +12,7 @@ import { SettingField } from './setting-field.tsx';
 
 export const TransferSection = () => {
   const { view, actions, locale } = useOptions();
-  const { plan, problem, failure, isExported } = view.transfer;
+  const { plan, problem, isExported } = view.transfer;
   const { isOn } = useSettings().sync;
   return (
     <>
@@ -30,7 +29,6 @@ export const TransferSection = () => {
           <p>{i18n.t(`options.transfer.problem.${problem}`)}</p>
         </Notice>
       )}
-      {failure && <FailureNotice failure={failure} actions={{}} />}
       {plan && <Plan plan={plan} />}
       <SettingField path="sync.isOn" />
       {isOn && view.syncProblem !== null && (

@@ -72,7 +72,6 @@ export function answerMessages(parts: MessageParts): void {
     'connection.save': (form) => connection.save(form),
     'connection.removeKey': ({ kind }) => connection.removeKey(kind),
     'connection.allowKeys': ({ address }) => connection.allowKeysAt(address),
-    'connection.forgetAddress': ({ address }) => connection.forgetAddress(address),
     'connection.test': async () => {
       const { languages, service } = (await settings.read()).settings;
       const tested = await testConnection(languages.target, { ...parts, clock: systemClock });

@@ -28,7 +28,7 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
     testConnection: () => send('connection.test', {}),
     requestPermission: (origin) => permissions.request(originsOf([origin])),
   },
-  forgetAddress: (address) => send('connection.forgetAddress', { address }),
+  noteConnection: () => void connectionChangedAt.setValue(Date.now()),
   sites: {
     hasAccess: (origins) => permissions.contains(originsOf(origins)),
     requestAccess: (origins) => permissions.request(originsOf(origins)),

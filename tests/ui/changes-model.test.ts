@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createChangesModel } from '../../components/options/changes-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import { fail, succeed } from '../../utils/base/result.ts';
+import { fail } from '../../utils/base/result.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
 import type { SettingsChange } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
-const moveAddress = async () => succeed(null);
+const nothing = () => {};
 
 function open() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
-  return { store, model: createChangesModel(store, moveAddress) };
+  return { store, model: createChangesModel(store, nothing) };
 }
 
 /** Opens a store whose changes wait until `others` has run, as they wait for another context's lock. */
@@ -26,7 +26,7 @@ function openBehind() {
         return store.change(wanted);
       },
     },
-    moveAddress,
+    nothing,
   );
   return { store, model, turn };
 }
@@ -189,7 +189,7 @@ describe('changes one after the other, where the browser is slow to write', () =
         return settings.change(change);
       },
     };
-    const { effective, change } = createChangesModel(slow, moveAddress);
+    const { effective, change } = createChangesModel(slow, nothing);
     await settled();
     const rules = () => effective.value?.settings.languages.rules ?? [];
     const german = { target: 'DE', options: { formality: 'more' as const } };
@@ -213,7 +213,7 @@ describe('changes one after the other, where the browser is slow to write', () =
   it('are taken back on the screen where they are refused', async () => {
     const settings = createFakeSettings();
     settings.put({ locked: new Set(['languages.target']) });
-    const { effective, change } = createChangesModel(settings, moveAddress);
+    const { effective, change } = createChangesModel(settings, nothing);
     await settled();
     const before = effective.value?.settings.languages.target;
     await change({ languages: { target: 'KO' } });
@@ -222,44 +222,30 @@ describe('changes one after the other, where the browser is slow to write', () =
 });
 
 describe('what a file brings', () => {
-  const changes = [
-    { path: 'service.address', before: '', after: 'https://two.example' },
-    { path: 'memory.maxDays', before: 90, after: 7 },
-  ];
-  function openWith(failure: Failure | null, locked: readonly string[] = []) {
-    const store = createFakeSettings();
-    store.put({ locked: new Set(locked) });
-    const moveTo = vi.fn(async (address: string) => {
-      if (failure) return fail(failure);
-      return store.change({ service: { address } });
-    });
-    const now = async () => (await store.read()).settings;
-    return { now, moveTo, model: createChangesModel(store, moveTo) };
-  }
+  const brought = { service: { address: 'https://two.example' }, memory: { maxDays: 7 } };
 
-  it('is taken over, the address by its own way, and taken back as one', async () => {
-    const { model, now, moveTo } = openWith(null);
-    expect(await model.take(changes)).toBeNull();
-    expect(await now()).toMatchObject({
-      service: { address: 'https://two.example' },
-      memory: { maxDays: 7 },
-    });
-    expect(model.view.value).toMatchObject({ what: 'saved', canUndo: true });
+  it('is taken back as one, and another address is reported both times', async () => {
+    const store = createFakeSettings();
+    const onAddress = vi.fn();
+    const model = createChangesModel(store, onAddress);
+    await model.change(brought);
+    expect((await store.read()).settings).toMatchObject(brought);
+    expect(onAddress).toHaveBeenCalledOnce();
     model.actions.undo();
     await settled();
-    expect(await now()).toMatchObject({ service: { address: '' }, memory: { maxDays: 90 } });
-    expect(moveTo.mock.calls).toEqual([['https://two.example'], ['']]);
+    expect((await store.read()).settings).toMatchObject({
+      service: { address: '' },
+      memory: { maxDays: 90 },
+    });
+    expect(onAddress).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the address as it is where a setting is refused', async () => {
-    const { model, moveTo } = openWith(null, ['memory.maxDays']);
-    expect(await model.take(changes)).toMatchObject({ field: 'memory.maxDays' });
-    expect(moveTo).not.toHaveBeenCalled();
-  });
-
-  it('changes nothing where the address is refused', async () => {
-    const { model, now } = openWith({ code: 'worker-lost' });
-    expect(await model.take(changes)).toEqual({ code: 'worker-lost' });
-    expect((await now()).memory.maxDays).toBe(90);
+  it('changes nothing where a setting is refused', async () => {
+    const store = createFakeSettings();
+    store.put({ locked: new Set(['memory.maxDays']) });
+    const onAddress = vi.fn();
+    await createChangesModel(store, onAddress).change(brought);
+    expect((await store.read()).settings.service.address).toBe('');
+    expect(onAddress).not.toHaveBeenCalled();
   });
 });

@@ -30,7 +30,7 @@ async function open() {
         succeed({ translate: succeed({ billed: 5 }), usage: succeed({ upTo: '2026-11-19' }) }),
       requestPermission: async () => true,
     },
-    forgetAddress: connection,
+    noteConnection: nothing,
     sites: { hasAccess: async () => true, requestAccess: async () => true },
     budget: {
       readMonth,

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTransferModel } from '../../components/options/transfer-model.ts';
-import type { Failure } from '../../utils/base/failure.ts';
-import type { FieldChange } from '../../utils/settings/change.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
@@ -9,10 +7,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(patch: SettingsPatch = {}) {
   const { read } = createFakeSettings(patch);
-  const take = vi.fn(async (_: readonly FieldChange[]): Promise<Failure | null> => null);
+  const change = vi.fn(async (_: SettingsPatch) => {});
   const saveFile = vi.fn();
   const now = () => Date.parse('2026-03-05T12:00:00Z');
-  return { take, saveFile, model: createTransferModel({ read, take, saveFile, now }) };
+  return { change, saveFile, model: createTransferModel({ read, change, saveFile, now }) };
 }
 
 const fileWith = (members: object) =>
@@ -31,39 +29,19 @@ describe('import and export, without a screen', () => {
   });
 
   it('looks first and takes over second, once', async () => {
-    const { model, take } = open();
+    const { model, change } = open();
     model.actions.look(fileWith({ languages: { target: 'JA' }, memory: { maxDays: 7 } }));
     await settle();
-    expect(take).not.toHaveBeenCalled();
+    expect(change).not.toHaveBeenCalled();
     expect(model.view.value.plan?.changes).toHaveLength(2);
     model.actions.apply();
     model.actions.apply();
     await settle();
-    expect(take).toHaveBeenCalledExactlyOnceWith([
-      { path: 'languages.target', before: 'EN', after: 'JA' },
-      { path: 'memory.maxDays', before: 90, after: 7 },
-    ]);
-    expect(model.view.value).toMatchObject({ plan: null, failure: null });
-  });
-
-  it('leaves out a selector that the browser refuses, and names its list', async () => {
-    const { model } = open();
-    model.actions.look(fileWith({ translation: { leave: ['div[', '.comments'] } }));
-    await settle();
-    expect(model.view.value.plan).toMatchObject({
-      changes: [{ path: 'translation.leave', after: ['.comments'] }],
-      refused: ['translation.leave[0]'],
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      languages: { target: 'JA' },
+      memory: { maxDays: 7 },
     });
-  });
-
-  it('says why a file was not taken over', async () => {
-    const { model, take } = open();
-    take.mockResolvedValueOnce({ code: 'worker-lost' });
-    model.actions.look(fileWith({ memory: { maxDays: 7 } }));
-    await settle();
-    model.actions.apply();
-    await settle();
-    expect(model.view.value.failure).toEqual({ code: 'worker-lost' });
+    expect(model.view.value.plan).toBeNull();
   });
 
   it('does not even open a file that is larger than any settings', async () => {

@@ -67,14 +67,6 @@ describe('the section "Import and export"', () => {
     expect(actions.apply).toHaveBeenCalledOnce();
   });
 
-  it('names the list of a selector that was left out', () => {
-    const refused = ['translation.only[0]', 'sites.rules[3].options.leave[1]'];
-    show('set-up', { plan: { changes: [], refused, locked: [], unknown: [] } });
-    const words =
-      /Not usable.*: Translation: Only these parts, Sites: Rules for sites: Parts to leave/;
-    expect(screen.getByText(words)).toBeTruthy();
-  });
-
   it('says what stays, and that a key does not go along to another service', () => {
     show('import-plan');
     expect(

@@ -143,22 +143,7 @@ export function createConnection({
     return changed();
   }
 
-  /** Keys stay. Fails if the address has changed meanwhile. */
-  async function forgetAddress(address: string): Promise<Result<ConnectionState>> {
-    let isSet = false;
-    const kept = await settings.change(({ settings: { service } }) => {
-      isSet = service.address === address;
-      return isSet ? { service: { address: '' } } : {};
-    });
-    if (!kept.ok) return kept;
-    if (!isSet) {
-      return fail({ code: 'rule-broken', field: 'service.address', rule: 'changed meanwhile' });
-    }
-    if (address !== '') await permissions.giveBack(address);
-    return changed();
-  }
-
-  return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };
+  return { forRequests, check, account, state, save, removeKey, allowKeysAt };
 }
 
 /** A forbidden request reports only "Failed to fetch", so permissions are remembered. */
@@ -176,10 +161,9 @@ function rememberPermissions() {
     return asked;
   }
 
-  /** @param address the new address, if there is one */
-  async function giveBack(before: string, address?: string): Promise<void> {
+  async function giveBack(before: string, address: string): Promise<void> {
     const origin = hostPattern(before);
-    if (address !== undefined && origin === hostPattern(address)) return;
+    if (origin === hostPattern(address)) return;
     // A policy's permission cannot be removed.
     await browser.permissions.remove({ origins: [origin] }).catch(() => {});
     forget();

@@ -125,7 +125,6 @@ export const toBackground = {
   /**
    * Also removes its permission. Fails with `rule-broken` if `address`, which the reader saw, has changed or is locked.
    */
-  'connection.forgetAddress': from(['options'], { address: v.string() }, reply<ConnectionState>()),
   /** Bills the few characters of one word. */
   'connection.test': from(['options'], {}, reply<ConnectionTest>()),
 

@@ -60,15 +60,8 @@ export function writeSettingsFile({ settings, locked, decided, chosen }: Effecti
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/**
- * For a settings file or a list of sites. Changes nothing.
- * @param isSelector whether a CSS selector is valid, which only a document can tell
- */
-export function planImport(
-  text: string,
-  now: Effective,
-  isSelector: (text: string) => boolean,
-): ReadFile {
+/** For a settings file or a list of sites. Changes nothing. */
+export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
   const file = parse(text);
   if (file === undefined) return planSiteList(text, now);
@@ -80,44 +73,15 @@ export function planImport(
   if (!current) return { ok: false, problem: 'broken' };
   const { values, problems } = readFields(stored);
   const free = [...values].filter(([path]) => !locked.has(path));
-  const wrongSelectors: string[] = [];
-  const usable = free.map(([path, value]): [string, unknown] => [
-    path,
-    keepSelectors(value, path, (selector, at) => {
-      const isUsable = isSelector(selector);
-      if (!isUsable) wrongSelectors.push(at);
-      return isUsable;
-    }),
-  ]);
   return {
     ok: true,
     plan: {
-      changes: differences(putFields({}, new Map(usable)), now),
-      refused: [...problems.filter((path) => !locked.has(fieldOf(path))), ...wrongSelectors],
+      changes: differences(putFields({}, new Map(free)), now),
+      refused: problems.filter((path) => !locked.has(fieldOf(path))),
       locked: [...values.keys()].filter((path) => locked.has(path)),
       unknown: findUnknown(stored),
     },
   };
-}
-
-/** Filters the lists of selectors in a valid value. `path` names it: `sites.rules[2].options.leave[0]`. */
-function keepSelectors(
-  value: unknown,
-  path: string,
-  isKept: (selector: string, path: string) => boolean,
-): unknown {
-  if (Array.isArray(value)) {
-    if (!/\.(leave|only)$/.test(path))
-      return value.map((one, index) => keepSelectors(one, `${path}[${index}]`, isKept));
-    const kept = value.filter((selector, index) => isKept(selector, `${path}[${index}]`));
-    // Without any of its parts the rule would have the whole site translated, and paid for.
-    return kept.length === 0 && path.endsWith('.only') ? value : kept;
-  }
-  if (!isObject(value)) return value;
-  const members = Object.entries(value);
-  return Object.fromEntries(
-    members.map(([name, member]) => [name, keepSelectors(member, `${path}.${name}`, isKept)]),
-  );
 }
 
 /**

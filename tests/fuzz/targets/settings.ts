@@ -9,7 +9,6 @@ import { expectThat } from '../expect.ts';
 import { expectCleanPrototypes, nearly, textOf } from '../json.ts';
 import type { Target } from '../target.ts';
 
-const isAnySelector = () => true;
 const defaults = defaultSettings('en');
 const now = layerSettings({ version: 1 }, readPolicy({}), defaults);
 
@@ -32,7 +31,7 @@ export const settingsImport: Target = {
   promise: 'what is taken over from a file is good, all that is bad is left, and twice is as once',
   property: () =>
     fc.property(textOf(nearly(file, whole, rules)), (text) => {
-      const read = planImport(text, now, isAnySelector);
+      const read = planImport(text, now);
       expectCleanPrototypes();
       if (!read.ok) return;
       const { changes } = read.plan;
@@ -41,9 +40,9 @@ export const settingsImport: Target = {
       expectThat(readFields(patch).problems.length === 0, 'a change that the store refuses');
       const then = layerSettings({ version: 1, ...patch }, readPolicy({}), defaults);
       expectThat(isWhole(then.settings), 'settings that are not whole');
-      const again = planImport(text, then, isAnySelector);
+      const again = planImport(text, then);
       expectThat(again.ok && again.plan.changes.length === 0, 'a second import changes again');
-      const carried = planImport(writeSettingsFile(then), now, isAnySelector);
+      const carried = planImport(writeSettingsFile(then), now);
       const carriedPatch = carried.ok ? patchOfChanges(carried.plan.changes) : {};
       const elsewhere = layerSettings({ version: 1, ...carriedPatch }, readPolicy({}), defaults);
       expectThat(

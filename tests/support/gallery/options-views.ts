@@ -137,7 +137,6 @@ export const commands: readonly CommandShown[] = [
 export const transferView = (change: Partial<TransferView> = {}): TransferView => ({
   plan: null,
   problem: null,
-  failure: null,
   isExported: false,
   ...change,
 });

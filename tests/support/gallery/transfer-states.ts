@@ -26,7 +26,6 @@ export const transferStates: Readonly<Record<string, OptionsState>> = {
   'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
   'import-newer': withTransfer({ problem: 'newer' }),
   'import-unreadable': withTransfer({ problem: 'notJson' }),
-  'import-failed': withTransfer({ failure: { code: 'worker-lost' } }),
   exported: withTransfer({ isExported: true }),
   'sync-failed': {
     view: withSettings(

@@ -323,37 +323,6 @@ describe('saving a connection', () => {
   });
 });
 
-describe('an address that is taken back', () => {
-  it('is forgotten, with what the browser allowed for it; its key stays where it was', async () => {
-    const { connection, vault, removed } = connectionParts();
-    await connection.save({ ...form, translateKey: secret });
-    expect(await connection.forgetAddress(addressOfService)).toMatchObject({
-      value: { address: null, permission: false },
-    });
-    expect(removed).toHaveBeenCalledExactlyOnceWith({ origins: ['https://api.example/*'] });
-    expect(await vault.get('translate', originOfService)).toBe(secret);
-  });
-
-  it('stays where another was saved meanwhile', async () => {
-    const { connection, removed } = connectionParts();
-    await connection.save(form);
-    expect(await connection.forgetAddress(elsewhere)).toMatchObject({
-      failure: { code: 'rule-broken', field: 'service.address' },
-    });
-    expect(await connection.state()).toMatchObject({ address: addressOfService });
-    expect(removed).not.toHaveBeenCalled();
-  });
-
-  it('stays where a policy has locked it', async () => {
-    const { connection, removed } = connectionParts();
-    await fakeBrowser.storage.managed.set({ service: { address: addressOfService } });
-    expect(await connection.forgetAddress(addressOfService)).toMatchObject({
-      failure: { code: 'rule-broken', field: 'service.address' },
-    });
-    expect(removed).not.toHaveBeenCalled();
-  });
-});
-
 describe('a key that was entered for another address', () => {
   /** The ways in which the address may change while a key is stored. */
   const ways = {
@@ -464,7 +433,7 @@ describe('the account', () => {
   });
 });
 
-it.each(['save', 'removeKey', 'allowKeysAt', 'forgetAddress'] as const)(
+it.each(['save', 'removeKey', 'allowKeysAt'] as const)(
   'a change notifies every page that shows keys, and the alerts: %s',
   async (name) => {
     const { connection } = connectionParts();
@@ -476,7 +445,6 @@ it.each(['save', 'removeKey', 'allowKeysAt', 'forgetAddress'] as const)(
       save: () => connection.save({ ...form, adminKey: 'one' }),
       removeKey: () => connection.removeKey('translate'),
       allowKeysAt: () => connection.allowKeysAt(addressOfService),
-      forgetAddress: () => connection.forgetAddress(addressOfService),
     };
     expect(await changes[name]()).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());

@@ -40,7 +40,6 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   },
   'connection.removeKey': { kind: 'admin' },
   'connection.allowKeys': { address: 'https://a.example' },
-  'connection.forgetAddress': { address: 'https://a.example' },
   'connection.test': {},
   'memory.read': {},
   'memory.clear': {},

@@ -11,11 +11,10 @@ const defaults = defaultSettings('en');
 const settingsOf = (stored: object, managed: object = {}): Effective =>
   layerSettings({ version: 1, ...stored }, readPolicy(managed), defaults);
 
-const isAnySelector = () => true;
 const now = settingsOf({});
 const file = (members: object) => JSON.stringify({ verso: 'settings', version: 1, ...members });
 const plan = (text: string, effective: Effective = now) => {
-  const read = planImport(text, effective, isAnySelector);
+  const read = planImport(text, effective);
   if (!read.ok) throw new Error(`refused: ${read.problem}`);
   return read.plan;
 };
@@ -84,7 +83,7 @@ describe('a file that is read', () => {
     [file({ version: 0.5 }), 'broken'],
     ['{"verso":"settings"}', 'broken'],
   ])('is refused whole: %.40s (%s)', (text, problem) => {
-    expect(planImport(text, now, isAnySelector)).toEqual({ ok: false, problem });
+    expect(planImport(text, now)).toEqual({ ok: false, problem });
   });
 
   it.each([...retiredPaths])('says nothing of what an older version had: %s', (path) => {
@@ -112,37 +111,6 @@ describe('a file that is read', () => {
       locked: ['budget.askAbove'],
       unknown: ['memory.colour', 'keys.translate', 'fun'],
     });
-  });
-
-  it('leaves out a selector that no document can read, and names its list; its rule stays', () => {
-    const isSelector = (text: string) => !text.includes('<');
-    const rule = { pattern: 'news.example', options: { only: ['main', '<p>'], words: ['<b>'] } };
-    const text = file({
-      translation: { leave: ['<div>', '.comments'] },
-      languages: { rules: [{ target: 'DE', options: { leave: ['<i>'] } }] },
-      sites: { rules: [{ pattern: 'shop.example' }, rule] },
-    });
-    const read = planImport(text, now, isSelector);
-    expect(read.ok && read.plan.refused).toEqual([
-      'languages.rules[0].options.leave[0]',
-      'translation.leave[0]',
-      'sites.rules[1].options.only[1]',
-    ]);
-    expect(read.ok && read.plan.changes.map(({ after }) => after)).toEqual([
-      [{ target: 'DE', options: { leave: [] } }],
-      ['.comments'],
-      [
-        { pattern: 'shop.example' },
-        { pattern: 'news.example', options: { only: ['main'], words: ['<b>'] } },
-      ],
-    ]);
-  });
-
-  it('keeps a list of only such selectors, because without it the whole site would be paid for', () => {
-    const rule = { pattern: 'news.example', options: { only: ['<p>'] } };
-    const read = planImport(file({ sites: { rules: [rule] } }), now, () => false);
-    expect(read.ok && read.plan.refused).toEqual(['sites.rules[0].options.only[0]']);
-    expect(read.ok && read.plan.changes.map(({ after }) => after)).toEqual([[rule]]);
   });
 
   it.each([
@@ -175,7 +143,7 @@ describe('a file that is read', () => {
       file({}).replace('}', `,"sites":{"rules":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`),
     ],
   ])('changes nothing and does not fall over where it is nested without end: %s', (_, text) => {
-    const read = planImport(text, now, isAnySelector);
+    const read = planImport(text, now);
     expect(read.ok ? read.plan.changes : read.problem).toEqual(read.ok ? [] : expect.any(String));
   });
 
@@ -214,7 +182,7 @@ describe('a file that is read', () => {
   it('never throws, whatever it holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.object(), (text, members) => {
-        expect(planImport(text, now, isAnySelector)).toHaveProperty('ok');
+        expect(planImport(text, now)).toHaveProperty('ok');
         for (const { path } of plan(file({ ...members, verso: 'settings', version: 1 })).changes) {
           expect(path).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
         }

@@ -9,7 +9,7 @@ const rules: SiteRule[] = [
 ];
 
 const plan = (list: string, own = rules, locked: readonly string[] = []) =>
-  planImport(list, effectiveWith({ sites: { rules: own } }, locked), () => true);
+  planImport(list, effectiveWith({ sites: { rules: own } }, locked));
 
 it('gives each site of a list a rule that never translates it, and keeps its options', () => {
   const list =
