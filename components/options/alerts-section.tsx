@@ -6,10 +6,12 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { usageFailureText } from '../usage/usage-trouble.tsx';
 import { useOptions, useSettings } from './page.ts';
+import { PermissionNotice } from './permission-notice.tsx';
 import { SettingField } from './setting-field.tsx';
 import { goTo } from './use-place.ts';
 
 export const AlertsSection = () => {
+  const { alerts } = useSettings();
   const example = new Intl.NumberFormat(useOptions().locale).format(20_000_000);
   return (
     <>
@@ -19,7 +21,14 @@ export const AlertsSection = () => {
       />
       <SettingField path="alerts.unusualDays" />
       <AlertsTrouble />
-      <Notifications />
+      <SettingField path="alerts.notifies" />
+      <PermissionNotice
+        permission="notifications"
+        isNeeded={alerts.notifies}
+        refused={i18n.t('options.alerts.refused')}
+        missing={i18n.t('options.alerts.mayNot')}
+        allow={i18n.t('options.alerts.allow')}
+      />
       <SettingField path="alerts.leftInTooltip" />
       <div class="pairs">
         <SettingField path="usage.period" />
@@ -37,38 +46,6 @@ const currencyProblem = (text: unknown): string | null =>
 
 const priceProblem = (text: unknown): string | null =>
   isPrice(text) ? null : i18n.t('options.alerts.priceProblem', { example: '20.00' });
-
-/** The switch asks for the permission, so the reader sees its purpose. */
-const Notifications = () => {
-  const { view, actions } = useOptions();
-  const { isGranted, isRefused } = view.notifications;
-  const { alerts } = useSettings();
-  return (
-    <>
-      <SettingField
-        path="alerts.notifies"
-        onChange={(patch) =>
-          actions.notifications.turn(patch.alerts?.notifies === true, (notifies) => ({
-            alerts: { notifies },
-          }))
-        }
-      />
-      {isRefused && (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('options.alerts.refused')}</p>
-        </Notice>
-      )}
-      {alerts.notifies && isGranted === false && !isRefused && (
-        <Notice tone="warn">
-          <p>{i18n.t('options.alerts.mayNot')}</p>
-          <Button kind="on-notice" onClick={actions.notifications.allow}>
-            {i18n.t('options.alerts.allow')}
-          </Button>
-        </Notice>
-      )}
-    </>
-  );
-};
 
 /** Without the failure of the last check, alerts would stay silent for ever. */
 const AlertsTrouble = () => {

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { allSites as allOrigins } from '../../utils/settings/site-pattern.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetNeeds, BudgetView } from './budget-model.ts';
 import { createBudgetModel } from './budget-model.ts';
@@ -12,11 +13,11 @@ import type { HistoryNeeds, HistoryView } from './history-model.ts';
 import { createHistoryModel } from './history-model.ts';
 import type { MemoryNeeds, MemoryView } from './memory-model.ts';
 import { createMemoryModel } from './memory-model.ts';
-import type { PermissionNeeds, PermissionView } from './permission-model.ts';
+import type { Permissions, PermissionView } from './permission-model.ts';
 import { createPermissionModel } from './permission-model.ts';
 import type { ServiceNeeds, ServiceView } from './service-model.ts';
 import { createServiceModel } from './service-model.ts';
-import type { SitesNeeds, SitesView } from './sites-model.ts';
+import type { SitesView } from './sites-model.ts';
 import { createSitesModel } from './sites-model.ts';
 import type { SpendingNeeds, SpendingView } from './spending-model.ts';
 import { createSpendingModel } from './spending-model.ts';
@@ -69,16 +70,14 @@ export type OptionsActions = OptionsModel['actions'];
 
 export interface OptionsNeeds {
   readonly store: SettingsStore;
-  readonly service: ServiceNeeds;
+  readonly service: Omit<ServiceNeeds, 'permissions'>;
   noteConnection(): void;
-  readonly sites: Omit<SitesNeeds, 'effective' | 'change'>;
+  readonly permissions: Permissions;
   readonly budget: BudgetNeeds;
   readonly spending: SpendingNeeds;
   readonly memory: MemoryNeeds;
   readonly history: HistoryNeeds;
-  readonly notifications: Omit<PermissionNeeds, 'change'>;
-  readonly allSites: Omit<PermissionNeeds, 'change'>;
-  readonly welcome: Omit<WelcomeNeeds, 'service' | 'change' | 'requestPermission'>;
+  readonly welcome: Omit<WelcomeNeeds, 'change' | 'allowAccess'>;
   readonly hasMenu: boolean;
   /** Phones have none. */
   readCommands(): Promise<readonly CommandShown[]>;
@@ -99,24 +98,24 @@ export interface OptionsNeeds {
 }
 
 export function createOptionsModel(needs: OptionsNeeds) {
-  const service = createServiceModel(needs.service);
+  const { permissions } = needs;
+  const service = createServiceModel({ ...needs.service, permissions });
   const changes = createChangesModel(needs.store, needs.noteConnection);
   const { effective, change } = changes;
   const spending = createSpendingModel(needs.spending);
   const budget = createBudgetModel(needs.budget);
   const memory = createMemoryModel(needs.memory);
   const history = createHistoryModel(needs.history);
-  const notifications = createPermissionModel({ ...needs.notifications, change });
-  const allSites = createPermissionModel({ ...needs.allSites, change });
-  const sites = createSitesModel({ ...needs.sites, effective, change });
+  const notifications = createPermissionModel({
+    ...{ permissions, wanted: { permissions: ['notifications'] }, change },
+  });
+  const allSites = createPermissionModel({ permissions, wanted: { origins: allOrigins }, change });
+  const sites = createSitesModel({ permissions, effective, change });
   const { read } = needs.store;
   const { saveFile, now } = needs.spending;
   const transfer = createTransferModel({ read, change, saveFile, now });
-  const { requestPermission } = needs.service;
-  const { view: connection } = service;
-  const welcome = createWelcomeModel({
-    ...{ ...needs.welcome, service: connection, change, requestPermission },
-  });
+  const { allowAccess } = service;
+  const welcome = createWelcomeModel({ ...needs.welcome, change, allowAccess });
   const alertsFailure = signal<Failure | null>(null);
   const syncProblem = signal<string | null>(null);
   const commands = signal<readonly CommandShown[]>([]);

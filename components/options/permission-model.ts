@@ -1,43 +1,58 @@
 /** The click that turns a setting on asks for the permission that it needs. */
 import { signal } from '@preact/signals';
-import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { patchOfChanges } from '../../utils/settings/change.ts';
+import type { SettingPath, SettingsPatch } from '../../utils/settings/rows.ts';
+
+/** As in the browser's permissions API. */
+export interface WantedPermissions {
+  readonly origins?: string[];
+  readonly permissions?: 'notifications'[];
+}
+
+export interface Permissions {
+  contains(wanted: WantedPermissions): Promise<boolean>;
+  /** The browser must be asked before any await, or the click no longer counts. */
+  request(wanted: WantedPermissions): Promise<boolean>;
+}
+
+/** A browser that cannot ask has not granted. */
+export const askFor = (permissions: Permissions, wanted: WantedPermissions): Promise<boolean> =>
+  permissions.request(wanted).catch(() => false);
 
 export interface PermissionView {
   readonly isGranted: boolean | null;
   readonly isRefused: boolean;
 }
 
-export interface PermissionNeeds {
-  has(): Promise<boolean>;
-  /** Call it inside a click. */
-  request(): Promise<boolean>;
+interface PermissionNeeds {
+  readonly permissions: Permissions;
+  readonly wanted: WantedPermissions;
   change(patch: SettingsPatch): Promise<unknown>;
 }
 
-export function createPermissionModel({ has, request, change }: PermissionNeeds) {
+export function createPermissionModel({ permissions, wanted, change }: PermissionNeeds) {
   const view = signal<PermissionView>({ isGranted: null, isRefused: false });
 
-  /** The browser must be asked before any await, or the click no longer counts. */
   async function ask(): Promise<boolean> {
-    const isGranted = await request().catch(() => false);
+    const isGranted = await askFor(permissions, wanted);
     view.value = { isGranted, isRefused: !isGranted };
     return isGranted;
   }
 
-  async function turn(on: boolean, patchOf: (on: boolean) => SettingsPatch): Promise<void> {
+  async function turn(path: SettingPath, on: boolean): Promise<void> {
     if (!on) view.value = { ...view.value, isRefused: false };
-    await change(patchOf(on && (await ask())));
+    await change(patchOfChanges([{ path, after: on && (await ask()) }]));
   }
 
   return {
     view,
     async refresh(): Promise<void> {
-      const isGranted = await has();
+      const isGranted = await permissions.contains(wanted);
       view.value = { ...view.value, isGranted };
     },
     /** Call these inside a click. */
     actions: {
-      turn: (on: boolean, patchOf: (on: boolean) => SettingsPatch) => void turn(on, patchOf),
+      turn: (path: SettingPath, on: boolean) => void turn(path, on),
       allow: () => void ask(),
     },
   };

@@ -8,6 +8,8 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
+import type { Permissions } from './permission-model.ts';
+import { askFor } from './permission-model.ts';
 
 /** Keys are empty unless the reader is typing. */
 export interface ServiceForm {
@@ -46,8 +48,7 @@ export interface ServiceNeeds {
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
-  /** Call it inside a click. */
-  requestPermission(origin: string): Promise<boolean>;
+  readonly permissions: Permissions;
 }
 
 type Outcome = Pick<ServiceView, 'done' | 'problems' | 'failure' | 'test'>;
@@ -133,11 +134,12 @@ export function createServiceModel(needs: ServiceNeeds) {
     await refresh();
   }
 
-  async function allowAccess(): Promise<void> {
+  async function allowAccess(): Promise<boolean> {
     const address = connection.value?.address;
-    if (!address) return;
-    await ask(address);
+    if (!address) return false;
+    const isGranted = await ask(address);
     await refresh();
+    return isGranted;
   }
 
   async function removeKey(kind: KeyKind): Promise<void> {
@@ -160,9 +162,8 @@ export function createServiceModel(needs: ServiceNeeds) {
     });
   }
 
-  /** A browser that cannot ask has not granted. */
   const ask = (address: string): Promise<boolean> =>
-    needs.requestPermission(hostPattern(address)).catch(() => false);
+    askFor(needs.permissions, { origins: [hostPattern(address)] });
 
   function refuse(failure: Failure): false {
     const field = fieldOf(failure);
@@ -175,6 +176,8 @@ export function createServiceModel(needs: ServiceNeeds) {
   return {
     view,
     refresh,
+    /** Returns whether it was granted. */
+    allowAccess,
     actions: {
       edit: (change: Partial<ServiceForm>) => {
         if (form.value === null) return;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldAt, fields, itemCheck, putFields } from '../../utils/settings/fields.ts';
-import type { SettingPath, SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SettingPath } from '../../utils/settings/rows.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
@@ -19,14 +19,16 @@ interface SettingFieldProps {
   readonly warning?: string | false | null;
   /** Returns the reason why a text or a list cannot be saved. */
   readonly check?: (value: readonly string[]) => string | null;
-  /** In place of saving at once. */
-  readonly onChange?: (patch: SettingsPatch) => void;
 }
 
-export const SettingField = ({ path, hint, warning, check, onChange }: SettingFieldProps) => {
+export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) => {
   const { view, actions, locale } = useOptions();
   const { settings, locked } = view.effective;
-  const change = onChange ?? actions.change;
+  const permission = fields.get(path)?.permission;
+  const save = (value: unknown): void =>
+    permission
+      ? actions[permission].turn(path, value === true)
+      : actions.change(putFields({}, new Map([[path, value]])));
   return (
     <RowField
       path={path}
@@ -42,7 +44,7 @@ export const SettingField = ({ path, hint, warning, check, onChange }: SettingFi
       disabled={locked.has(path)}
       locale={locale}
       check={check && ((value) => check(value as readonly string[]))}
-      onSave={(value) => change(putFields({}, new Map([[path, value]])))}
+      onSave={save}
     />
   );
 };

@@ -1,28 +1,24 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
-import { allSites, originsOf, sitePattern } from '../../utils/settings/site-pattern.ts';
+import { originsOf, sitePattern } from '../../utils/settings/site-pattern.ts';
 import { withLanguageChoice } from '../../utils/settings/site-rules.ts';
 import type { SettingsChange } from '../../utils/settings/store.ts';
-
-type Origins = readonly string[];
+import type { Permissions } from './permission-model.ts';
+import { askFor } from './permission-model.ts';
 
 export interface SitesNeeds {
   readonly effective: ReadonlySignal<Effective | null>;
   readonly change: (change: SettingsChange) => Promise<void>;
-  readonly hasAccess: (origins: Origins) => Promise<boolean>;
-  /** Call it inside a click. */
-  readonly requestAccess: (origins: Origins) => Promise<boolean>;
+  readonly permissions: Permissions;
 }
 
 export interface SitesView {
   readonly rules: readonly SiteRule[];
   /** These sites are to be translated, but the browser does not allow them. */
   readonly withoutAccess: ReadonlySet<string>;
-  /** A page language needs access to all sites. */
-  readonly languagesNeedAccess: boolean;
   readonly isRefused: boolean;
   readonly query: string;
   readonly limit: number;
@@ -36,7 +32,6 @@ const more = 200;
 export function createSitesModel(needs: SitesNeeds) {
   const { effective } = needs;
   const withoutAccess = signal<ReadonlySet<string>>(new Set());
-  const hasAllSites = signal(true);
   const screen = signal({
     query: '',
     limit: atFirst,
@@ -47,18 +42,16 @@ export function createSitesModel(needs: SitesNeeds) {
     screen.value = { ...screen.value, ...change };
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
-  const languagesNow = () => effective.value?.settings.sites.languages ?? [];
   const inOrder = computed(() => sorted(rulesNow()));
 
   const view = computed<SitesView>(() => ({
     ...screen.value,
     rules: inOrder.value,
     withoutAccess: withoutAccess.value,
-    languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),
   }));
 
-  const hasAccess = (origins: Origins): Promise<boolean> =>
-    needs.hasAccess(origins).catch(() => false);
+  const hasAccess = (origins: readonly string[]): Promise<boolean> =>
+    needs.permissions.contains({ origins: [...origins] }).catch(() => false);
   const latest = createLatest();
 
   async function refresh(): Promise<void> {
@@ -71,12 +64,7 @@ export function createSitesModel(needs: SitesNeeds) {
         return isOpen ? [] : [pattern];
       }),
     );
-    const isEverywhere = await hasAccess(allSites);
-    if (!isLatest()) return;
-    batch(() => {
-      withoutAccess.value = new Set(missing.flat());
-      hasAllSites.value = isEverywhere;
-    });
+    if (isLatest()) withoutAccess.value = new Set(missing.flat());
   }
 
   const changeRules = (changed: (rules: readonly SiteRule[]) => readonly SiteRule[]): void => {
@@ -86,7 +74,7 @@ export function createSitesModel(needs: SitesNeeds) {
     }));
   };
 
-  /** The browser must be asked before any await, or the click no longer counts. */
+  /** Call it inside a click. */
   async function ask(patterns: readonly string[]): Promise<void> {
     const origins = new Set(
       patterns.flatMap((text) => {
@@ -94,11 +82,7 @@ export function createSitesModel(needs: SitesNeeds) {
         return pattern === null ? [] : originsOf(pattern);
       }),
     );
-    await askFor([...origins]);
-  }
-
-  async function askFor(origins: Origins): Promise<void> {
-    const isGranted = await needs.requestAccess(origins).catch(() => false);
+    const isGranted = await askFor(needs.permissions, { origins: [...origins] });
     await refresh();
     show({ isRefused: !isGranted });
   }
@@ -132,8 +116,6 @@ export function createSitesModel(needs: SitesNeeds) {
       change: changeRule,
       allow: (pattern: string) => void ask([pattern]),
       allowAll: () => void ask([...withoutAccess.value]),
-      /** Page languages need more than the sites of rules. */
-      allowAllSites: () => void askFor(allSites),
       remove: (pattern: string) =>
         changeRules((rules) => rules.filter((one) => one.pattern !== pattern)),
       chooseForLanguage: (source: string, policy: SitePolicy) => {

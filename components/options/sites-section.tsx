@@ -6,12 +6,15 @@ import { Notice } from '../controls/notice.tsx';
 import { NewSiteRule } from './new-site-rule.tsx';
 import { usePart, useSettings } from './page.ts';
 import { PageLanguageRules } from './page-language-rules.tsx';
+import { PermissionNotice } from './permission-notice.tsx';
 import { SiteTable } from './site-table.tsx';
 
 export const SitesSection = () => {
-  const { view, actions } = usePart('sites');
-  const { rules, languagesNeedAccess } = view;
-  const isLocked = useSettings().isLocked('sites.rules');
+  const { rules } = usePart('sites').view;
+  const settings = useSettings();
+  const isLocked = settings.isLocked('sites.rules');
+  // Page languages need more than the sites of rules.
+  const needsAllSites = settings.sites.languages.some(({ translate }) => translate === 'always');
   return (
     <>
       <div class="section__head">
@@ -25,14 +28,13 @@ export const SitesSection = () => {
         <SiteTable />
       )}
       {!isLocked && <AddRule />}
-      {languagesNeedAccess && (
-        <Notice tone="warn">
-          <p>{i18n.t('options.sites.languagesNeedAccess')}</p>
-          <Button kind="on-notice" onClick={actions.allowAllSites}>
-            {i18n.t('options.sites.allowAllSites')}
-          </Button>
-        </Notice>
-      )}
+      <PermissionNotice
+        permission="allSites"
+        isNeeded={needsAllSites}
+        refused={needsAllSites && i18n.t('options.sites.refused')}
+        missing={i18n.t('options.sites.languagesNeedAccess')}
+        allow={i18n.t('options.sites.allowAllSites')}
+      />
       <PageLanguageRules />
     </>
   );

@@ -1,8 +1,6 @@
 /** The step follows from the settings: a reachable service, a target language, and a stored mark. */
-import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
-import { hostPattern } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { ServiceView } from './service-model.ts';
@@ -10,10 +8,9 @@ import type { ServiceView } from './service-model.ts';
 type ServiceShown = Pick<ServiceView, 'connection' | 'test'>;
 
 export interface WelcomeNeeds {
-  readonly service: ReadonlySignal<ServiceShown | null>;
   change(patch: SettingsPatch): Promise<unknown>;
-  /** Call it inside a click. */
-  requestPermission(origin: string): Promise<boolean>;
+  /** Asks for the service's host, inside a click. */
+  allowAccess(): Promise<boolean>;
   /** Now, and after each change. */
   watchDone(onChange: (isDone: boolean) => void): void;
   finish(): Promise<void>;
@@ -48,10 +45,7 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
   });
 
   async function allowAccess(): Promise<void> {
-    const address = needs.service.value?.connection.address;
-    if (!address) return;
-    // A browser that cannot ask has not granted. `permissions.onAdded` reports a grant.
-    isRefused.value = !(await needs.requestPermission(hostPattern(address)).catch(() => false));
+    isRefused.value = !(await needs.allowAccess());
   }
 
   return {

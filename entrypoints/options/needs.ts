@@ -4,7 +4,6 @@ import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
-import { allSites } from '../../utils/settings/site-pattern.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { alertRecord } from '../../utils/storage/alert-record.ts';
 import {
@@ -15,8 +14,6 @@ import {
 } from '../../utils/storage/items.ts';
 
 const { permissions, runtime, tabs } = browser;
-const originsOf = (origins: readonly string[]) => ({ origins: [...origins] });
-const notifications = { permissions: ['notifications' as const] };
 
 export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
   store,
@@ -26,13 +23,9 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
     removeKey: (kind) => send('connection.removeKey', { kind }),
     allowKeys: (address) => send('connection.allowKeys', { address }),
     testConnection: () => send('connection.test', {}),
-    requestPermission: (origin) => permissions.request(originsOf([origin])),
   },
   noteConnection: () => void connectionChangedAt.setValue(Date.now()),
-  sites: {
-    hasAccess: (origins) => permissions.contains(originsOf(origins)),
-    requestAccess: (origins) => permissions.request(originsOf(origins)),
-  },
+  permissions,
   budget: {
     readMonth: () => send('meter.month', {}),
     readHeld: () => send('meter.held', {}),
@@ -56,14 +49,6 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
     copy: copyText,
     saveFile,
     clock: systemClock,
-  },
-  notifications: {
-    has: () => permissions.contains(notifications),
-    request: () => permissions.request(notifications),
-  },
-  allSites: {
-    has: () => permissions.contains(originsOf(allSites)),
-    request: () => permissions.request(originsOf(allSites)),
   },
   welcome: {
     watchDone: firstRunDone.follow,

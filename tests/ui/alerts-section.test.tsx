@@ -61,9 +61,7 @@ describe('the section "Alerts"', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Unusual days' }));
     expect(change).toHaveBeenCalledExactlyOnceWith({ alerts: { unusualDays: true } });
     fireEvent.click(screen.getByRole('switch', { name: 'Notifications' }));
-    expect(turn).toHaveBeenCalledOnce();
-    const [on, patchOf] = turn.mock.calls[0] ?? [];
-    expect([on, patchOf(true)]).toEqual([true, { alerts: { notifies: true } }]);
+    expect(turn).toHaveBeenCalledExactlyOnceWith('alerts.notifies', true);
   });
 
   it.each([
@@ -85,7 +83,7 @@ describe('the section "Alerts"', () => {
     expect(allow).toHaveBeenCalledOnce();
     cleanup();
     show({}, { isRefused: true });
-    expect(screen.getByRole('status').textContent).toContain('did not allow notifications');
+    expect(screen.getByRole('alert').textContent).toContain('did not allow notifications');
   });
 
   it('says why the last check failed, and leads to the admin key where another one may not read usage', () => {

@@ -28,10 +28,9 @@ async function open() {
       allowKeys: connection,
       testConnection: async () =>
         succeed({ translate: succeed({ billed: 5 }), usage: succeed({ upTo: '2026-11-19' }) }),
-      requestPermission: async () => true,
     },
     noteConnection: nothing,
-    sites: { hasAccess: async () => true, requestAccess: async () => true },
+    permissions: { contains: async () => false, request: async () => true },
     budget: {
       readMonth,
       readHeld: async () => succeed({ billed: 0, saved: 0, since: null }),
@@ -49,8 +48,6 @@ async function open() {
       saveFile: nothing,
       clock: systemClock,
     },
-    notifications: { has: async () => false, request: async () => true },
-    allSites: { has: async () => false, request: async () => true },
     welcome: { watchDone: (tell) => tell(true), finish: async () => {}, openSample: nothing },
     hasMenu: true,
     readCommands: async () => [{ name: 'translate-page', keys: 'Alt+Shift+V' }],

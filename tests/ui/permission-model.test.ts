@@ -10,7 +10,10 @@ function open({ isGranted = true } = {}) {
   const change = vi.fn(async (_: SettingsPatch) => {});
   return {
     ...{ request, change },
-    model: createPermissionModel({ has: async () => false, request, change }),
+    model: createPermissionModel({
+      permissions: { contains: async () => false, request },
+      ...{ wanted: { permissions: ['notifications'] }, change },
+    }),
   };
 }
 
@@ -24,7 +27,7 @@ describe('a setting that needs a permission of the browser', () => {
 
   it('is turned on once the browser has allowed it, asked in the click itself', async () => {
     const { model, request, change } = open();
-    model.actions.turn(true, notifies);
+    model.actions.turn('alerts.notifies', true);
     expect(request).toHaveBeenCalledOnce();
     await settle();
     expect(change).toHaveBeenCalledExactlyOnceWith(notifies(true));
@@ -33,7 +36,7 @@ describe('a setting that needs a permission of the browser', () => {
 
   it('stays off where the browser did not allow it, and says so', async () => {
     const { model, change } = open({ isGranted: false });
-    model.actions.turn(true, notifies);
+    model.actions.turn('alerts.notifies', true);
     await settle();
     expect(change).toHaveBeenCalledExactlyOnceWith(notifies(false));
     expect(model.view.value.isRefused).toBe(true);
@@ -41,7 +44,7 @@ describe('a setting that needs a permission of the browser', () => {
 
   it('is turned off without a question', async () => {
     const { model, request, change } = open();
-    model.actions.turn(false, notifies);
+    model.actions.turn('alerts.notifies', false);
     await settle();
     expect(request).not.toHaveBeenCalled();
     expect(change).toHaveBeenCalledExactlyOnceWith(notifies(false));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PermissionView } from '../../components/options/permission-model.ts';
-import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SettingPath, SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsActions, permission, withSettings } from '../support/gallery/options-views.ts';
 import { sectionsOf } from '../support/sections-of.tsx';
 
@@ -20,7 +20,7 @@ function show(
     readonly hasMenu?: boolean;
   } = {},
 ) {
-  const turn = vi.fn<(on: boolean, patchOf: (on: boolean) => SettingsPatch) => undefined>();
+  const turn = vi.fn<(path: SettingPath, on: boolean) => undefined>();
   const allow = vi.fn<() => undefined>();
   const change = vi.fn<(patch: object) => undefined>();
   const view = withSettings(settings, { hasMenu, allSites: permission(access) }, locked);
@@ -58,9 +58,7 @@ describe('the section "Selection"', () => {
     const { turn } = show();
     expect(screen.getByText(/asks you to allow Verso on all sites/)).toBeTruthy();
     fireEvent.click(control(name));
-    expect(turn).toHaveBeenCalledOnce();
-    const [on, patchOf] = turn.mock.calls[0] ?? [];
-    expect([on, patchOf?.(true)]).toEqual([true, { shortcuts: { [shortcut]: true } }]);
+    expect(turn).toHaveBeenCalledExactlyOnceWith(`shortcuts.${shortcut}`, true);
   });
 
   it('offers no key where there is neither menu nor key, but the way to put an old one off', () => {

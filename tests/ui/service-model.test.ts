@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { WantedPermissions } from '../../components/options/permission-model.ts';
 import type { ConnectionInput } from '../../components/options/service-model.ts';
 import { createServiceModel } from '../../components/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -30,11 +31,12 @@ async function open(first: Result<ConnectionState> = succeed(connected)) {
     ),
     allowKeys: vi.fn(async (): Promise<Result<ConnectionState>> => succeed(connected)),
     testConnection: vi.fn(async (): Promise<Result<ConnectionTest>> => succeed(works)),
-    requestPermission: vi.fn(async () => true),
   };
-  const model = createServiceModel(spies);
+  const requestPermission = vi.fn(async (_: WantedPermissions) => true);
+  const permissions = { contains: async () => true, request: requestPermission };
+  const model = createServiceModel({ ...spies, permissions });
   await model.refresh();
-  return { model, ...spies };
+  return { model, requestPermission, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -65,7 +67,7 @@ describe('save', () => {
     model.actions.edit({ address: ' https://api.example.com/v2/ ', translateKey: ' secret ' });
     model.actions.save();
     // The request must start in the same tick. After the click has ended, the browser refuses it.
-    expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
+    expect(requestPermission).toHaveBeenCalledWith({ origins: ['https://api.example.com/*'] });
     await settle();
     expect(saveConnection).toHaveBeenCalledWith({
       address: 'https://api.example.com',
@@ -223,7 +225,7 @@ describe('test', () => {
   it('asks for a missing permission within the click', async () => {
     const { model, requestPermission } = await open(succeed({ ...connected, permission: false }));
     model.actions.test();
-    expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
+    expect(requestPermission).toHaveBeenCalledWith({ origins: ['https://api.example.com/*'] });
   });
 });
 

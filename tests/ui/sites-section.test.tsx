@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChangesModel } from '../../components/options/changes-model.ts';
+import type { Permissions } from '../../components/options/permission-model.ts';
+import { createPermissionModel } from '../../components/options/permission-model.ts';
 import { createSitesModel } from '../../components/options/sites-model.ts';
-import { succeed } from '../../utils/base/result.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { allSites } from '../../utils/settings/site-pattern.ts';
@@ -26,20 +27,30 @@ async function open(rules: SiteRule[] = [], browser: Browser = {}) {
   const granted = new Set(browser.granted ?? []);
   const settings = createFakeSettings({ ...others, sites: { rules, ...others.sites } });
   settings.put({ locked: new Set(locked) });
-  const hasAccess = async (origins: readonly string[]) =>
-    origins.every((origin) => granted.has(origin));
-  const requestAccess = vi.fn(async (origins: readonly string[]) => {
+  const requestAccess = vi.fn((origins: readonly string[]) => {
     if (saysYes) for (const origin of origins) granted.add(origin);
     return saysYes;
   });
-  const { effective, change } = createChangesModel(settings, async () => succeed(null));
-  const model = createSitesModel({ effective, change, hasAccess, requestAccess });
+  const permissions: Permissions = {
+    contains: async ({ origins = [] }) => origins.every((origin) => granted.has(origin)),
+    request: async ({ origins = [] }) => requestAccess(origins),
+  };
+  const { effective, change } = createChangesModel(settings, () => {});
+  const model = createSitesModel({ permissions, effective, change });
+  const wanted = { origins: [...allSites] };
+  const everywhere = createPermissionModel({ permissions, wanted, change });
+  await everywhere.refresh();
   const Page = sectionsOf('sites');
   const Shown = () =>
     effective.value && (
       <Page
-        view={{ ...optionsView(), effective: effective.value, sites: model.view.value }}
-        actions={{ ...optionsActions, sites: model.actions }}
+        view={{
+          ...optionsView(),
+          effective: effective.value,
+          sites: model.view.value,
+          allSites: everywhere.view.value,
+        }}
+        actions={{ ...optionsActions, sites: model.actions, allSites: everywhere.actions }}
         locale="en"
       />
     );

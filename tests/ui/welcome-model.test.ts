@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createWelcomeModel } from '../../components/options/welcome-model.ts';
 import { succeed } from '../../utils/base/result.ts';
@@ -25,10 +24,10 @@ const working: ConnectionTest = { ...failing, translate: succeed({ billed: 5 }) 
 function open(given: Given = {}) {
   const { locked = [], decided = [], test = null } = given;
   const connection = { ...connected, ...given.connection };
+  let service = serviceView({ connection, test });
   const needs = {
-    service: signal(serviceView({ connection, test })),
     change: vi.fn(async () => {}),
-    requestPermission: vi.fn(async () => true),
+    allowAccess: vi.fn(async () => true),
     finish: vi.fn(async () => {}),
     openSample: vi.fn(),
   };
@@ -40,11 +39,14 @@ function open(given: Given = {}) {
     },
   });
   const view = () =>
-    model.view({ ...effectiveWith({}, locked), decided: new Set(decided) }, needs.service.value);
+    model.view({ ...effectiveWith({}, locked), decided: new Set(decided) }, service);
   const before = view();
   tell(given.isDone ?? false);
   return {
     ...{ model, view, before, needs, tell: (isDone: boolean) => tell(isDone) },
+    connect: () => {
+      service = serviceView({ connection: connected });
+    },
     steps: () => view()?.steps.map(({ id, isDone }) => `${id}${isDone ? ' done' : ''}`),
   };
 }
@@ -134,28 +136,13 @@ describe('the steps of the first run', () => {
 });
 
 describe('the permission for the service', () => {
-  it('is asked for within the click, by the host alone', () => {
-    const { model, needs } = open({ connection: { permission: false } });
-    model.actions.allowAccess();
-    expect(needs.requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
-  });
-
-  it.each([
-    ['refused', async () => false],
-    ['not to be asked for', () => Promise.reject(new Error('no user gesture'))],
-  ])('that is %s is said, and forgotten once it is given', async (_, answer) => {
-    const { model, needs, view } = open({ connection: { permission: false } });
-    needs.requestPermission.mockImplementationOnce(answer);
+  it('that is refused is said, and forgotten once it is given', async () => {
+    const { model, needs, view, connect } = open({ connection: { permission: false } });
+    needs.allowAccess.mockResolvedValueOnce(false);
     model.actions.allowAccess();
     await settled();
     expect(view()).toMatchObject({ missing: 'permission', isRefused: true });
-    needs.service.value = serviceView({ connection: connected });
+    connect();
     expect(view()).toMatchObject({ missing: null, isRefused: false });
-  });
-
-  it('is not asked for before there is an address', () => {
-    const { model, needs } = open({ connection: fresh });
-    model.actions.allowAccess();
-    expect(needs.requestPermission).not.toHaveBeenCalled();
   });
 });

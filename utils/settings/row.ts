@@ -67,6 +67,8 @@ export interface RowFacts {
   readonly isProse?: true;
   /** Stands for null in a policy, because managed storage has none. */
   readonly policyNull?: '' | 0 | -1;
+  /** The permission that is asked for when it is turned on. */
+  readonly permission?: 'allSites' | 'notifications';
   /** Not synced: it belongs to a key or permission of this browser, or changes with every use. */
   readonly staysHere?: true;
 }

@@ -204,19 +204,23 @@ export const rows = {
   shortcuts: {
     selectionButton: toggle(false, {
       about: 'Button beside selected text. Needs access to all sites.',
+      permission: 'allSites',
       staysHere: true,
     }),
     doublePress: toggle(false, {
       about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
+      permission: 'allSites',
       staysHere: true,
     }),
     blockKey: toggle(false, {
       about: 'Alt+T translates the block under the pointer. Needs access to all sites.',
+      permission: 'allSites',
       staysHere: true,
     }),
     longPress: toggle(false, {
       hint: 'options.selection.longPressHint',
       about: 'A long press translates the block under the finger. Needs access to all sites.',
+      permission: 'allSites',
       staysHere: true,
     }),
   },
@@ -274,6 +278,7 @@ export const rows = {
     }),
     notifies: toggle(false, {
       hint: 'options.alerts.notifiesHint',
+      permission: 'notifications',
       about: 'Also show a notification.',
     }),
     leftInTooltip: toggle(false, {

@@ -40,7 +40,6 @@ export const optionsActions: OptionsActions = {
     change: nothing,
     allow: nothing,
     allowAll: nothing,
-    allowAllSites: nothing,
     remove: nothing,
     chooseForLanguage: nothing,
   },
@@ -181,7 +180,6 @@ export const historyView = (change: Partial<HistoryView> = {}): HistoryView => (
 export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
   rules: [],
   withoutAccess: new Set(),
-  languagesNeedAccess: false,
   isRefused: false,
   query: '',
   limit: 50,

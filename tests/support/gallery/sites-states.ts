@@ -1,7 +1,7 @@
 import type { SitesView } from '../../../components/options/sites-model.ts';
 import type { Settings, SettingsPatch } from '../../../utils/settings/rows.ts';
 import type { OptionsState } from './options-views.ts';
-import { sitesView, withSettings } from './options-views.ts';
+import { permission, sitesView, withSettings } from './options-views.ts';
 
 const siteRules: SitesView['rules'] = [
   { pattern: 'example.org', translate: 'always' },
@@ -35,7 +35,11 @@ const withSites = (
   sites: SitesView,
   settings: SettingsPatch = {},
   locked: readonly string[] = [],
-): OptionsState => ({ view: withSettings(settings, { sites }, locked), sections: ['sites'] });
+  isGranted = true,
+): OptionsState => ({
+  view: withSettings(settings, { sites, allSites: permission({ isGranted }) }, locked),
+  sections: ['sites'],
+});
 
 export const sitesStates: Readonly<Record<string, OptionsState>> = {
   sites: withSites(someSites, { sites: { languages } }),
@@ -45,10 +49,7 @@ export const sitesStates: Readonly<Record<string, OptionsState>> = {
     ...withSites(sitesView()),
     presses: ['#sites .form__buttons .button', '#sites form .button--primary'],
   },
-  'sites-need-access': withSites(
-    { ...someSites, rules: [], languagesNeedAccess: true },
-    { sites: { languages } },
-  ),
+  'sites-need-access': withSites({ ...someSites, rules: [] }, { sites: { languages } }, [], false),
   'sites-many': withSites(sitesView({ rules: manySites })),
   'sites-none-found': withSites({ ...someSites, query: 'tram' }),
   'sites-edit': withSites(
