@@ -5,13 +5,13 @@ import { MonthSpent } from '../controls/month-spent.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
-import { useOptions } from './page.ts';
+import { usePart } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 import { Spending } from './spending.tsx';
 
 export const BudgetSection = () => {
-  const { view, locale } = useOptions();
-  const { failure } = view.budget;
+  const { view, locale } = usePart('spending');
+  const { failure } = view;
   const example = new Intl.NumberFormat(locale).format(500_000);
   return (
     <>
@@ -31,8 +31,8 @@ export const BudgetSection = () => {
 };
 
 const Month = () => {
-  const { view, locale } = useOptions();
-  const { month } = view.budget;
+  const { view, locale } = usePart('spending');
+  const { month } = view;
   if (month === null) return null;
   const { reserved, saved } = month;
   const { format } = new Intl.NumberFormat(locale);
@@ -48,15 +48,15 @@ const Month = () => {
 };
 
 const Record = () => {
-  const { view, actions, locale } = useOptions();
-  const { held, done } = view.budget;
+  const { view, actions, locale } = usePart('spending');
+  const { held, done } = view;
   const question = useQuestion();
   const isEmpty = held?.since === null;
   return (
     <div class="record">
       <p class="record__words">{i18n.t('options.budget.record')}</p>
       <div class="form__buttons">
-        <Button disabled={held === null} onClick={isEmpty ? actions.clearRecord : question.ask}>
+        <Button disabled={held === null} onClick={isEmpty ? actions.clear : question.ask}>
           {i18n.t('options.budget.clear')}
         </Button>
         <span class="form__state" role="status">
@@ -69,7 +69,7 @@ const Record = () => {
           question={question}
           words={recordInWords(held, locale)}
           answers={[
-            [i18n.t('options.budget.clearYes'), actions.clearRecord],
+            [i18n.t('options.budget.clearYes'), actions.clear],
             [i18n.t('options.budget.clearNo')],
           ]}
         />

@@ -4,8 +4,6 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { allSites as allOrigins } from '../../utils/settings/site-pattern.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import type { BudgetNeeds, BudgetView } from './budget-model.ts';
-import { createBudgetModel } from './budget-model.ts';
 import type { ChangesView } from './changes-model.ts';
 import { createChangesModel } from './changes-model.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -47,7 +45,6 @@ export interface OptionsView {
   readonly welcome: WelcomeView | null;
   readonly service: ServiceView;
   readonly sites: SitesView;
-  readonly budget: BudgetView;
   readonly spending: SpendingView;
   /** The failure of the last check of usage. */
   readonly alertsFailure: Failure | null;
@@ -73,7 +70,6 @@ export interface OptionsNeeds {
   readonly service: Omit<ServiceNeeds, 'permissions'>;
   noteConnection(): void;
   readonly permissions: Permissions;
-  readonly budget: BudgetNeeds;
   readonly spending: SpendingNeeds;
   readonly memory: MemoryNeeds;
   readonly history: HistoryNeeds;
@@ -103,7 +99,6 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const changes = createChangesModel(needs.store, needs.noteConnection);
   const { effective, change } = changes;
   const spending = createSpendingModel(needs.spending);
-  const budget = createBudgetModel(needs.budget);
   const memory = createMemoryModel(needs.memory);
   const history = createHistoryModel(needs.history);
   const notifications = createPermissionModel({
@@ -128,7 +123,6 @@ export function createOptionsModel(needs: OptionsNeeds) {
       welcome: welcome.view(effective.value, service.view.value),
       service: service.view.value,
       sites: sites.view.value,
-      budget: budget.view.value,
       spending: spending.view.value,
       alertsFailure: alertsFailure.value,
       notifications: notifications.view.value,
@@ -164,9 +158,9 @@ export function createOptionsModel(needs: OptionsNeeds) {
   needs.watchPermissions(readAnew(service, allSites, notifications, sites));
   needs.watchConnection(readAnew(service));
   needs.watchHistory(readAnew(history));
-  needs.watchReturn(readAnew(service, budget, spending, memory, history, allSites, shortcuts));
-  needs.store.watch(readAnew(service, budget, history));
-  readAnew(service, budget, spending, history, notifications, allSites, shortcuts)();
+  needs.watchReturn(readAnew(service, spending, memory, history, allSites, shortcuts));
+  needs.store.watch(readAnew(service, spending, history));
+  readAnew(service, spending, history, notifications, allSites, shortcuts)();
 
   // After each change of its limits, too.
   const memoryLimits = computed(() => {
@@ -184,7 +178,6 @@ export function createOptionsModel(needs: OptionsNeeds) {
       service: service.actions,
       sites: sites.actions,
       spending: spending.actions,
-      clearRecord: () => void budget.clear().then(spending.refresh),
       notifications: notifications.actions,
       clearMemory: () => void memory.clear(),
       history: history.actions,

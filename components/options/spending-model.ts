@@ -1,9 +1,13 @@
+/** The meter's record: what this month and the chosen days cost, and what was free from the memory. */
 import { signal } from '@preact/signals';
 import { toCsv } from '../../utils/base/csv.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
+import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
+import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
 /** Billed, and free from the memory. */
 interface Spent {
@@ -26,47 +30,89 @@ export const spendingDays = [30, 90, 400] as const;
 export type SpendingDays = (typeof spendingDays)[number];
 
 export interface SpendingView {
+  readonly month: MonthSpending | null;
+  readonly held: RecordHeld | null;
   readonly period: SpendingDays;
   /** Oldest first, without gaps. */
   readonly days: readonly SpentDay[] | null;
   readonly sites: readonly SpentSite[];
+  readonly failure: Failure | null;
+  /** `empty`: there was nothing to clear. */
+  readonly done: 'cleared' | 'empty' | null;
 }
 
 export interface SpendingNeeds {
+  readMonth(): Promise<Result<MonthSpending>>;
+  readHeld(): Promise<Result<RecordHeld>>;
   /** Both ends are included. */
   readRows(range: {
     readonly from: string;
     readonly to: string;
   }): Promise<Result<readonly MeterRow[]>>;
+  clear(): Promise<Result<null>>;
   saveFile(name: string, text: string): void;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
 export function createSpendingModel(needs: SpendingNeeds) {
-  const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
+  const view = signal<SpendingView>({
+    month: null,
+    held: null,
+    period: 30,
+    days: null,
+    sites: [],
+    failure: null,
+    done: null,
+  });
   let rows: readonly MeterRow[] = [];
   /** Its days may not be read yet. */
-  let chosen: SpendingDays = 30;
+  let period: SpendingDays = 30;
   /** Answers may arrive in any order. */
   const ask = createLatest();
 
-  async function read(period: SpendingDays): Promise<void> {
-    chosen = period;
+  const change = (changed: Partial<SpendingView>): void => {
+    view.value = { ...view.value, ...changed };
+  };
+
+  /** Another page may have spent something. */
+  async function refresh(): Promise<void> {
     const isLatest = ask();
     const days = lastDays(needs.now(), period);
-    const told = await needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' });
-    // The section reports it.
-    if (!isLatest() || !told.ok) return;
-    rows = told.value;
-    view.value = { period, days: sumByDay(rows, days), sites: sumBySite(rows) };
+    const [month, held, read] = await Promise.all([
+      needs.readMonth(),
+      needs.readHeld(),
+      needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
+    ]);
+    if (!isLatest()) return;
+    if (read.ok) rows = read.value;
+    const [failure = null] = [month, held, read].flatMap((one) => (one.ok ? [] : one.failure));
+    change({
+      ...(month.ok && { month: month.value }),
+      ...(held.ok && { held: held.value }),
+      ...(read.ok && { period, days: sumByDay(rows, days), sites: sumBySite(rows) }),
+      failure,
+      done: null,
+    });
+  }
+
+  async function clear(): Promise<void> {
+    const isEmpty = view.value.held?.since === null;
+    const cleared = await needs.clear();
+    if (!cleared.ok) return change({ failure: cleared.failure, done: null });
+    await refresh();
+    change({ done: isEmpty ? 'empty' : 'cleared' });
   }
 
   return {
     view,
-    refresh: () => read(chosen),
+    refresh,
     actions: {
-      choosePeriod: (period: SpendingDays) => void read(period),
+      choosePeriod: (chosen: SpendingDays) => {
+        period = chosen;
+        void refresh();
+      },
+      clear: () => void clear(),
       exportCsv: () =>
         needs.saveFile(`verso-spending-${utcDay(needs.now())}.csv`, spendingAsCsv(rows)),
     },

@@ -3,13 +3,13 @@ import { StackedDays } from '../charts/stacked-days.tsx';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayInWords } from '../day-in-words.ts';
-import { useOptions } from './page.ts';
+import { useOptions, usePart } from './page.ts';
 import type { SpendingDays, SpentDay, SpentSite } from './spending-model.ts';
 import { spendingDays } from './spending-model.ts';
 
 export const Spending = () => {
-  const { view, actions, locale } = useOptions();
-  const { days, sites, period } = view.spending;
+  const { view, actions, locale } = usePart('spending');
+  const { days, sites, period } = view;
   if (days === null) return null;
   const { format } = new Intl.NumberFormat(locale);
   return (
@@ -22,7 +22,7 @@ export const Spending = () => {
           value: String(count),
           label: i18n.t('options.spending.days', { count: format(count) }),
         }))}
-        onChange={(chosen) => actions.spending.choosePeriod(Number(chosen) as SpendingDays)}
+        onChange={(chosen) => actions.choosePeriod(Number(chosen) as SpendingDays)}
       />
       {days.every(({ billed, saved }) => billed + saved === 0) ? (
         <p class="section__note">{i18n.t('options.spending.nothing')}</p>
@@ -45,7 +45,7 @@ export const Spending = () => {
             />
           </details>
           <div class="form__buttons">
-            <Button onClick={actions.spending.exportCsv}>{i18n.t('options.spending.csv')}</Button>
+            <Button onClick={actions.exportCsv}>{i18n.t('options.spending.csv')}</Button>
           </div>
         </>
       )}

@@ -26,13 +26,11 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
   },
   noteConnection: () => void connectionChangedAt.setValue(Date.now()),
   permissions,
-  budget: {
+  spending: {
     readMonth: () => send('meter.month', {}),
     readHeld: () => send('meter.held', {}),
-    clear: () => send('meter.clear', {}),
-  },
-  spending: {
     readRows: (range) => send('meter.rows', range),
+    clear: () => send('meter.clear', {}),
     saveFile,
     now: systemClock.now,
   },

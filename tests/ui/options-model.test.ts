@@ -31,12 +31,14 @@ async function open() {
     },
     noteConnection: nothing,
     permissions: { contains: async () => false, request: async () => true },
-    budget: {
+    spending: {
       readMonth,
       readHeld: async () => succeed({ billed: 0, saved: 0, since: null }),
+      readRows: async () => succeed([]),
       clear: none,
+      saveFile: nothing,
+      now: () => 0,
     },
-    spending: { readRows: async () => succeed([]), saveFile: nothing, now: () => 0 },
     memory: { readMemory, clearMemory: async () => succeed({ entries: 2, bytes: 700 }) },
     history: {
       read: async () => succeed({ entries: [], hasMore: false, total: 0 }),

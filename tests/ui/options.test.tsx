@@ -53,7 +53,7 @@ function showAs(
       removeKey: vi.fn(),
       allowKeys: vi.fn(),
     },
-    clearRecord: vi.fn(),
+    spending: { choosePeriod: vi.fn(), clear: vi.fn(), exportCsv: vi.fn() },
     history: {
       search: vi.fn(),
       showStarred: vi.fn(),
@@ -586,10 +586,10 @@ describe('the section "Budget"', () => {
       'The record holds 47,400 billed characters and 18,750 from memory, since February 4, 2026.',
     );
     fireEvent.click(button('Keep it'));
-    expect(actions.clearRecord).not.toHaveBeenCalled();
+    expect(actions.spending.clear).not.toHaveBeenCalled();
     fireEvent.click(button('Clear the record'));
     fireEvent.click(button('Clear'));
-    expect(actions.clearRecord).toHaveBeenCalledOnce();
+    expect(actions.spending.clear).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(button('Clear the record'));
   });
 

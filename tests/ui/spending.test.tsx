@@ -7,6 +7,7 @@ import { createSpendingModel } from '../../components/options/spending-model.ts'
 import { succeed } from '../../utils/base/result.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 import { budgetStates } from '../support/gallery/budget-states.ts';
+import { month } from '../support/gallery/month.ts';
 import { optionsActions, optionsView, spendingView } from '../support/gallery/options-views.ts';
 import { sumOfDays } from '../support/gallery/spent.ts';
 
@@ -33,8 +34,15 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function open() {
   const readRows = vi.fn(async () => succeed(rows));
+  const others = {
+    readMonth: async () => succeed(month()),
+    readHeld: async () => succeed({ billed: 0, saved: 0, since: null }),
+    clear: async () => succeed(null),
+  };
   const saveFile = vi.fn();
-  const model = createSpendingModel({ readRows, saveFile, now: () => Date.UTC(2026, 10, 22, 1) });
+  const model = createSpendingModel({
+    ...{ ...others, readRows, saveFile, now: () => Date.UTC(2026, 10, 22, 1) },
+  });
   return { model, readRows, saveFile };
 }
 
@@ -84,13 +92,13 @@ describe('what this browser spent', () => {
 describe('the pictures of it', () => {
   // If the record was cleared, the month has a total but no days.
   const states = Object.entries(budgetStates).filter(
-    ([name, { view }]) => view.budget.month !== null && name !== 'record-cleared',
+    ([name, { view }]) => view.spending.month !== null && name !== 'record-cleared',
   );
 
-  it.each(states)('are of one account: %s', (_, { view: { budget, spending } }) => {
+  it.each(states)('are of one account: %s', (_, { view: { spending } }) => {
     const ofMonth = (spending.days ?? []).filter(({ day }) => day.startsWith('2026-03'));
-    const { billed, saved } = budget.month ?? { billed: 0, saved: 0 };
-    expect(budget.month?.month).toBe('2026-03');
+    const { billed, saved } = spending.month ?? { billed: 0, saved: 0 };
+    expect(spending.month?.month).toBe('2026-03');
     expect(sumOfDays(ofMonth)).toEqual({ billed, saved });
     const bySite = spending.sites.map((site) => ({ day: '', ...site }));
     expect(sumOfDays(bySite)).toEqual(sumOfDays(spending.days));
@@ -99,7 +107,7 @@ describe('the pictures of it', () => {
 
 describe('the chart of it', () => {
   function show(change: Partial<SpendingView> = {}) {
-    const actions = { choosePeriod: vi.fn(), exportCsv: vi.fn() };
+    const actions = { choosePeriod: vi.fn(), clear: vi.fn(), exportCsv: vi.fn() };
     const page = {
       view: optionsView(undefined, { spending: spendingView(change) }),
       actions: { ...optionsActions, spending: actions },

@@ -1,20 +1,17 @@
-import type { BudgetView } from '../../../components/options/budget-model.ts';
 import type { OptionsView } from '../../../components/options/options-model.ts';
 import type { SpendingView } from '../../../components/options/spending-model.ts';
 import type { Settings, SettingsPatch } from '../../../utils/settings/rows.ts';
 import { month } from './month.ts';
 import type { OptionsState } from './options-views.ts';
-import { budgetView, permission, spendingView, withSettings } from './options-views.ts';
+import { permission, spendingView, withSettings } from './options-views.ts';
 import { spentIn } from './spent.ts';
 
 const withBudget = (
-  budget: Partial<BudgetView>,
-  spending: Partial<SpendingView> = spentIn(budget.month ?? month()),
+  spending: Partial<SpendingView>,
   settings: SettingsPatch = {},
 ): OptionsState => ({
   view: withSettings(settings, {
-    budget: budgetView(budget),
-    spending: spendingView(spending),
+    spending: spendingView({ ...spentIn(spending.month ?? month()), ...spending }),
   }),
   sections: ['budget'],
 });
@@ -32,20 +29,20 @@ const withAlerts = (
 export const budgetStates: Readonly<Record<string, OptionsState>> = {
   'no-budget': withBudget(
     { month: month({ budget: null, estimated: 310, reserved: 1_520, saved: 4_500 }) },
-    undefined,
     { budget: { monthlyCharacters: null } },
   ),
   'budget-wrong': { ...withBudget({}), typed: ['#budget .text-field', '1.5 million'] },
   'budget-spent': withBudget({ month: month({ billed: 500_000 }) }),
-  'nothing-spent': withBudget({ month: month({ billed: 0, saved: 0 }) }, nothingSpent),
-  'spending-year': withBudget({}, { period: 400, ...spentIn(month(), 400) }),
+  'nothing-spent': withBudget({ ...nothingSpent, month: month({ billed: 0, saved: 0 }) }),
+  'spending-year': withBudget({ period: 400, ...spentIn(month(), 400) }),
   'spending-tables': { ...withBudget({}), isUnfolded: true },
   'record-asked': { ...withBudget({}), presses: ['#budget .record .button'] },
-  'record-cleared': withBudget({ done: 'cleared' }, nothingSpent),
-  'record-empty': withBudget(
-    { done: 'empty', month: month({ billed: 0, saved: 0 }) },
-    nothingSpent,
-  ),
+  'record-cleared': withBudget({ ...nothingSpent, done: 'cleared' }),
+  'record-empty': withBudget({
+    ...nothingSpent,
+    done: 'empty',
+    month: month({ billed: 0, saved: 0 }),
+  }),
   'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
   alerts: withAlerts(
     { monthlyCharacters: 20_000_000, unusualDays: true, notifies: true },

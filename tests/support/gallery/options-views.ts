@@ -1,4 +1,3 @@
-import type { BudgetView } from '../../../components/options/budget-model.ts';
 import type { HistoryView } from '../../../components/options/history-model.ts';
 import type { MemoryView } from '../../../components/options/memory-model.ts';
 import type {
@@ -43,8 +42,7 @@ export const optionsActions: OptionsActions = {
     remove: nothing,
     chooseForLanguage: nothing,
   },
-  spending: { choosePeriod: nothing, exportCsv: nothing },
-  clearRecord: nothing,
+  spending: { choosePeriod: nothing, clear: nothing, exportCsv: nothing },
   notifications: { turn: nothing, allow: nothing },
   transfer: {
     exportFile: nothing,
@@ -96,17 +94,13 @@ export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => (
   ...change,
 });
 
-export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
+export const spendingView = (change: Partial<SpendingView> = {}): SpendingView => ({
   month: month(),
   held: { billed: 47_400, saved: 18_750, since: '2026-02-04' },
-  failure: null,
-  done: null,
-  ...change,
-});
-
-export const spendingView = (change: Partial<SpendingView> = {}): SpendingView => ({
   period: 30,
   ...spentIn(month()),
+  failure: null,
+  done: null,
   ...change,
 });
 
@@ -226,7 +220,6 @@ export const optionsView = (
   welcome: null,
   service,
   sites: sitesView(),
-  budget: budgetView(),
   spending: spendingView(),
   alertsFailure: null,
   notifications: permission(),

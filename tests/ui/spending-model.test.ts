@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBudgetModel } from '../../components/options/budget-model.ts';
+import { createSpendingModel } from '../../components/options/spending-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 
@@ -12,10 +13,15 @@ function open() {
   const needs = {
     readMonth: vi.fn(async (): Promise<Result<MonthSpending>> => succeed(month())),
     readHeld: vi.fn(async (): Promise<Result<RecordHeld>> => succeed(held)),
+    readRows: vi.fn(async (): Promise<Result<readonly MeterRow[]>> => succeed([])),
     clear: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    saveFile: () => {},
+    now: () => Date.UTC(2026, 10, 22),
   };
-  return { ...needs, model: createBudgetModel(needs) };
+  return { ...needs, model: createSpendingModel(needs) };
 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const broken = { ok: false, failure: { code: 'meter-failed' } } as const;
 
@@ -45,7 +51,8 @@ describe('the record', () => {
     await model.refresh();
     expect(model.view.value.held).toEqual(held);
     readHeld.mockResolvedValue(succeed({ billed: 0, saved: 0, since: null }));
-    await model.clear();
+    model.actions.clear();
+    await settled();
     expect(clear).toHaveBeenCalledOnce();
     expect(model.view.value).toMatchObject({ held: { since: null }, done: 'cleared' });
   });
@@ -54,17 +61,23 @@ describe('the record', () => {
     const { model, readHeld } = open();
     readHeld.mockResolvedValue(succeed({ billed: 0, saved: 0, since: null }));
     await model.refresh();
-    await model.clear();
+    model.actions.clear();
+    await settled();
     expect(model.view.value.done).toBe('empty');
   });
 
-  it.each(['readHeld', 'clear'] as const)('that fails at %s is a failure', async (what) => {
-    const opened = open();
-    opened[what].mockResolvedValue(broken);
-    await (what === 'clear' ? opened.model.clear() : opened.model.refresh());
-    expect(opened.model.view.value).toMatchObject({
-      failure: { code: 'meter-failed' },
-      done: null,
-    });
-  });
+  it.each(['readHeld', 'readRows', 'clear'] as const)(
+    'that fails at %s is a failure',
+    async (what) => {
+      const opened = open();
+      opened[what].mockResolvedValue(broken);
+      await opened.model.refresh();
+      if (what === 'clear') opened.model.actions.clear();
+      await settled();
+      expect(opened.model.view.value).toMatchObject({
+        failure: { code: 'meter-failed' },
+        done: null,
+      });
+    },
+  );
 });
