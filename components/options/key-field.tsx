@@ -1,63 +1,58 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { KeyElsewhere, KeyPresence } from '../../utils/messages/replies.ts';
+import type { KeyElsewhere, KeyKind, KeyPresence } from '../../utils/messages/replies.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
-
-interface KeyFieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly removeLabel: string;
-  readonly value: string;
-  readonly saved: KeyPresence | null;
-  readonly elsewhere: KeyElsewhere | null;
-  readonly problem: string | null;
-  readonly locked: boolean;
-  readonly onInput: (value: string) => void;
-  readonly onRemove: () => void;
-}
+import { usePart, useSettings } from './page.ts';
 
 /** A key is never shown, apart from its ending. */
 export const KeyField = ({
-  saved,
-  elsewhere,
-  locked,
-  removeLabel,
-  onRemove,
-  ...field
-}: KeyFieldProps) => {
+  kind,
+  problem,
+}: {
+  readonly kind: KeyKind;
+  readonly problem: string | null;
+}) => {
+  const { view, actions } = usePart('service');
+  const locked = useSettings().isLocked(`keys.${kind}`);
   const box = useRef<HTMLDivElement>(null);
   const question = useQuestion();
-  const remove = () => {
-    // The focus would disappear with the button.
-    box.current?.querySelector('input')?.focus();
-    onRemove();
-  };
+  const { label, hint, remove } = kindWords[kind];
+  const name = `${kind}Key` as const;
+  const saved = view.connection[name];
+  const elsewhere = view.connection.keysElsewhere.find((key) => key.kind === kind) ?? null;
   return (
     <div ref={box}>
       <TextField
-        label={field.label}
+        label={label()}
         kind="secret"
-        value={field.value}
-        hint={<Hint {...field} saved={saved} elsewhere={elsewhere} locked={locked} />}
-        problem={field.problem}
+        value={view.form[name]}
+        hint={<Hint hint={hint()} saved={saved} elsewhere={elsewhere} locked={locked} />}
+        problem={problem}
         disabled={locked}
         beside={
           (saved ?? elsewhere) &&
           !locked && (
-            <Button label={removeLabel} onClick={question.ask}>
+            <Button label={remove()} onClick={question.ask}>
               {i18n.t('options.service.remove')}
             </Button>
           )
         }
-        onInput={field.onInput}
+        onInput={(value) => actions.edit({ [name]: value })}
       />
       <AskFirst
         question={question}
         words={i18n.t('options.service.removeQuestion')}
         answers={[
-          [i18n.t('options.service.removeYes'), remove],
+          [
+            i18n.t('options.service.removeYes'),
+            () => {
+              // The focus would disappear with the button.
+              box.current?.querySelector('input')?.focus();
+              actions.removeKey(kind);
+            },
+          ],
           [i18n.t('options.service.removeNo')],
         ]}
       />
@@ -65,12 +60,27 @@ export const KeyField = ({
   );
 };
 
-const Hint = ({
-  hint,
-  saved,
-  elsewhere,
-  locked,
-}: Pick<KeyFieldProps, 'hint' | 'saved' | 'elsewhere' | 'locked'>) => {
+const kindWords = {
+  translate: {
+    label: () => i18n.t('options.service.key'),
+    hint: () => i18n.t('options.service.keyHint'),
+    remove: () => i18n.t('options.service.removeKey'),
+  },
+  admin: {
+    label: () => i18n.t('options.service.adminKey'),
+    hint: () => i18n.t('options.service.adminKeyHint'),
+    remove: () => i18n.t('options.service.removeAdminKey'),
+  },
+};
+
+interface HintProps {
+  readonly hint: string;
+  readonly saved: KeyPresence | null;
+  readonly elsewhere: KeyElsewhere | null;
+  readonly locked: boolean;
+}
+
+const Hint = ({ hint, saved, elsewhere, locked }: HintProps) => {
   const explained = saved ? i18n.t('options.service.keyReplace') : hint;
   const isSaidByPlace = saved?.place === 'policy';
   return (

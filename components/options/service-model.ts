@@ -142,23 +142,17 @@ export function createServiceModel(needs: ServiceNeeds) {
     return isGranted;
   }
 
-  async function removeKey(kind: KeyKind): Promise<void> {
-    const removed = await needs.removeKey(kind);
+  /** Typed text stays. */
+  async function changeKeys(
+    work: Promise<Result<ConnectionState>>,
+    done: Outcome['done'],
+  ): Promise<void> {
+    const changed = await work;
     batch(() => {
-      if (removed.ok) connection.value = removed.value;
-      outcome.value = removed.ok
-        ? { ...noOutcome, done: 'removed' }
-        : { ...noOutcome, failure: removed.failure };
-    });
-  }
-
-  async function allowKeys(): Promise<void> {
-    const address = connection.value?.address;
-    if (!address) return;
-    const allowed = await needs.allowKeys(address);
-    batch(() => {
-      if (allowed.ok) connection.value = allowed.value;
-      outcome.value = allowed.ok ? noOutcome : { ...noOutcome, failure: allowed.failure };
+      if (changed.ok) connection.value = changed.value;
+      outcome.value = changed.ok
+        ? { ...noOutcome, done }
+        : { ...noOutcome, failure: changed.failure };
     });
   }
 
@@ -190,9 +184,12 @@ export function createServiceModel(needs: ServiceNeeds) {
       save: () => void save(),
       test: () => void test(),
       allowAccess: () => void allowAccess(),
-      removeKey: (kind: KeyKind) => void removeKey(kind),
+      removeKey: (kind: KeyKind) => void changeKeys(needs.removeKey(kind), 'removed'),
       /** For this address. */
-      allowKeys: () => void allowKeys(),
+      allowKeys: () => {
+        const address = connection.value?.address;
+        if (address) void changeKeys(needs.allowKeys(address), null);
+      },
     },
   };
 }

@@ -2,7 +2,6 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { KeyKind } from '../../utils/messages/replies.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -30,7 +29,9 @@ export const ServiceSection = () => {
         }}
       >
         <AddressFields />
-        <KeyFields />
+        <KeyField kind="translate" problem={problemAt('translateKey', view)} />
+        <KeyField kind="admin" problem={problemAt('adminKey', view)} />
+        <SettingField path="service.keepKeys" />
         <div class="form__buttons">
           <Button type="submit" kind="primary" busy={view.busy !== null}>
             {i18n.t('options.service.save')}
@@ -97,41 +98,6 @@ const AddressFields = () => {
   );
 };
 
-const KeyFields = () => {
-  const { view, actions } = usePart('service');
-  const { edit, removeKey } = actions;
-  const { isLocked } = useSettings();
-  return (
-    <>
-      <KeyField
-        label={i18n.t('options.service.key')}
-        hint={i18n.t('options.service.keyHint')}
-        removeLabel={i18n.t('options.service.removeKey')}
-        value={view.form.translateKey}
-        saved={view.connection.translateKey}
-        elsewhere={elsewhere('translate', view)}
-        problem={problemAt('translateKey', view)}
-        locked={isLocked('keys.translate')}
-        onInput={(translateKey) => edit({ translateKey })}
-        onRemove={() => removeKey('translate')}
-      />
-      <KeyField
-        label={i18n.t('options.service.adminKey')}
-        hint={i18n.t('options.service.adminKeyHint')}
-        removeLabel={i18n.t('options.service.removeAdminKey')}
-        value={view.form.adminKey}
-        saved={view.connection.adminKey}
-        elsewhere={elsewhere('admin', view)}
-        problem={problemAt('adminKey', view)}
-        locked={isLocked('keys.admin')}
-        onInput={(adminKey) => edit({ adminKey })}
-        onRemove={() => removeKey('admin')}
-      />
-      <SettingField path="service.keepKeys" />
-    </>
-  );
-};
-
 /** A missing permission comes last, because it is asked for last. */
 const Refusal = () => {
   const { view, actions } = usePart('service');
@@ -169,9 +135,6 @@ const KeysElsewhere = () => {
     </Notice>
   );
 };
-
-const elsewhere = (kind: KeyKind, { connection }: ServiceView) =>
-  connection.keysElsewhere.find((key) => key.kind === kind) ?? null;
 
 const problemAt = (field: ServiceField, view: ServiceView) =>
   fieldProblem(field, view.problems[field]);

@@ -5,21 +5,12 @@ import type { SettingsPatch } from './rows.ts';
 import type { OptionName, TranslationOptions } from './translation-options.ts';
 import { findUnused } from './unused-options.ts';
 
-type Rules = Pick<Effective, 'settings' | 'locked'>;
-
-/** False if style or instructions of the same or a narrower layer exclude the fast model (contract, rules 3 and 4). */
-export function canBeFast(rules: Rules, place: OptionsPlace): boolean {
+/** False if style or instructions would exclude the fast model here (contract, rules 3 and 4). */
+export function canBeFast(
+  rules: Pick<Effective, 'settings' | 'locked'>,
+  place: OptionsPlace,
+): boolean {
   const options = resolveOptions(rules, place);
-  const { translation, languages } = rules.settings;
-  const { pair, language } = findLanguageRules(languages.rules, place);
-  const layers = {
-    site: place.site?.options,
-    pair: pair?.options,
-    language: language?.options,
-    everywhere: translation,
-  };
-  const beside = layers[options.model.layer];
-  if (beside?.style || (beside?.instructions ?? []).length > 0) return false;
   const model = { ...options.model, value: 'latency_optimized' } as const;
   const unused = findUnused({ ...options, model }, place);
   return unused.every(({ name }) => name !== 'model');

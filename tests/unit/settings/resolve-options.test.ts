@@ -268,11 +268,6 @@ describe('the fast model', () => {
     expect(withRules({ style: 'house' }, { model: 'default' })).toBe(true);
   });
 
-  it('can’t be saved beside those that only other pages have translated with', () => {
-    expect(withRules({ style: 'house' }, { style: '' })).toBe(false);
-    expect(withRules({ instructions }, {}, { target: 'NL' })).toBe(false);
-  });
-
   it('can’t be saved beneath a style that an administrator has locked', () => {
     const rules = [german({ model: 'default' })];
     const effective = layered({ languages: { rules } }, { translation: { style: 'house' } });
