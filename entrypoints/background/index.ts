@@ -4,15 +4,13 @@ import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
-import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
-import { addressOf } from '../../utils/service/address.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
-import { historyChange, serviceWait } from '../../utils/storage/items.ts';
+import { historyChange } from '../../utils/storage/items.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
 import { speakAsSet } from './interface-language.ts';
@@ -70,12 +68,6 @@ export default defineBackground({
           return settings.read();
         },
         maxRequests: () => current()?.service.maxRequests ?? 1,
-        keptWait: createKeptWait({
-          clock: systemClock,
-          service: () => addressOf(current()?.service.address ?? ''),
-          load: serviceWait.getValue,
-          save: serviceWait.setValue,
-        }),
       }),
       async () => (await settings.read()).settings.memory.corrections,
     );
@@ -119,7 +111,7 @@ export default defineBackground({
     // Texts may follow whatever has started the worker. All this is read beside the settings.
     memory.prepare();
     vault.prepare();
-    pipeline.prepare();
+    void meter.open();
     void connection.forRequests().catch(() => {});
     // Texts may have started the worker, and this must not delay their request.
     setTimeout(() => {

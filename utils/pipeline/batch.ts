@@ -38,13 +38,9 @@ export function moveTo(batch: Batch, state: BatchState): void {
 
 export const rankOfBatch = ({ jobs }: Batch): number => Math.min(...jobs.map(rankOf));
 
-/** Returns two batches, or none if the texts can't be divided. */
-export function divide({ jobs }: Batch, by: 'half' | 'format'): readonly Batch[] {
+/** Returns two batches, or none for a single text. */
+export function halve({ jobs }: Batch): readonly Batch[] {
+  if (jobs.length < 2) return [];
   const middle = Math.ceil(jobs.length / 2);
-  const isFirst = (job: Job, index: number) =>
-    by === 'half' ? index < middle : job.text.format === 'plain';
-  const first = jobs.filter(isFirst);
-  const second = jobs.filter((job, index) => !isFirst(job, index));
-  if (first.length === 0 || second.length === 0) return [];
-  return [createBatch(first), createBatch(second)];
+  return [createBatch(jobs.slice(0, middle)), createBatch(jobs.slice(middle))];
 }

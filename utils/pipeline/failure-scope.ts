@@ -11,13 +11,15 @@ type Scope =
   /** As `everything`, unless another request got through meanwhile. */
   | 'everything-unless-others-pass';
 
+/** What is tried before the failure counts. */
+export type FirstStep = 'retry' | 'wait' | 'halve' | 'shrink';
+
 interface Transition {
   /**
    * `retry`: the same batch, once the limiter opens. `wait`: the same, once the network is back. `halve`: two batches.
-   * `shrink`: two batches, or a single text in sentences, and smaller requests from then on. `by-format`: texts with
-   * tags apart from others.
+   * `shrink`: two batches, or a single text in sentences, and smaller requests from then on.
    */
-  readonly first?: 'retry' | 'wait' | 'halve' | 'shrink' | 'by-format';
+  readonly first?: FirstStep;
   /** With `retry`: attempts in all. */
   readonly attempts?: number;
   readonly scope: Scope;
@@ -42,8 +44,7 @@ export const transitions: Readonly<Partial<Record<FailureCode, Transition>>> = {
   // A page of a portal. One among good replies is an accident, two are not.
   'reply-not-json': { ...trouble, attempts: 2 },
   'too-large': { first: 'shrink', scope: 'batch' },
-  // The service may refuse only tags.
-  'request-refused': { first: 'by-format', scope: 'batch' },
+  'request-refused': { scope: 'batch' },
   // Some of the texts may fit into the rest of the budget.
   'budget-spent': { first: 'halve', scope: 'everything' },
   'rule-broken': { scope: 'batch' },

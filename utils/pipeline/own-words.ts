@@ -65,8 +65,7 @@ export function mark(source: SourceText, own: OwnWords): SourceText {
 export function unmark(reply: string, { format }: Pick<SourceText, 'format'>): string {
   const html = reply.replace(ownMarks, '$1');
   if (format === 'html') return html;
-  const text = html.replace(/<br[^>]*>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '');
-  return plainOf(text) ?? text;
+  return plainOf(html.replace(/<br[^>]*>/gi, '\n'));
 }
 
 /**

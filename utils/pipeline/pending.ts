@@ -10,7 +10,6 @@
 import type { Clock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
 import { createBatch, rankOfBatch } from './batch.ts';
-import type { Fill } from './batches/plan-batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
 import type { Batch, Job, Requester } from './job.ts';
 import { isWanted, rankOf, releaseDropped } from './job.ts';
@@ -81,7 +80,7 @@ export class Pending {
    * @param isOpen whether a request of this rank may go now
    * @returns or the milliseconds until there may be one; null: waiting does not help
    */
-  take(limits: Fill, isOpen: (rank: number) => boolean): Batch | number | null {
+  take(maxBytes: number, isOpen: (rank: number) => boolean): Batch | number | null {
     const retry = this.#takeRetry(isOpen);
     if (retry !== null) return retry;
     const all = this.#inOrder();
@@ -89,7 +88,7 @@ export class Pending {
     let rest = all;
     for (let head = rest[0]; head && isOpen(rankOf(head)); head = rest[0]) {
       const first = head;
-      const full = planBatch(rest, limits);
+      const full = planBatch(rest, maxBytes);
       const goes = new Set(full);
       const others = rest.filter((job) => !goes.has(job) && !goTogether(first, job));
       const isFull = full.length === maxTexts || full.length + others.length < rest.length;

@@ -46,8 +46,6 @@ export interface Pipeline {
   ): Promise<void>;
   /** The cost without texts in memory or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
-  /** Reads stored limits ahead of the first texts. */
-  prepare(): void;
   /** Call it if more requests may go at a time. */
   look(): void;
 }
@@ -132,7 +130,6 @@ export function createPipeline(parts: QueueParts): Pipeline {
   return {
     translate,
     estimate: (texts, wanted, memory) => count(texts, wanted, memory),
-    prepare: queue.prepare,
     look: queue.look,
   };
 }

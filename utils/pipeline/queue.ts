@@ -9,9 +9,10 @@
  */
 import type { Clock, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { divide, moveTo, rankOfBatch } from './batch.ts';
-import type { Fill } from './batches/plan-batch.ts';
-import { fullBatch, sizeOfBatch } from './batches/plan-batch.ts';
+import { fillBodyBytes } from '../service/limits.ts';
+import { halve, moveTo, rankOfBatch } from './batch.ts';
+import { sizeOfBatch } from './batches/plan-batch.ts';
+import type { FirstStep } from './failure-scope.ts';
 import {
   asEndOfAll,
   isUseless,
@@ -21,13 +22,12 @@ import {
 } from './failure-scope.ts';
 import type { Batch, Job } from './job.ts';
 import { isWanted, notifyWait, settle } from './job.ts';
-import type { KeptWait } from './kept-wait.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
 import { savedBy } from './meter/spendings.ts';
 import { Pending } from './pending.ts';
 import type { RequestParts } from './request.ts';
-import { accountFailure, deliverReply, sendRequest } from './request.ts';
+import { sendBatch } from './request.ts';
 
 /** A page that stops aborts its calls one by one. Its other texts must not be sent in between. */
 const afterAbortMs = 50;
@@ -36,13 +36,11 @@ export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
   readonly clock: Clock & Pick<PageClock, 'monotonic'>;
   readonly random: () => number;
-  readonly isOnline: () => boolean;
   /** Resolves once the settings are in memory. */
   readonly ready: () => Promise<unknown>;
   readonly maxRequests: () => number;
-  readonly keptWait: KeptWait;
-  /** How requests are filled at first. Default: `fullBatch`. */
-  readonly fill?: Fill;
+  /** The most bytes of a body at first. Default: `fillBodyBytes`. */
+  readonly fillBytes?: number;
 }
 
 /** The counts of answers and stops when a batch was sent. */
@@ -52,16 +50,13 @@ interface Circumstances {
 }
 
 export function createQueue(parts: QueueParts) {
-  const { meter, clock, keptWait, fill: fullFill = fullBatch } = parts;
-  /** Changes with the answers of the service, until the worker ends. */
-  let fill = fullFill;
+  const { meter, clock } = parts;
+  /** Shrinks with the answers of the service, until the worker ends. */
+  let fillBytes = parts.fillBytes ?? fillBodyBytes;
   const pending = new Pending(clock);
   const limiter = new Limiter({
     ...parts,
-    onClosed: (delayMs, failure) => {
-      keptWait.keep(delayMs, failure);
-      notifyWait(pending.jobs(), delayMs, failure);
-    },
+    onClosed: (delayMs, failure) => notifyWait(pending.jobs(), delayMs, failure),
   });
   const isOpen = (rank: number): boolean => limiter.isOpen(rank);
   const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
@@ -71,31 +66,15 @@ export function createQueue(parts: QueueParts) {
   let stops = 0;
   let lastStop: Failure = { code: 'internal' };
   let lookAtMs = Number.POSITIVE_INFINITY;
-  let restored: Promise<void> | null = null;
-
-  /** Restores the wait of an earlier worker. After its death, one request at a time puts less at stake. */
-  async function restore(): Promise<void> {
-    // A wait belongs to an address, which is one of the settings.
-    const ready = parts.ready().catch(() => {});
-    const [{ hasDied }, wait] = await Promise.all([meter.open(), ready.then(keptWait.read)]);
-    if (wait !== null) limiter.close(wait.delayMs, wait.failure);
-    if (hasDied) limiter.beginCarefully();
-  }
-
-  function prepare(): void {
-    restored ??= restore();
-  }
 
   /** Settles what the memory holds, and queues the rest. All share one memory. Never rejects. */
   async function add(jobs: readonly Job[]): Promise<void> {
     const [first] = jobs;
     if (first === undefined) return pump();
-    prepare();
     const stopsBefore = stops;
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
       first.memory.lookUp(keys, first.keptSinceMs).catch(() => new Map<string, never>()),
-      restored,
       meter.open(),
       parts.ready().catch(() => {}),
     ]);
@@ -123,7 +102,7 @@ export function createQueue(parts: QueueParts) {
   }
 
   function take(mayGo: (rank: number) => boolean): Batch | null {
-    const batch = pending.take(fill, mayGo);
+    const batch = pending.take(fillBytes, mayGo);
     if (typeof batch !== 'number') return batch;
     void lookIn(batch);
     return null;
@@ -140,26 +119,14 @@ export function createQueue(parts: QueueParts) {
 
   async function send(batch: Batch): Promise<void> {
     const when = { answers, stops };
-    const wasOnline = parts.isOnline();
     const end = limiter.begin(rankOfBatch(batch));
-    const state = { name: 'sent' as const, abort: new AbortController(), hasReply: false };
-    moveTo(batch, state);
-    batch.attempts += 1;
-    const { result, reservation } = await sendRequest(batch.jobs, state, parts, fill.bytes);
+    const result = await sendBatch(batch, parts, fillBytes);
     pending.release(batch);
     if (result?.ok) {
       answers += 1;
-      moveTo(batch, { name: 'answered' });
-      const verdict = deliverReply(batch.jobs, result.value, reservation);
-      if (verdict.isOddlyMarked) fill = { ...fill, mixes: false };
-      if (verdict.useless) countUseless(verdict.useless, when);
+      if (result.value) countUseless(result.value, when);
       else useless = 0;
-    } else {
-      const failure = result?.failure ?? null;
-      moveTo(batch, { name: 'failed' });
-      accountFailure(batch.jobs, failure, reservation, wasOnline);
-      if (failure) recover(batch, failure, when);
-    }
+    } else if (result) recover(batch, result.failure, when);
     end(result === null ? 'aborted' : result.ok ? null : result.failure);
     if (result === null) void lookIn(afterAbortMs);
     else pump();
@@ -173,7 +140,9 @@ export function createQueue(parts: QueueParts) {
       failAll(jobs, scope === 'batch' ? failure : lastStop);
       return;
     }
-    if (first && tryAgain(first, batch, failure)) return;
+    const retries = first ? planRetries(first, batch, failure) : [];
+    pending.retry(...retries);
+    if (retries.length > 0) return;
     failAll(jobs, failure);
     const othersPass = answers > when.answers;
     if (scope === 'everything') stop(failure);
@@ -181,28 +150,20 @@ export function createQueue(parts: QueueParts) {
     else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
   }
 
-  /** @returns false if the texts can't be sent in another way */
-  function tryAgain(
-    how: NonNullable<ReturnType<typeof transitionOf>['first']>,
-    batch: Batch,
-    failure: Failure,
-  ): boolean {
-    const { jobs } = batch;
-    // Another such reply costs as much again, so the rest waits for one.
-    if (failure.code === 'reply-not-json') limiter.beginCarefully();
-    if (how === 'wait') batch.attempts -= 1;
-    if (how === 'retry' || how === 'wait') {
+  /** Returns the batches that are sent instead. None: the texts can't be sent in another way. */
+  function planRetries(first: FirstStep, batch: Batch, failure: Failure): readonly Batch[] {
+    if (first === 'retry' || first === 'wait') {
+      // Another such reply costs as much again, so the rest waits for one.
+      if (failure.code === 'reply-not-json') limiter.beginCarefully();
+      if (first === 'wait') batch.attempts -= 1;
       moveTo(batch, { name: 'queued' });
-      pending.retry(batch);
-      return true;
+      return [batch];
     }
-    const bytes = sizeOfBatch(jobs);
+    const bytes = sizeOfBatch(batch.jobs);
     // A larger text went alone, and says nothing about other requests.
-    if (how === 'shrink' && bytes <= fill.bytes)
-      fill = { ...fill, bytes: Math.max(leastFillBytes, Math.floor(bytes / 2)) };
-    const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
-    pending.retry(...smaller);
-    return smaller.length > 0;
+    if (first === 'shrink' && bytes <= fillBytes)
+      fillBytes = Math.max(leastFillBytes, Math.floor(bytes / 2));
+    return halve(batch);
   }
 
   /** One may be an odd text. Several in a row are a broken service that bills each. */
@@ -210,10 +171,7 @@ export function createQueue(parts: QueueParts) {
     // A batch from before the last stop says nothing about later ones.
     if (stops !== when.stops) return;
     useless += 1;
-    if (useless < mostUseless) return;
-    // Size was not the reason, so later texts are not cut.
-    if (failure.code === 'too-large') fill = { ...fill, bytes: fullFill.bytes };
-    stop(failure);
+    if (useless >= mostUseless) stop(failure);
   }
 
   /** Requests in flight continue, because they are paid for. */
@@ -228,12 +186,11 @@ export function createQueue(parts: QueueParts) {
   }
 
   return {
-    prepare,
     add,
     look: pump,
     /** How long nothing is sent, and why, or null. */
     wait: () => limiter.wait(),
-    maxBytes: () => fill.bytes,
+    maxBytes: () => fillBytes,
   };
 }
 

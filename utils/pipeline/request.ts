@@ -1,15 +1,16 @@
-/** Sends one batch: reserves its cost, and accounts for the reply. */
+/** One attempt of a batch: reserves its cost, sends it, and reports and accounts for the reply. */
 import { isAbortError } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
-import { fail } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
 import type { TextOutcome } from '../translation/texts.ts';
+import { moveTo } from './batch.ts';
 import { plainOf, withoutReferences } from './batches/as-markup.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
-import type { BatchState, Job } from './job.ts';
+import type { Batch, BatchState, Job } from './job.ts';
 import { notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
@@ -19,20 +20,39 @@ import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings
 export interface RequestParts {
   readonly client: Pick<ServiceClient, 'translate'>;
   readonly meter: Pick<Meter, 'reserve'>;
+  readonly isOnline: () => boolean;
 }
 
-type Sent = Result<TranslateReply> | null;
-
 /**
- * Never rejects. `result` is null after an abort. `reservation` is to be settled or released; it is absent if nothing
- * was sent.
+ * Sends a batch once, and reports and accounts for its reply. Never rejects. Returns null after an abort, else the
+ * request's failure, or the failure of all texts of a useless reply.
  */
-export async function sendRequest(
+export async function sendBatch(
+  batch: Batch,
+  parts: RequestParts,
+  maxBytes: number,
+): Promise<Result<Failure | null> | null> {
+  const wasOnline = parts.isOnline();
+  const state = { name: 'sent' as const, abort: new AbortController(), hasReply: false };
+  moveTo(batch, state);
+  batch.attempts += 1;
+  const { result, reservation } = await callService(batch.jobs, state, parts, maxBytes);
+  if (result?.ok) {
+    moveTo(batch, { name: 'answered' });
+    return succeed(deliverReply(batch.jobs, result.value, reservation));
+  }
+  moveTo(batch, { name: 'failed' });
+  accountFailure(batch.jobs, result?.failure ?? null, reservation, wasOnline);
+  return result;
+}
+
+/** `result` is null after an abort. Without a `reservation` nothing was sent. */
+async function callService(
   jobs: readonly Job[],
   state: BatchState & { name: 'sent' },
   { client, meter }: RequestParts,
   maxBytes: number,
-): Promise<{ readonly result: Sent; readonly reservation?: Reservation }> {
+): Promise<{ readonly result: Result<TranslateReply> | null; readonly reservation?: Reservation }> {
   const { signal } = state.abort;
   const request = requestOf(jobs);
   const [first] = jobs;
@@ -43,7 +63,7 @@ export async function sendRequest(
     return { result: fail({ code: 'too-large' }) };
   let reservation: Reservation | undefined;
   let wasSent = false;
-  let result: Sent;
+  let result: Result<TranslateReply> | null;
   try {
     const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
     if (!reserved.ok) return { result: reserved };
@@ -69,7 +89,7 @@ export async function sendRequest(
 }
 
 /** The request failed, or was aborted (`failure` null). It may be billed all the same. */
-export function accountFailure(
+function accountFailure(
   jobs: readonly Job[],
   failure: Failure | null,
   reservation: Reservation | undefined,
@@ -85,19 +105,15 @@ export function accountFailure(
   notifyCosts(jobs, spendings);
 }
 
-export interface Verdict {
-  /** The failure if no text is of use, else null. */
-  readonly useless: Failure | null;
-  /** A plain text among texts with tags was useless. */
-  readonly isOddlyMarked: boolean;
-}
-
-/** Reports a reply to all subscribers, and writes its translations and costs at the same time. */
-export function deliverReply(
+/**
+ * Reports a reply to all subscribers, and writes its translations and costs at the same time. Returns the failure if no
+ * text is of use, else null.
+ */
+function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
   reservation: Reservation | undefined,
-): Verdict {
+): Failure | null {
   const spendings = spendingsOf(jobs, reply.translations);
   const outcomes = readReply(jobs, reply, spendings);
   notifyCosts(jobs, spendings, outcomes);
@@ -112,12 +128,7 @@ export function deliverReply(
   // A failing memory costs money later, but not this translation.
   void jobs[0]?.memory.keep(kept).catch(() => {});
   const [first] = outcomes;
-  const isOdd = ({ text }: Job, index: number): boolean =>
-    text.format === 'plain' && outcomes[index]?.ok === false;
-  return {
-    useless: first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null,
-    isOddlyMarked: formatOf(jobs) === 'html' && jobs.some(isOdd),
-  };
+  return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
 }
 
 /**
@@ -137,7 +148,7 @@ function readReply(
     // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
     // neither is shown nor kept.
     const isUnsure = areEmpty.slice(Math.max(0, index - 1), index + 2).includes(true);
-    if (isUnsure || text === null || isNone(text)) {
+    if (isUnsure || isNone(text)) {
       const field = `translations[${index}].text`;
       const failure = { code: 'reply-malformed', field } as const;
       return { ok: false, failure: traceId === undefined ? failure : { ...failure, traceId } };
@@ -152,7 +163,7 @@ function readReply(
   });
 }
 
-function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string | null {
+function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string {
   if (text.format === 'html' || wanted.details?.xml) return answer;
   return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
 }

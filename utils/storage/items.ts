@@ -47,9 +47,6 @@ export const lastTest = defineItem('local:lastTest', (stored) => {
 /** The memory began anew. Removed once the settings have shown it. */
 export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => stored === true);
 
-/** utils/pipeline/kept-wait.ts decodes it. */
-export const serviceWait = defineItem<unknown>('local:serviceState', (stored) => stored);
-
 /** A page that a rule translated, not the reader. */
 export interface BegunByItself {
   readonly why: string;

@@ -264,16 +264,6 @@ describe('a reservation', () => {
       { day: '2026-11-20', ...about, billed: 35, estimated: 30, saved: 0 },
     ]);
   });
-
-  it('that is left behind reports a lost worker, once', async () => {
-    const { openMeter } = createWorld({ at: '2026-11-21T12:00:00Z' });
-    const first = openMeter();
-    expect(await first.open()).toEqual({ hasDied: false });
-    await reserve(first, 30);
-    await first.read(...always);
-    expect(await openMeter().open()).toEqual({ hasDied: true });
-    expect(await openMeter().open()).toEqual({ hasDied: false });
-  });
 });
 
 describe('a database that fails', () => {

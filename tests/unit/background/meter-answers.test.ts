@@ -32,7 +32,7 @@ function answers(change: Partial<Meter> = {}) {
   const meter: Meter = {
     reserve: vi.fn(),
     save: vi.fn(),
-    open: async () => ({ hasDied: false }),
+    open: async () => {},
     refusal: () => null,
     month: async () => spending,
     read: async () => [row('2026-10-03', 5, 1), row('2026-11-21', 7, 2)],

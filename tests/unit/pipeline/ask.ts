@@ -23,7 +23,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 
 /** A meter that accepts every request. */
 export const freeMeter: QueueParts['meter'] = {
-  open: async () => ({ hasDied: false }),
+  open: async () => {},
   refusal: () => null,
   reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},
@@ -46,7 +46,6 @@ export const openPipeline = (
     isOnline: () => true,
     ready: async () => {},
     ...atMost(6),
-    keptWait: { read: async () => null, keep: () => {} },
     ...others,
   });
 

@@ -18,7 +18,7 @@ const table: readonly (readonly [FailureCode | 'timed-out, billed', string, stri
   ['reply-not-json', 'the same again', 'everything ends'],
   ['too-large', 'each by itself', 'the batch ends'],
   ['budget-spent', 'each by itself', 'everything ends'],
-  ['request-refused', 'each by itself', 'the batch ends'],
+  ['request-refused', 'nothing', 'the batch ends'],
   ['rule-broken', 'nothing', 'the batch ends'],
   ['reply-malformed', 'nothing', 'the batch ends'],
   ['reply-wrong-length', 'nothing', 'the batch ends'],

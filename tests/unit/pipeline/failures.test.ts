@@ -302,20 +302,6 @@ describe('a request that is too large', () => {
     expect(new Set(call.results())).toEqual(new Set(['too-large']));
   });
 
-  it('however small it is, says nothing of what a service takes once it works', async () => {
-    let isBroken = true;
-    const { client, requests } = fakeClient((request) =>
-      isBroken ? fail({ code: 'too-large', status: 413 }) : inCapitals(request),
-    );
-    const pipeline = openPipeline(client);
-    await ask(pipeline, many(400)).finished;
-    isBroken = false;
-    const before = requests.length;
-    const texts = Array.from({ length: 40 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
-    await ask(pipeline, texts).finished;
-    expect(requests.length - before).toBeLessThanOrEqual(3);
-  });
-
   it('is not made so large again', async () => {
     const texts = Array.from({ length: 60 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
     const { client, requests } = fakeClient((request) =>
@@ -424,12 +410,27 @@ describe('a reply that can not be trusted', () => {
   });
 });
 
-it('plain texts among texts with tags go by themselves once their request is refused, and lose nothing', async () => {
-  const { client, requests } = fakeClient((request) =>
-    request.tagHandling ? fail({ code: 'request-refused', status: 400 }) : inCapitals(request),
-  );
-  const call = ask(openPipeline(client), [html('<b>one</b>'), plain('two'), html('<i>three</i>')]);
-  await call.finished;
-  expect(call.results()).toEqual(['request-refused', 'TWO', 'request-refused']);
-  expect(requests).toHaveLength(3);
+it('a requester hears at once how long nothing is sent, unless the memory answers it', async () => {
+  const { client, requests } = fakeClient();
+  const memory = createShortMemory();
+  const clock = { ...createIdleClock(), sleep: () => new Promise<void>(() => {}) };
+  const pipeline = openPipeline(client, { clock });
+  const paid = ask(pipeline, [plain('dog')], { memory, kind: 'selection' });
+  await settled();
+  requests[0]?.answer();
+  await paid.finished;
+  const busy = { code: 'too-fast', retryAfterMs: 12_000 } as const;
+  ask(pipeline, [plain('cat')], { memory, kind: 'selection' });
+  await settled();
+  requests[1]?.answer(fail(busy));
+  await settled();
+  const late = ask(pipeline, [plain('bird')], { memory, kind: 'selection' });
+  const known = ask(pipeline, [plain('dog')], { memory, kind: 'selection' });
+  const joined = ask(pipeline, [plain('cat')], { memory, kind: 'page', owner: 2 });
+  await settled();
+  expect(joined.waits).toEqual([[expect.any(Number), busy]]);
+  expect(late.waits).toEqual([[expect.any(Number), busy]]);
+  expect(known.waits).toEqual([]);
+  expect(known.results()).toEqual(['DOG']);
+  expect(requests).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ export function openMeter(budget = Number.POSITIVE_INFINITY) {
   const refusal = (characters: number): Failure | null =>
     spent + reserved + characters > budget ? { code: 'budget-spent' } : null;
   const meter: QueueParts['meter'] = {
-    open: async () => ({ hasDied: false }),
+    open: async () => {},
     refusal,
     reserve(characters) {
       const refused = refusal(characters);

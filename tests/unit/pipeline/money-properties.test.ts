@@ -51,7 +51,7 @@ function openBook() {
     const mine = new Set<{ readonly characters: number }>();
     reserved = mine;
     return {
-      open: async () => ({ hasDied: false }),
+      open: async () => {},
       refusal: () => null,
       reserve(characters) {
         const one = { characters };

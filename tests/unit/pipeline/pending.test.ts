@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fullBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import type { Batch, Job } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
+import { fillBodyBytes } from '../../../utils/service/limits.ts';
 import type { Urgency } from '../../../utils/translation/texts.ts';
 import { toSpanish } from './ask.ts';
 
@@ -32,20 +32,18 @@ const job = (
   ...{ batch: null, leaver: null, keptSinceMs: 0 },
 });
 
+/** Plain texts share no request with markup unless `how` names their format, because they have a sign of markup. */
 const jobs = (count: number, how: How = {}): Job[] =>
-  Array.from({ length: count }, (_, index) => job(`${how.format} ${how.urgency} ${index}`, how));
+  Array.from({ length: count }, (_, index) =>
+    job(`${how.format ?? 'a & b'} ${how.urgency} ${index}`, how),
+  );
 
-const apart = { ...fullBatch, mixes: false };
-
-/**
- * Creates a queue of a page that already shows a text, with a clock that the test moves. Formats are not mixed unless
- * `limits` allow it.
- */
-function open(limits = apart) {
+/** Creates a queue of a page that already shows a text, with a clock that the test moves. */
+function open() {
   let nowMs = 1_000_000;
   const pending = new Pending({ now: () => nowMs });
   const take = (isOpen: (rank: number) => boolean = () => true): Batch | null => {
-    const taken = pending.take(limits, isOpen);
+    const taken = pending.take(fillBodyBytes, isOpen);
     return typeof taken === 'number' ? null : taken;
   };
   const add = (...added: Job[][]) => pending.add(added.flat());
@@ -59,7 +57,7 @@ function open(limits = apart) {
     },
     /** Returns the number of texts that may be sent now, or the longest wait until some may be. */
     next: () => {
-      const taken = pending.take(limits, () => true);
+      const taken = pending.take(fillBodyBytes, () => true);
       if (typeof taken === 'number') return `${taken} ms`;
       return taken === null ? 'nothing' : `${taken.jobs.length} texts`;
     },
@@ -216,14 +214,14 @@ describe('the next batch, where formats may share one', () => {
   ];
 
   it('goes at once when both fill it', () => {
-    const { add, next } = open(fullBatch);
-    add(jobs(30), jobs(20, { format: 'html' }));
+    const { add, next } = open();
+    add(jobs(30, { format: 'plain' }), jobs(20, { format: 'html' }));
     expect(next()).toBe('50 texts');
   });
 
   it('is of one format where that fills one, and of both once there is no more', () => {
-    const { add, pass, take } = open(fullBatch);
-    add(jobs(60), jobs(20, { format: 'html' }));
+    const { add, pass, take } = open();
+    add(jobs(60, { format: 'plain' }), jobs(20, { format: 'html' }));
     expect(formatsOf(take())).toEqual(['plain']);
     expect(take()).toBeNull();
     pass(60);

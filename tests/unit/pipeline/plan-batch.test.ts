@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  fullBatch,
-  planBatch,
-  requestFor,
-  sizeOfBatch,
-} from '../../../utils/pipeline/batches/plan-batch.ts';
+import { planBatch, requestFor, sizeOfBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import type { SourceText } from '../../../utils/translation/texts.ts';
 import { html, plain, toSpanish } from './ask.ts';
@@ -128,10 +123,8 @@ describe('planBatch', () => {
     expect(plan([plain('one'), plain(text), html('two')])).toEqual([plain('one'), plain(text)]);
   });
 
-  it('takes one format where the service is known to mark plain texts, or plain texts are XML', () => {
+  it('takes one format where plain texts are XML', () => {
     const texts = [plain('one'), html('two')];
-    const apart = { ...fullBatch, mixes: false };
-    expect(planBatch(texts.map(waiting), apart)).toHaveLength(1);
     const xml = {
       ...{ outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] },
     };

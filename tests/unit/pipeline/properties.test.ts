@@ -7,7 +7,7 @@ import { fakeClient, inCapitals } from './fake-client.ts';
 
 const story = 'The dog sleeps while the cat looks at the bird. '.repeat(160);
 /** The smallest limit that a proxy may set. */
-const fill = { bytes: 8_192, mixes: true };
+const fillBytes = 8_192;
 
 /** Each text exceeds one request. Some repeat themselves, and some start alike. */
 const long = [story + story + story, `${story}The end.`, `${story}It was a dream.`];
@@ -38,7 +38,7 @@ describe('any number of concurrent calls', () => {
     fc.assert(
       fc.asyncProperty(calls, async (given) => {
         const { client, textsSent, requests } = fakeClient(inCapitals);
-        const pipeline = openPipeline(client, { fill });
+        const pipeline = openPipeline(client, { fillBytes });
         const memory = createShortMemory();
         const asked = given.map((texts) => ask(pipeline, texts, { memory }));
         await Promise.all(asked.map((call) => call.finished));
@@ -71,7 +71,7 @@ describe('any number of concurrent calls', () => {
             const fate = fates.next().value;
             return fate === 'ok' || fate === undefined ? inCapitals(request) : fail({ code: fate });
           });
-          const pipeline = openPipeline(client, { fill });
+          const pipeline = openPipeline(client, { fillBytes });
           const asked = given.map((texts) => ask(pipeline, texts));
           await Promise.all(asked.map((call) => call.finished));
           asked.forEach((call, place) => {

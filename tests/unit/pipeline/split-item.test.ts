@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, atMost, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
@@ -91,31 +90,12 @@ describe('a text that is cut', () => {
     expectPaidOnce(textsSent().flat(), [...whole.billed(), ...alone.billed()]);
   });
 
-  it('is not sent word by word where its context leaves no room', async () => {
-    const { client, requests, textsSent } = fakeClient((request) =>
-      JSON.stringify(request).length > 3_000 ? fail({ code: 'too-large' }) : inCapitals(request),
-    );
-    const text = 'The dog sleeps while the cat looks at the bird. '.repeat(100).trim();
-    const context = 'It was a dark and stormy night. '.repeat(100);
-    const call = ask(openPipeline(client), [{ ...plain(text), context }]);
-    await call.finished;
-    expect(call.results()).toEqual([text.toUpperCase()]);
-    const answered = requests.filter(({ bytes }) => bytes <= 3_000);
-    expect(answered.length).toBeLessThanOrEqual(6);
-    expect(
-      textsSent()
-        .flat()
-        .every((sent) => sent.length > 100),
-    ).toBe(true);
-  });
-
   it('keeps to parts of a size where what the reader tells the service leaves no room', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
     const text = 'The dog sleeps while the cat looks at the bird. '.repeat(100).trim();
     const instructions = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(300, 'x'));
     const wanted = { ...toSpanish, details: { instructions } };
-    const fill = { bytes: 2_048, mixes: true };
-    const call = ask(openPipeline(client, { fill }), [plain(text)], { wanted });
+    const call = ask(openPipeline(client, { fillBytes: 2_048 }), [plain(text)], { wanted });
     await call.finished;
     expect(call.results()).toEqual([text.toUpperCase()]);
     expect(textsSent().flat().length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, freeMeter, openPipeline, plain } from './ask.ts';
+import { ask, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -88,25 +88,5 @@ describe('a worker that dies', () => {
     const sent = next.textsSent().flat().join('').length;
     expect(again.billed()).toEqual([sent]);
     expect(sent).toBeLessThan(text.length - paid.length + 10);
-  });
-});
-
-describe('a worker after one that died with requests on their way', () => {
-  const article = Array.from({ length: 200 }, (_, at) =>
-    plain(`${at}: ${'The old dog sleeps in the sun. '.repeat(20)}`),
-  );
-
-  const meter = { ...freeMeter, open: async () => ({ hasDied: true }) };
-
-  it('sends one request at a time until one has come back', async () => {
-    const { client, requests } = fakeClient();
-    const call = ask(openPipeline(client, { meter }), article);
-    await settled();
-    expect(requests).toHaveLength(1);
-    requests[0]?.answer();
-    await settled();
-    expect(requests).toHaveLength(3);
-    call.abort();
-    await expect(call.finished).rejects.toThrow();
   });
 });

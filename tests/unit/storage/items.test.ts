@@ -33,13 +33,6 @@ describe('what readers have stored', () => {
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
     ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
-    [
-      'local',
-      'serviceState',
-      { service: 'a', code: 'too-fast', untilMs: 1 },
-      items.serviceWait,
-      undefined,
-    ],
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
     ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],

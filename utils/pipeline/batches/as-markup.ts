@@ -1,6 +1,6 @@
 /**
  * Plain texts that travel among texts with tags, so that they need no request of their own. The reply is read as text
- * only: references become characters, and a reply with a tag is refused.
+ * only: references become characters, and tags are removed.
  */
 
 /**
@@ -38,25 +38,19 @@ function characterOf(code: number): string | null {
   return /[\p{Cc}\p{Cs}]/u.test(character) ? null : character;
 }
 
-const decodeReferences = (text: string, onUnknown?: () => void): string =>
+/** Unknown references stay as they are. */
+const decodeReferences = (text: string): string =>
   text.replaceAll(reference, (whole, decimal?: string, hex?: string, name?: string) => {
     const character =
       name === undefined
         ? characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
         : named.get(name);
-    if (!character) onUnknown?.();
     return character ?? whole;
   });
 
-/** Returns a reply in markup as plain text, or null if it has tags or unknown references. */
-export function plainOf(markup: string): string | null {
-  if (/<[a-z/!?]/i.test(markup)) return null;
-  let isPlain = true;
-  const text = decodeReferences(markup, () => {
-    isPlain = false;
-  });
-  return isPlain ? text : null;
-}
+/** Returns the words of a reply in markup. */
+export const plainOf = (markup: string): string =>
+  decodeReferences(markup.replace(/<[a-z/!?][^>]*>/gi, ''));
 
 /** Some services answer plain text in markup. A source with references is about them, so its answer stays. */
 export const withoutReferences = (answer: string, source: string): string =>

@@ -13,16 +13,6 @@ export interface Plannable {
   readonly memory?: unknown;
 }
 
-/** How requests are filled. */
-export interface Fill {
-  /** The most bytes of a body, in UTF-8. */
-  readonly bytes: number;
-  /** Plain texts may go among texts with tags. */
-  readonly mixes: boolean;
-}
-
-export const fullBatch: Fill = { bytes: fillBodyBytes, mixes: true };
-
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
 
@@ -43,18 +33,22 @@ export function sizeOfBatch(batch: readonly Plannable[]): number {
 /**
  * Returns the first pending text and those of its kind after it, up to the limits. A text over the limit goes alone. If
  * room is left, texts of the other format that read the same as markup fill it, so no request is nearly empty.
+ * @param maxBytes of a body, in UTF-8
  */
-export function planBatch<T extends Plannable>(queue: readonly T[], limits: Fill = fullBatch): T[] {
+export function planBatch<T extends Plannable>(
+  queue: readonly T[],
+  maxBytes: number = fillBodyBytes,
+): T[] {
   const [first] = queue;
   if (first === undefined) return [];
-  const alike = fill(queue, limits, (item) => goTogether(first, item));
-  if (!limits.mixes || !alike.isAll || !alike.items.every(canBeMarkup)) return alike.items;
+  const alike = fill(queue, maxBytes, (item) => goTogether(first, item));
+  if (!alike.isAll || !alike.items.every(canBeMarkup)) return alike.items;
   const isAlike = new Set(alike.items);
   const mayJoin = (item: T): boolean =>
     !isAlike.has(item) && wantTheSame(first, item) && canBeMarkup(item);
-  const both = fill([...alike.items, ...queue.filter(mayJoin)], limits, () => true);
+  const both = fill([...alike.items, ...queue.filter(mayJoin)], maxBytes, () => true);
   // The options for tags take room as well.
-  if (sizeOfBatch(both.items) > limits.bytes) return alike.items;
+  if (sizeOfBatch(both.items) > maxBytes) return alike.items;
   const goes = new Set(both.items);
   return queue.filter((item) => goes.has(item));
 }
@@ -62,7 +56,7 @@ export function planBatch<T extends Plannable>(queue: readonly T[], limits: Fill
 /** Takes what goes with the first until a limit is reached. `isAll`: nothing is left. */
 function fill<T extends Plannable>(
   queue: readonly T[],
-  limits: Fill,
+  maxBytes: number,
   goes: (item: T) => boolean,
 ): { readonly items: T[]; readonly isAll: boolean } {
   const items = queue.slice(0, 1);
@@ -70,7 +64,7 @@ function fill<T extends Plannable>(
   for (const item of queue.slice(1)) {
     if (!goes(item)) continue;
     bytes += ','.length + sizeOfTextInBody(item.text.text);
-    if (items.length >= maxTexts || bytes > limits.bytes) return { items, isAll: false };
+    if (items.length >= maxTexts || bytes > maxBytes) return { items, isAll: false };
     items.push(item);
   }
   return { items, isAll: true };

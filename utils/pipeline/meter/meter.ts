@@ -100,15 +100,10 @@ export function createMeter({
   let writing: Promise<void> | null = null;
   let isOpen = false;
   let isFailing = false;
-  let hasDied = false;
 
-  /**
-   * Resolves once the sums are known, or can't be read for now. Never rejects. `hasDied`: a worker died with requests
-   * in flight.
-   */
-  async function open() {
+  /** Resolves once the sums are known, or can't be read for now. Never rejects. */
+  async function open(): Promise<void> {
     if (!isOpen || isFailing) await flush();
-    return { hasDied };
   }
 
   /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
@@ -127,14 +122,11 @@ export function createMeter({
       try {
         const kept = await store.run('readwrite', async (transaction) => {
           // Reservations of an earlier worker are counted before this one writes its own.
-          const atOpening = isOpen ? null : await load(transaction);
+          const atOpening = isOpen ? [] : await load(transaction);
           for (const work of now) await work(transaction);
           return atOpening;
         });
-        if (kept) {
-          hasDied = kept.hasDied;
-          for (const [month, totals] of kept.months) addToMonth(month, [totals]);
-        }
+        for (const [month, totals] of kept) addToMonth(month, [totals]);
         isOpen = true;
         isFailing = false;
       } catch {
@@ -274,7 +266,7 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Counts the reservations of a dead worker, and removes the oldest months. */
+/** Counts the reservations of a dead worker, and removes the oldest months. Returns the others. */
 async function load(transaction: MeterTransaction) {
   const left = await transaction.objectStore('reservations').getAll();
   for (const { day, characters, about } of left) {
@@ -291,8 +283,5 @@ async function load(transaction: MeterTransaction) {
   }
   const totals = await months.getAll();
   const kept = keys.slice(-keptMonths);
-  return {
-    hasDied: left.length > 0,
-    months: kept.map((month, at) => [month, totals[at] ?? nothingSpent] as const),
-  };
+  return kept.map((month, at) => [month, totals[at] ?? nothingSpent] as const);
 }
