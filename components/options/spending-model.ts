@@ -6,7 +6,7 @@ import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
-import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/spendings.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
 /** Billed, and free from the memory. */

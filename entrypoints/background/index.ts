@@ -71,7 +71,6 @@ export default defineBackground({
       }),
       async () => (await settings.read()).settings.memory.corrections,
     );
-    settings.watch(pipeline.look);
     const memory = openMemory(settings);
     const privateMemories = createPrivateMemories();
 

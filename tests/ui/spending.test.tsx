@@ -5,7 +5,7 @@ import { Spending } from '../../components/options/spending.tsx';
 import type { SpendingView } from '../../components/options/spending-model.ts';
 import { createSpendingModel } from '../../components/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/spendings.ts';
 import { budgetStates } from '../support/gallery/budget-states.ts';
 import { month } from '../support/gallery/month.ts';
 import { optionsActions, optionsView, spendingView } from '../support/gallery/options-views.ts';

@@ -15,7 +15,7 @@ import { mendingSections } from '../base/options-section.ts';
 import type { Result } from '../base/result.ts';
 import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
-import type { MeterRow } from '../pipeline/meter/meter-rows.ts';
+import type { MeterRow } from '../pipeline/meter/spendings.ts';
 import type { Pointed } from '../selection/pointed.ts';
 import type { UsageNow } from '../service/types.ts';
 import type { Theme } from '../settings/appearance.ts';

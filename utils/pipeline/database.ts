@@ -29,7 +29,7 @@ interface Parts<Schema extends DBSchema> {
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
   upgrade(database: IDBPDatabase<Schema>): void;
-  /** Called after a database was deleted that misses a store, or in which `work` found `DamagedError`. */
+  /** Called after a database was deleted because it missed a store. */
   onBegunAnew?(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       } catch (error) {
         // The browser closed the connection or ended the transaction, so nothing was done.
         const isClosed = isNamed(error, 'InvalidStateError') || isNamed(error, 'AbortError');
-        const isDamaged = onBegunAnew !== undefined && isDamage(error);
+        const isDamaged = onBegunAnew !== undefined && isNamed(error, 'NotFoundError');
         if (!isClosed && !isDamaged) throw error;
         database.close();
         // Another use may have begun anew already.
@@ -111,12 +111,6 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     },
   };
 }
-
-/** A stored value is impossible. */
-export class DamagedError extends Error {}
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof DamagedError || isNamed(error, 'NotFoundError');
 
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;

@@ -11,7 +11,7 @@ type Scope =
   /** As `everything`, unless another request got through meanwhile. */
   | 'everything-unless-others-pass';
 
-/** What is tried before the failure counts. */
+/** Each is tried before the failure counts. */
 export type FirstStep = 'retry' | 'wait' | 'halve' | 'shrink';
 
 interface Transition {

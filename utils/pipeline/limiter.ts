@@ -31,17 +31,21 @@ export interface Wait {
 /** Call it once a request has ended. Null: the service answered. `aborted`: that says nothing about the service. */
 export type End = (outcome: Failure | null | 'aborted') => void;
 
+interface InFlightRequest {
+  /** As in job.ts. */
+  readonly rank: number;
+  /** Another request that was in flight has failed since, from the same trouble. */
+  isCounted: boolean;
+}
+
 export class Limiter {
   readonly #parts: LimiterParts;
   #limit = firstLimit;
-  /** Ranks of the requests in flight (job.ts). */
-  readonly #inFlight = new Map<number, number>();
+  readonly #inFlight = new Set<InFlightRequest>();
   /** Answers since the limit changed last. */
   #answers = 0;
   /** Failures in a row. Requests that were in flight together count once. */
   #failures = 0;
-  #lastFailed = 0;
-  #begun = 0;
   /** It is closed until the last of them has passed, by the monotonic clock. */
   #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
 
@@ -55,20 +59,19 @@ export class Limiter {
     if (this.wait() !== null || this.#inFlight.size >= most) return false;
     const limit = Math.min(this.#limit, most);
     if (rank <= 1) return this.#inFlight.size < (rank === 0 ? limit + 1 : limit);
-    const outOfView = [...this.#inFlight.values()].filter((other) => other > 1).length;
+    const outOfView = [...this.#inFlight].filter((other) => other.rank > 1).length;
     return this.#inFlight.size < limit && outOfView < Math.max(1, Math.floor((limit * 2) / 3));
   }
 
   begin(rank: number): End {
-    this.#begun += 1;
-    const number = this.#begun;
-    this.#inFlight.set(number, rank);
+    const request: InFlightRequest = { rank, isCounted: false };
+    this.#inFlight.add(request);
     return (outcome) => {
-      this.#inFlight.delete(number);
+      this.#inFlight.delete(request);
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
       else if (outcome.code === 'offline') this.close(offlineMs, outcome);
-      else if (isRetryable(outcome)) this.#shrink(outcome, number);
+      else if (isRetryable(outcome)) this.#shrink(outcome, request);
     };
   }
 
@@ -108,12 +111,10 @@ export class Limiter {
     this.#limit = Math.min(this.#limit + 1, this.#parts.maxRequests());
   }
 
-  #shrink(failure: Failure, number: number): void {
-    // A request from before the last failure met the same trouble.
-    const isNew = number > this.#lastFailed;
-    this.#lastFailed = this.#begun;
+  #shrink(failure: Failure, { isCounted }: InFlightRequest): void {
+    for (const other of this.#inFlight) other.isCounted = true;
     this.#answers = 0;
-    if (isNew) {
+    if (!isCounted) {
       this.#failures += 1;
       const isTooMuch = failure.code === 'too-fast' || failure.code === 'overloaded';
       if (isTooMuch) this.#limit = Math.max(1, Math.floor(this.#limit / 2));

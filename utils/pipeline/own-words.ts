@@ -135,7 +135,7 @@ export interface PipelineWithWords extends Pipeline {
 
 /** Leaves XML documents alone. */
 export function withOwnWords(
-  { translate, estimate, ...others }: Pipeline,
+  { translate, estimate }: Pipeline,
   readCorrections: () => Promise<readonly OwnTranslation[]>,
 ): PipelineWithWords {
   const prepare = async (
@@ -158,15 +158,17 @@ export function withOwnWords(
     const both = texts.flatMap((text, at) =>
       marked[at] === text ? [] : [text, marked[at] ?? text],
     );
-    const known = await knownTo(memory, both, wanted, keptSinceMs);
+    const keyOf = (text: SourceText): string => textKey(text, wanted);
+    const found = await memory.lookUp(both.map(keyOf), keptSinceMs);
+    const known = (text: SourceText) => found.get(keyOf(text));
     const sent = texts.map((text, at) => {
       const withMarks = marked[at] ?? text;
       if (corrected.has(text.text) || (withMarks !== text && isAnswered(withMarks)))
         return { ...text, text: '' };
-      if (known.has(withMarks)) return withMarks;
+      if (known(withMarks)) return withMarks;
       // The service may have kept the words by itself. One with a translation may just as well be a word of the target
       // language, such as "die" in German.
-      const unmarked = own.replacedIn(text).size === 0 ? known.get(text) : undefined;
+      const unmarked = own.replacedIn(text).size === 0 ? known(text) : undefined;
       return unmarked && reword(unmarked.text, text, text, own) !== null ? text : withMarks;
     });
     return {
@@ -188,7 +190,6 @@ export function withOwnWords(
     };
   };
   return {
-    ...others,
     translate: async (texts, all, requester, call) => {
       const { memory, freshSince } = call;
       const { wanted, sent, restored } = await prepare(texts, all, memory, freshSince);
@@ -207,10 +208,11 @@ export function withOwnWords(
       );
       const sources = some.map(([, text]) => text);
       const { wanted, sent, restored } = await prepare(sources, now, memory);
-      const known = await knownTo(memory, sent, wanted);
+      const keys = sent.map((text) => textKey(text, wanted));
+      const found = await memory.lookUp(keys);
       return some.map(([index], at) => {
         const text = sent[at];
-        const entry = text?.text === '' ? text : text && known.get(text);
+        const entry = text?.text === '' ? text : found.get(keys[at] ?? '');
         if (!entry) return [index, null];
         const outcome = restored(at, {
           ...{ ok: true, billedCharacters: 0, fromMemory: true },
@@ -220,26 +222,6 @@ export function withOwnWords(
       });
     },
   };
-}
-
-/** Returns what the memory knows about the texts, by text. A memory that cannot be read knows nothing. */
-async function knownTo(
-  memory: Memory,
-  texts: readonly SourceText[],
-  wanted: Wanted,
-  keptSinceMs?: number,
-): Promise<ReadonlyMap<SourceText, { readonly text: string }>> {
-  if (texts.length === 0) return new Map();
-  const keys = new Map(texts.map((text) => [text, textKey(text, wanted)]));
-  const entries = await memory
-    .lookUp([...new Set(keys.values())], keptSinceMs)
-    .catch(() => new Map<string, { readonly text: string }>());
-  return new Map(
-    [...keys].flatMap(([text, key]) => {
-      const entry = entries.get(key);
-      return entry ? [[text, entry] as const] : [];
-    }),
-  );
 }
 
 const same = (_at: number, outcome: TextOutcome): TextOutcome => outcome;

@@ -46,8 +46,6 @@ export interface Pipeline {
   ): Promise<void>;
   /** The cost without texts in memory or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
-  /** Call it if more requests may go at a time. */
-  look(): void;
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
@@ -84,9 +82,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
       if (text.text.trim() !== '' && !inFlight.has(key, memory))
         characters.set(key, countBillable(text, wanted));
     }
-    const known = await memory
-      .lookUp([...characters.keys()], keptSinceMs)
-      .catch(() => new Map<string, unknown>());
+    const known = await memory.lookUp([...characters.keys()], keptSinceMs);
     const sums = { billable: 0, remembered: 0 };
     for (const [key, count] of characters)
       sums[known.has(key) ? 'remembered' : 'billable'] += count;
@@ -108,7 +104,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
       // The whole is kept too, because other cuts next time would be paid for again.
       if (outcome.ok) {
         const kept = new Map([[textKey(text, wanted), toRemembered(outcome)]]);
-        void call.memory.keep(kept).catch(() => {});
+        void call.memory.keep(kept);
       }
       call.onOutcome(index, outcome);
     }
@@ -130,7 +126,6 @@ export function createPipeline(parts: QueueParts): Pipeline {
   return {
     translate,
     estimate: (texts, wanted, memory) => count(texts, wanted, memory),
-    look: queue.look,
   };
 }
 

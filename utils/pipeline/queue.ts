@@ -74,7 +74,7 @@ export function createQueue(parts: QueueParts) {
     const stopsBefore = stops;
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
-      first.memory.lookUp(keys, first.keptSinceMs).catch(() => new Map<string, never>()),
+      first.memory.lookUp(keys, first.keptSinceMs),
       meter.open(),
       parts.ready().catch(() => {}),
     ]);
@@ -92,7 +92,7 @@ export function createQueue(parts: QueueParts) {
     if (saved.length > 0) void meter.save(savedBy(saved));
   }
 
-  /** Call it if texts are more urgent, or more requests may go. */
+  /** Sends what may go now. */
   function pump(): void {
     // Read first: a timer may fire early, and a wait that ends between two looks at the clock would leave no timer behind.
     const closed = limiter.wait();
@@ -187,7 +187,6 @@ export function createQueue(parts: QueueParts) {
 
   return {
     add,
-    look: pump,
     /** How long nothing is sent, and why, or null. */
     wait: () => limiter.wait(),
     maxBytes: () => fillBytes,

@@ -14,7 +14,7 @@ import type { Batch, BatchState, Job } from './job.ts';
 import { notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
-import type { Spending } from './meter/meter-rows.ts';
+import type { Spending } from './meter/spendings.ts';
 import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings.ts';
 
 export interface RequestParts {
@@ -126,7 +126,7 @@ function deliverReply(
   // If the worker dies before this is written, the reservation counts as billed.
   void reservation?.settle(spendings);
   // A failing memory costs money later, but not this translation.
-  void jobs[0]?.memory.keep(kept).catch(() => {});
+  void jobs[0]?.memory.keep(kept);
   const [first] = outcomes;
   return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
 }

@@ -65,18 +65,14 @@ export const parseQuotaReset = (
 const isoDateMs = (value: string): number =>
   /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
 
-const withZone = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
-const asctime = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
-
 /** Reads the sender's time from `Date`, or returns null. */
 export const parseDate = (header: string | null): number | null => {
   const sentMs = httpDateMs(header?.trim() ?? '');
   return Number.isNaN(sentMs) ? null : sentMs;
 };
 
-/** NaN for anything but the three HTTP date forms. */
-const httpDateMs = (value: string): number => {
-  if (withZone.test(value)) return Date.parse(value);
-  // This form means UTC, but `Date.parse` takes local time.
-  return asctime.test(value) ? Date.parse(`${value} GMT`) : Number.NaN;
-};
+const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** NaN for anything but an HTTP date with its zone. */
+const httpDateMs = (value: string): number =>
+  httpDate.test(value) ? Date.parse(value) : Number.NaN;

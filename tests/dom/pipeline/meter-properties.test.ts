@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Meter, Reservation } from '../../../utils/pipeline/meter/meter.ts';
-import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
+import type { Spending } from '../../../utils/pipeline/meter/spendings.ts';
 import { about, always, billed, createWorld, deleteDatabases } from './meters.ts';
 
 const budget = 1_000;

@@ -2,7 +2,7 @@ import { systemClock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Meter, Reservation } from '../../../utils/pipeline/meter/meter.ts';
 import { createMeter } from '../../../utils/pipeline/meter/meter.ts';
-import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
+import type { Spending } from '../../../utils/pipeline/meter/spendings.ts';
 
 export const about = { site: 'example.org', source: 'EN', target: 'ES', kind: 'page' } as const;
 

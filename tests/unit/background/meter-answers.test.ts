@@ -4,7 +4,7 @@ import {
   readBudgetWarning,
 } from '../../../entrypoints/background/texts/meter-answers.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
-import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
+import type { MeterRow } from '../../../utils/pipeline/meter/spendings.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 
 const row = (day: string, billed: number, saved: number): MeterRow => ({

@@ -120,7 +120,7 @@ it('reads each storage once where texts start the worker, and opens the keys onc
   });
   await sendText('Hello');
   expect(spies.map((get) => get.mock.calls)).toEqual([
-    [['settings']],
+    [[['settings']]],
     [[['vault.translate', 'vault.admin']]],
     [[null]],
     [],

@@ -64,12 +64,4 @@ describe('what texts would cost', () => {
       remembered: 0,
     });
   });
-
-  it('is all of it where the memory fails', async () => {
-    const pipeline = openPipeline(fakeClient().client);
-    const memory = { ...createShortMemory(), lookUp: () => Promise.reject(new Error('gone')) };
-    expect(await pipeline.estimate(texts, toSpanish, memory)).toMatchObject({
-      billable: characters,
-    });
-  });
 });

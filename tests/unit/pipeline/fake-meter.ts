@@ -1,6 +1,6 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
+import type { Spending } from '../../../utils/pipeline/meter/spendings.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
 
 /** Creates a meter that records its calls. At most `budget` characters may be reserved and billed. */

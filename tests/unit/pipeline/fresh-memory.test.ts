@@ -10,7 +10,7 @@ const texts = [plain('one'), plain('two')];
 /** Creates a memory whose clock the test sets. */
 function openMemory() {
   let nowMs = 1_000;
-  const memory = createShortMemory(undefined, { now: () => nowMs });
+  const memory = createShortMemory({ now: () => nowMs });
   const at = (ms: number) => {
     nowMs = ms;
   };

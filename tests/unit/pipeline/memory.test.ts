@@ -3,10 +3,6 @@ import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { plain, toSpanish } from './ask.ts';
 
-const held = async (memory: ReturnType<typeof createShortMemory>, ...keys: string[]) => [
-  ...(await memory.lookUp(keys)).keys(),
-];
-
 describe('createShortMemory', () => {
   it('gives back what it keeps', async () => {
     const memory = createShortMemory();
@@ -14,27 +10,6 @@ describe('createShortMemory', () => {
     expect(await memory.lookUp(['a', 'b'])).toEqual(
       new Map([['a', { text: 'A', detectedSource: 'EN' }]]),
     );
-  });
-
-  it('lets go of what was not used for longest once it is full', async () => {
-    const memory = createShortMemory(6);
-    await memory.keep(
-      new Map([
-        ['a', { text: 'A' }],
-        ['b', { text: 'B' }],
-        ['c', { text: 'C' }],
-      ]),
-    );
-    await held(memory, 'a');
-    await memory.keep(new Map([['d', { text: 'D' }]]));
-    expect(await held(memory, 'a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
-  });
-
-  it('counts a text that is kept again once', async () => {
-    const memory = createShortMemory(4);
-    for (let round = 0; round < 5; round++) await memory.keep(new Map([['a', { text: 'A' }]]));
-    await memory.keep(new Map([['b', { text: 'B' }]]));
-    expect(await held(memory, 'a', 'b')).toEqual(['a', 'b']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { transitions } from '../../../utils/pipeline/failure-scope.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
+import type { Spending } from '../../../utils/pipeline/meter/spendings.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
 import { ask, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';

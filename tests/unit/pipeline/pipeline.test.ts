@@ -254,16 +254,3 @@ describe('equal texts', () => {
     expect(requests).toHaveLength(2);
   });
 });
-
-describe('a memory that fails', () => {
-  it('costs money, never the translation', async () => {
-    const { client } = fakeClient(inCapitals);
-    const memory = {
-      lookUp: () => Promise.reject(new Error('broken database')),
-      keep: () => Promise.reject(new Error('broken database')),
-    };
-    const call = ask(openPipeline(client), [plain('one')], { memory });
-    await call.finished;
-    expect(call.results()).toEqual(['ONE']);
-  });
-});

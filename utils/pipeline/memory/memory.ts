@@ -10,7 +10,7 @@ export interface Remembered {
   readonly toneUsed?: Formality;
 }
 
-/** Keys are those of in-flight.ts. */
+/** Keys are those of in-flight.ts. Never rejects: a memory that fails finds and keeps nothing. */
 export interface Memory {
   /** @param keptSinceMs ignores older entries: milliseconds since 1970 */
   lookUp(keys: readonly string[], keptSinceMs?: number): Promise<ReadonlyMap<string, Remembered>>;
@@ -24,39 +24,20 @@ export interface Kept {
   readonly keptMs: number;
 }
 
-/** Lasts as long as its worker. Beyond `maxCharacters` (keys and texts) the least recently used entry goes. */
-export function createShortMemory(maxCharacters = 4_000_000, clock: Now = systemClock): Memory {
-  // In the order of use, because a used entry is inserted again.
+/** Lasts as long as its worker. For a private tab, or for private popups. */
+export function createShortMemory(clock: Now = systemClock): Memory {
   const entries = new Map<string, Kept>();
-  let characters = 0;
-
-  function remove(key: string): void {
-    const kept = entries.get(key);
-    if (kept && entries.delete(key)) characters -= key.length + kept.entry.text.length;
-  }
-
   return {
     async lookUp(keys, keptSinceMs = Number.NEGATIVE_INFINITY) {
       const found = new Map<string, Remembered>();
       for (const key of keys) {
         const kept = entries.get(key);
-        if (kept === undefined) continue;
-        entries.delete(key);
-        entries.set(key, kept);
-        if (kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
+        if (kept && kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
       }
       return found;
     },
     async keep(added) {
-      for (const [key, entry] of added) {
-        remove(key);
-        entries.set(key, { entry, keptMs: clock.now() });
-        characters += key.length + entry.text.length;
-      }
-      for (const key of entries.keys()) {
-        if (characters <= maxCharacters) break;
-        remove(key);
-      }
+      for (const [key, entry] of added) entries.set(key, { entry, keptMs: clock.now() });
     },
   };
 }

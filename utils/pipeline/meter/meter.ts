@@ -25,8 +25,8 @@ import { monthOf, utcDay } from '../../base/utc-day.ts';
 import type { MonthSpending } from '../../translation/month-spending.ts';
 import type { Transaction } from '../database.ts';
 import { openDatabase } from '../database.ts';
-import type { MeterRow, MonthTotals, RowKey, Spending } from './meter-rows.ts';
-import { addSpending, nothingSpent, rowKey, sumPerRow, uncertain } from './meter-rows.ts';
+import type { MeterRow, MonthTotals, RowKey, Spending } from './spendings.ts';
+import { addSpending, nothingSpent, rowKey, sumPerRow, uncertain } from './spendings.ts';
 
 /** The possible cost of a request in flight, and where it counts. */
 interface Reserved {
