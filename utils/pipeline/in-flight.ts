@@ -4,7 +4,6 @@ import { hasFormality } from '../languages/formality.ts';
 import type { Wanted } from '../translation/options.ts';
 import { preferred, wantedKey } from '../translation/options.ts';
 import type { SourceText } from '../translation/texts.ts';
-import { urgencies } from '../translation/texts.ts';
 import type { Job } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 
@@ -22,7 +21,7 @@ export const textKey = (
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
-export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'urgency' | 'memory' | 'keptSinceMs'>;
+export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'memory' | 'keptSinceMs'>;
 
 export interface Joined {
   /** The positions of each job's text among the texts. */
@@ -42,7 +41,7 @@ export class InFlight {
   /** @param texts undefined: no text at this position */
   join(
     texts: readonly (SourceText | undefined)[],
-    { wanted, requester, urgency, memory, keptSinceMs }: JobOptions,
+    { wanted, requester, memory, keptSinceMs }: JobOptions,
   ): Joined {
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
@@ -55,7 +54,7 @@ export class InFlight {
       const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
       const known = jobs.get(place);
       const job: Job = known ?? {
-        ...{ key, text, wanted, requester, urgency, memory, keptSinceMs },
+        ...{ key, text, wanted, requester, memory, keptSinceMs },
         ...{ subscribers: new Set(), batch: null, leaver: null },
         forget() {
           if (jobs.get(place) === job) jobs.delete(place);
@@ -65,8 +64,6 @@ export class InFlight {
         fresh.push(job);
         jobs.set(place, job);
       }
-      // A later subscriber may need it sooner.
-      if (urgencies.indexOf(urgency) < urgencies.indexOf(job.urgency)) job.urgency = urgency;
       const indexes = places.get(job);
       if (indexes) indexes.push(index);
       else places.set(job, [index]);

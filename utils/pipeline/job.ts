@@ -29,7 +29,8 @@ export interface Listener {
 
 /** One call that waits for a job. */
 export interface Subscriber {
-  readonly kind: Kind;
+  /** 0: selections and typed texts, 1: in view, 2: near, 3: the rest. */
+  readonly rank: number;
   readonly listener: Listener;
   readonly indexes: readonly number[];
   /** Called after the outcome, or when the subscriber is dropped. */
@@ -44,7 +45,6 @@ export interface Job {
   readonly wanted: Wanted;
   /** The requester that asked first. */
   readonly requester: Requester;
-  urgency: Urgency;
   readonly memory: Memory;
   /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly keptSinceMs: number;
@@ -77,14 +77,14 @@ export interface Batch {
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
 
-const isFor = ({ subscribers }: Job, matches: (kind: Kind) => boolean): boolean =>
-  [...subscribers].some(({ kind }) => matches(kind));
-
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
-/** 0: selections and typed texts, 1: in view, 2: near, 3: the rest. */
-export const rankOf = (job: Job): number =>
-  isFor(job, (kind) => kind !== 'page') ? 0 : ranks[job.urgency];
+export const rankFor = ({ kind, urgency = 'now' }: Requester): number =>
+  kind === 'page' ? ranks[urgency] : 0;
+
+/** The rank of its most urgent subscriber. */
+export const rankOf = ({ subscribers }: Job): number =>
+  Math.min(...[...subscribers].map(({ rank }) => rank));
 
 /** Reports the outcome to all subscribers. The first position is billed. */
 export function settle(job: Job, outcome: TextOutcome): void {

@@ -17,8 +17,8 @@ import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
 import type { Pieces } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
 import { InFlight, textKey } from './in-flight.ts';
-import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
-import { drop, isWanted, unsubscribe } from './job.ts';
+import type { Job, Listener, Requester, Subscriber } from './job.ts';
+import { drop, isWanted, rankFor, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
@@ -55,12 +55,9 @@ export function createPipeline(parts: QueueParts): Pipeline {
   const ask: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     throwIfAborted(call.signal);
     const { memory, freshSince: keptSinceMs = 0 } = call;
-    const urgency = requester.urgency ?? 'now';
     const asked = withoutBlank(texts, call);
-    const { places, fresh } = inFlight.join(asked, {
-      ...{ wanted, requester, urgency, memory, keptSinceMs },
-    });
-    const settled = subscribe(places, requester.kind, call);
+    const { places, fresh } = inFlight.join(asked, { wanted, requester, memory, keptSinceMs });
+    const settled = subscribe(places, rankFor(requester), call);
     void queue.add(fresh).then(() => {
       const closed = queue.wait();
       const waits = [...places.keys()].some((job) => isWanted(job) && job.batch === null);
@@ -142,7 +139,7 @@ const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall)
 /** Resolves when all jobs have ended. An abort unsubscribes from the rest. */
 const subscribe = (
   places: ReadonlyMap<Job, readonly number[]>,
-  kind: Kind,
+  rank: number,
   call: PipelineCall,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -160,7 +157,7 @@ const subscribe = (
         signal.removeEventListener('abort', abort);
         resolve();
       };
-      const subscriber = { kind, listener: call, indexes, done, isDropped: false };
+      const subscriber = { rank, listener: call, indexes, done, isDropped: false };
       open.set(job, subscriber);
       job.subscribers.add(subscriber);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch, Job } from '../../../utils/pipeline/job.ts';
+import { rankFor, rankOf } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
 import { fillBodyBytes } from '../../../utils/service/limits.ts';
@@ -19,11 +20,11 @@ const job = (
   text: string,
   { urgency = 'later', format = 'plain', kind = 'page', owner = 'a tab' }: How = {},
 ): Job => ({
-  ...{ key: text, text: { format, text }, wanted: toSpanish, urgency, memory },
+  ...{ key: text, text: { format, text }, wanted: toSpanish, memory },
   requester: { kind, owner, site: null },
   subscribers: new Set([
     {
-      ...{ kind, indexes: [0], whole: null, isDropped: false },
+      ...{ rank: rankFor({ kind, urgency, owner, site: null }), indexes: [0], isDropped: false },
       listener: { onOutcome: () => {} },
       done: () => {},
     },
@@ -177,8 +178,7 @@ describe('the next batch', () => {
   it('takes along what is needed less soon', () => {
     const { add, take } = open();
     add(jobs(60), jobs(3, { urgency: 'now' }));
-    const urgencies = take()?.jobs.map(({ urgency }) => urgency);
-    expect(urgencies?.slice(0, 4)).toEqual(['now', 'now', 'now', 'later']);
+    expect(take()?.jobs.slice(0, 4).map(rankOf)).toEqual([1, 1, 1, 3]);
   });
 
   it('is none of a rank that may not go', () => {

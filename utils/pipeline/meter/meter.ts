@@ -192,9 +192,8 @@ export function createMeter({
     months.set(month, amounts.reduce(addSpending, months.get(month) ?? nothingSpent));
   }
 
-  /** Counts only `saved`. Never rejects. */
-  async function save(spendings: readonly Spending[]): Promise<void> {
-    const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
+  /** Counts what memory gave for nothing. Never rejects. */
+  async function save(saved: readonly Spending[]): Promise<void> {
     const day = today();
     addToMonth(monthOf(day), saved);
     await write((transaction) => addAll(transaction, day, saved));
