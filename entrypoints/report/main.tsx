@@ -21,13 +21,14 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
+import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-import type { UsageAsked } from '../../utils/storage/items.ts';
+
 import { connectionChangedAt } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';

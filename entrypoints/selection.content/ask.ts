@@ -1,6 +1,7 @@
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
-import { askForText } from '../../utils/messages/ask-for-text.ts';
+import { askThroughPort } from '../../utils/messages/ask-through-port.ts';
 import type { SelectionOutcome } from '../../utils/messages/ports.ts';
+import { connectToText } from '../../utils/messages/ports.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
 
 export const askBackground: AskForTranslation = async (
@@ -14,7 +15,7 @@ export const askBackground: AskForTranslation = async (
     ...(context !== undefined && { context }),
     ...(call.onlyKnown && { onlyKnown: call.onlyKnown }),
   };
-  const outcome = await askForText(question, call);
+  const outcome = await askThroughPort(connectToText, question, call);
   return outcome && answerOf(outcome, format);
 };
 

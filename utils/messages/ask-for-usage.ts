@@ -2,55 +2,50 @@ import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { UsageNow } from '../service/types.ts';
-import type { UsageAsked } from '../storage/items.ts';
-import { usageAsked } from '../storage/items.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
+import { askThroughPort } from './ask-through-port.ts';
 import type { UsageQuestion } from './ports.ts';
 import { connectToUsage } from './ports.ts';
 import { send } from './send.ts';
 
-/**
- * Asks for usage, one question at a time. Each has a port, so that the background stops when nobody waits any longer.
- */
-export function createUsageAsker(connect = connectToUsage) {
-  let end = (_answer: Result<PieceRead>): void => {};
-  const stop = (delayedBy: Failure = { code: 'timed-out' }): void => end(fail(delayedBy));
-  return {
-    /** Never rejects: fails with `worker-lost` without an answer. */
-    read(question: UsageQuestion): Promise<Result<PieceRead>> {
-      stop();
-      return new Promise((resolve) => {
-        const port = connect();
-        end = (answer) => {
-          end = () => {};
-          port.close();
-          resolve(answer);
-        };
-        port.onMessage(end);
-        port.onClosed(() => resolve(fail({ code: 'worker-lost' })));
-        port.post(question);
-      });
-    },
-    /** The pending question fails with the failure that delayed it. */
-    stop,
-  };
+/** A pending question. Times are in milliseconds since 1970. */
+export interface UsageAsked {
+  readonly sinceMs: number;
+  /** The next attempt is at `untilMs`; null while an answer is pending. */
+  readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
 }
 
 /**
- * All that a page of usage asks the background.
- * @param onAsked gets the pending request of any page, or null
+ * All that a page of usage asks the background, one question for usage at a time.
+ * @param onAsked gets the page's pending question, or null
  */
-export function openUsageQuestions(onAsked: (asked: UsageAsked | null) => void) {
-  const { read, stop } = createUsageAsker();
-  let pending: UsageAsked | null = null;
-  usageAsked.follow((now) => {
-    pending = now;
-    onAsked(now);
-  });
+export function openUsageQuestions(
+  onAsked: (asked: UsageAsked | null) => void,
+  connect = connectToUsage,
+) {
+  let pending = new AbortController();
+  /** The pending question fails with the failure that delayed it. */
+  const stop = (): void => pending.abort();
   return {
-    read,
-    stop: () => stop(pending?.heldUp?.failure),
+    stop,
+    async read(question: UsageQuestion): Promise<Result<PieceRead>> {
+      stop();
+      const own = new AbortController();
+      pending = own;
+      const sinceMs = Date.now();
+      let delayedBy: Failure = { code: 'timed-out' };
+      onAsked({ sinceMs, heldUp: null });
+      const outcome = await askThroughPort(connect, question, {
+        signal: own.signal,
+        onWait: (ms, failure) => {
+          delayedBy = failure;
+          onAsked({ sinceMs, heldUp: { untilMs: Date.now() + ms, failure } });
+        },
+      });
+      if (pending === own) onAsked(null);
+      return outcome ?? fail(delayedBy);
+    },
     async readAlerts(): Promise<readonly Alert[]> {
       const answer = await send('usage.alerts', {});
       return answer.ok ? answer.value : [];

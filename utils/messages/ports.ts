@@ -88,11 +88,15 @@ export type SelectionOutcome =
     })
   | { readonly ok: false; readonly failure: Failure; readonly target?: string };
 
-export type TextReply =
-  | { readonly type: 'outcome'; readonly outcome: SelectionOutcome }
+/** The replies to one question. The outcome is the last. */
+export type PortReply<Outcome> =
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
   | Waiting
   /** A very long text is translated in `all` parts. */
   | { readonly type: 'parts'; readonly done: number; readonly all: number };
+
+export type TextReply = PortReply<SelectionOutcome>;
+export type UsageReply = PortReply<Result<PieceRead>>;
 
 /**
  * At most 366 UTC days (`YYYY-MM-DD`, both included), which the service's client checks. `fresh` ignores stored reports.
@@ -132,7 +136,7 @@ export function listenForTexts(
   }
 }
 
-/** Prefer `askForText`, which survives a dead worker. */
+/** For `askThroughPort`, like `connectToUsage`. */
 export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
   typed(browser.runtime.connect({ name: 'one-text' }));
 
@@ -151,12 +155,11 @@ export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => 
   });
 }
 
-/** For one question. Prefer `createUsageAsker` of ask-for-usage.ts. */
-export const connectToUsage = (): TypedPort<UsageQuestion, Result<PieceRead>> =>
+export const connectToUsage = (): TypedPort<UsageQuestion, UsageReply> =>
   typed(browser.runtime.connect({ name: 'usage' }));
 
 export const listenForUsage = (
-  accept: (port: TypedPort<Result<PieceRead>, UsageQuestion>) => void,
+  accept: (port: TypedPort<UsageReply, UsageQuestion>) => void,
 ): void => acceptPorts('usage', ['popup', 'report'], usageQuestion, accept);
 
 /** Messages that break the schema are dropped. */

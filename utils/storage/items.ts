@@ -5,7 +5,6 @@
  * `local` stays on disk. `session` outlives the worker, but not the browser. `sync` goes to the reader's other
  * browsers. `managed` is the administrator's.
  */
-import type { Failure } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
@@ -119,16 +118,6 @@ export const requestedSection = defineItem(
 
 /** The popup decodes it. */
 export const popupTab = defineItem<unknown>('session:popupTab');
-
-/** Times are in milliseconds since 1970. */
-export interface UsageAsked {
-  readonly sinceMs: number;
-  /** The next attempt is at `untilMs`; null while an answer is pending. */
-  readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
-}
-
-/** The pending request for usage; there is one at a time. Pages that show usage follow it. */
-export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 
 /** The last figures of the popup, with their account. The popup decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');

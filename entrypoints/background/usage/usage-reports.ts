@@ -12,8 +12,7 @@ import { utcDay, utcDayBefore } from '../../../utils/base/utc-day.ts';
 import { listenForUsage } from '../../../utils/messages/ports.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
-import type { UsageAsked } from '../../../utils/storage/items.ts';
-import { usageAsked, usageReports } from '../../../utils/storage/items.ts';
+import { usageReports } from '../../../utils/storage/items.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
@@ -30,6 +29,8 @@ export interface UsageRequest {
   /** Ignores reports from before this request. */
   readonly fresh: boolean;
   readonly signal?: AbortSignal;
+  /** The next attempt starts after `ms`. */
+  readonly onWait?: NonNullable<CallOptions['onWait']>;
   /** Without retries, because readers would wait behind their pauses. */
   readonly once?: boolean;
 }
@@ -58,14 +59,7 @@ export function createUsageReports({
   const isFresh = (report: PieceRead, range: DayRange) =>
     isRecent(report) && stillServes(range, report.fetchedAt, clock.now());
 
-  async function tell(now: UsageAsked | null): Promise<void> {
-    // The figures matter more than this note.
-    await (now ? usageAsked.setValue(now) : usageAsked.removeValue()).catch(() => {});
-  }
-
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
-    // A dead worker may have left a note.
-    if (known === null) await tell(null);
     const stored = known ? null : await usageReports.getValue();
     if (stored) known = { account: stored.account, reports: new Map(stored.reports) };
     if (known?.account !== of) {
@@ -90,17 +84,8 @@ export function createUsageReports({
     options: CallOptions,
   ): Promise<Result<PieceRead>> {
     const sinceMs = clock.now();
-    await tell({ sinceMs, heldUp: null });
-    const report = await client
-      .usage(
-        { startDate: range.from, endDate: range.to, groupBy },
-        {
-          ...options,
-          onWait: (delayMs, failure) =>
-            void tell({ sinceMs, heldUp: { untilMs: clock.now() + delayMs, failure } }),
-        },
-      )
-      .finally(() => tell(null));
+    const { from: startDate, to: endDate } = range;
+    const report = await client.usage({ startDate, endDate, groupBy }, options);
     if (!report.ok) return report;
     const now = clock.now();
     // A report across midnight may hold only a part of the day before.
@@ -118,7 +103,7 @@ export function createUsageReports({
     /** At most 366 days. Rejects once the request's signal aborts. */
     async read(
       range: DayRange,
-      { fresh, groupBy = 'key_and_day', signal = forEver, once = false }: UsageRequest,
+      { fresh, groupBy = 'key_and_day', signal = forEver, onWait, once = false }: UsageRequest,
     ): Promise<Result<PieceRead>> {
       const askedAt = clock.now();
       const id = idOf(range, groupBy);
@@ -127,9 +112,9 @@ export function createUsageReports({
         const of = await account();
         const found = (await remembered(of)).get(id);
         const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
-        return serves
-          ? succeed(found)
-          : ask(range, groupBy, of, { signal, ...(once && { attempts: 1 }) });
+        if (serves) return succeed(found);
+        const options = { signal, ...(onWait && { onWait }), ...(once && { attempts: 1 }) };
+        return ask(range, groupBy, of, options);
       });
       // Also while others are before it in the line.
       return untilAborted(answer, signal);
@@ -143,7 +128,10 @@ const forEver = new AbortController().signal;
 export function serveUsage(usage: UsageReports): void {
   listenForUsage((port) => {
     answerPort(port, async ({ from, to, ...request }, post, signal) => {
-      post(await usage.read({ from, to }, { ...request, signal }));
+      const onWait: UsageRequest['onWait'] = (ms, failure) =>
+        post({ type: 'waiting', ms, failure });
+      const outcome = await usage.read({ from, to }, { ...request, signal, onWait });
+      post({ type: 'outcome', outcome });
     });
   });
 }

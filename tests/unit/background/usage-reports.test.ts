@@ -142,32 +142,16 @@ describe('reports of usage', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
   });
 
-  it('say how long the service wants us to wait, until it has answered', async () => {
-    const { reports, usage, stored, pass } = open();
+  it('say how long the service wants us to wait', async () => {
+    const { reports, usage } = open();
     const failure: Failure = { code: 'too-fast', status: 429 };
-    const told: unknown[] = [];
     usage.mockImplementation(async ({ startDate, endDate }, options) => {
-      told.push(stored.usageAsked);
-      pass(1_000);
       options.onWait?.(12_000, failure);
-      await Promise.resolve();
-      told.push(stored.usageAsked);
       return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
     });
-    await reports.read(range, { fresh: false });
-    expect(told).toEqual([
-      { sinceMs: 0, heldUp: null },
-      { sinceMs: 0, heldUp: { untilMs: 13_000, failure } },
-    ]);
-    expect(stored).not.toHaveProperty('usageAsked');
-  });
-
-  it('leave no word of a wait behind by a worker that died', async () => {
-    const { openAnew, stored } = open();
-    await openAnew().read(range, { fresh: false });
-    stored.usageAsked = { sinceMs: 0, heldUp: null };
-    await openAnew().read(range, { fresh: false });
-    expect(stored).not.toHaveProperty('usageAsked');
+    const onWait = vi.fn();
+    await reports.read(range, { fresh: false, onWait });
+    expect(onWait.mock.calls).toEqual([[12_000, failure]]);
   });
 
   it('are given up behind another request, which goes on', async () => {

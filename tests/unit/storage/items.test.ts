@@ -43,7 +43,6 @@ describe('what readers have stored', () => {
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
     ['session', 'requestedSection', 'budget', of(items.requestedSection), null],
     ['session', 'popupTab', 'text', items.popupTab, null],
-    ['session', 'usageAsked', { sinceMs: 1, heldUp: null }, of(items.usageAsked), null],
     ['session', 'usage-reports', { account: 'a', reports: [] }, of(items.usageReports), null],
     ['session', 'textDraft', draft, of(draftIn(false)), null],
     ['session', 'privateTextDraft', draft, of(draftIn(true)), null],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askForText } from '../../../utils/messages/ask-for-text.ts';
+import { askThroughPort } from '../../../utils/messages/ask-through-port.ts';
 import type { SelectionOutcome, TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { portPair } from './port-pair.ts';
 
@@ -27,11 +27,11 @@ function requester() {
   const gone = new AbortController();
   const onWait = vi.fn();
   const onParts = vi.fn();
-  const ask = () => askForText(question, { signal: gone.signal, onWait, onParts, connect });
+  const ask = () => askThroughPort(connect, question, { signal: gone.signal, onWait, onParts });
   return { ports, closed, gone, onWait, onParts, ask };
 }
 
-describe('askForText', () => {
+describe('askThroughPort', () => {
   it('gives the outcome, and closes its port', async () => {
     const { ports, closed, ask } = requester();
     const asked = ask();
@@ -98,7 +98,7 @@ describe('askForText', () => {
       throw new Error('Extension context invalidated.');
     };
     const { signal } = new AbortController();
-    expect(await askForText(question, { signal, connect })).toEqual({
+    expect(await askThroughPort(connect, question, { signal })).toEqual({
       ok: false,
       failure: { code: 'worker-lost' },
     });
