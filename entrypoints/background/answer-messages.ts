@@ -35,7 +35,7 @@ import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
-import type { PrivateMemories } from './texts/private-windows.ts';
+import type { MemoryOf } from './texts/private-windows.ts';
 import { readUsageNow } from './usage/usage-now.ts';
 
 /** By then the first request is sent. Each change of the settings keeps every context busy. */
@@ -58,7 +58,7 @@ interface MessageParts {
   readonly client: ServiceClient;
   readonly meter: Meter;
   readonly memory: LastingMemory;
-  readonly privateMemories: PrivateMemories;
+  readonly memoryOf: MemoryOf;
   readonly pipeline: Pick<PipelineWithWords, 'estimate' | 'rewords'>;
   readonly history: History;
   readonly alerts: Pick<Alerts, 'show'>;
@@ -66,7 +66,7 @@ interface MessageParts {
 }
 
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, alerts, byRule } = parts;
+  const { settings, connection, memory, memoryOf, pipeline, alerts, byRule } = parts;
   const answers: BackgroundHandlers = {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -137,10 +137,8 @@ export function answerMessages(parts: MessageParts): void {
     'selection.leave': leaveBubble,
     'selection.pin': async ({ pinned }) =>
       mapResult(await settings.change({ selection: { pinned } }), () => null),
-    'page.estimate': async ({ wanted, texts }, { incognito, tabId }) => {
-      const known = incognito ? privateMemories.of(tabId) : memory;
-      return succeed(await pipeline.estimate(texts, wanted, known));
-    },
+    'page.estimate': async ({ wanted, texts }, sender) =>
+      succeed(await pipeline.estimate(texts, wanted, memoryOf(sender))),
     'page.sign': ({ sign, isSeen }, { tabId }) =>
       done(sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning })),
     ...pointAnswers(settings),

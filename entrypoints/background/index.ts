@@ -4,6 +4,7 @@ import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
+import { listenForText } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
@@ -23,9 +24,9 @@ import { keepSettingsSynced } from './settings-sync.ts';
 import { createHistory } from './texts/history.ts';
 import { openMemory } from './texts/memory.ts';
 import { readBudgetWarning } from './texts/meter-answers.ts';
-import { createPrivateMemories, forgetPrivateTexts } from './texts/private-windows.ts';
+import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';
-import { serveTextQuestions } from './texts/translate-text.ts';
+import { serveText } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
 import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
@@ -72,7 +73,7 @@ export default defineBackground({
       async () => (await settings.read()).settings.memory.corrections,
     );
     const memory = openMemory(settings);
-    const privateMemories = createPrivateMemories();
+    const memoryOf = withPrivateMemories(memory);
 
     const usage = createUsageReports({
       client,
@@ -89,13 +90,14 @@ export default defineBackground({
     const byRule = translateByRule({ settings, connection });
     const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
     answerMessages({
-      ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
+      ...{ settings, connection, client, pipeline, memory, memoryOf, meter, history },
       ...{ alerts, byRule, budgetWarning },
     });
     serveUsage(usage);
-    serveTexts({ pipeline, memory, privateMemories });
-    const textParts = { settings, pipeline, memory, privateMemories, history, budgetWarning };
-    serveTextQuestions(textParts);
+    serveTexts({ pipeline, memoryOf });
+    listenForText((port, from) => {
+      serveText(port, from, { settings, pipeline, memoryOf, history, budgetWarning });
+    });
     const renewMenu = offerMenu({ settings, connection });
     offerCommands({ settings, connection });
     const renewScripts = keepPageScripts(settings);
@@ -122,6 +124,5 @@ export default defineBackground({
     }, deferredMs);
     keepFromPages();
     keepFromEviction();
-    forgetPrivateTexts(privateMemories);
   },
 });

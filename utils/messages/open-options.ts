@@ -22,8 +22,10 @@ export function watchRequestedSection(
 ): void {
   const look = async () => {
     if (page.visibilityState !== 'visible') return;
-    const section = await takeRequest();
-    if (section !== null) onRequest(section);
+    const section = await requestedSection.getValue();
+    if (section === null) return;
+    await requestedSection.removeValue();
+    onRequest(section);
   };
   void look();
   page.addEventListener('visibilitychange', () => void look());
@@ -31,11 +33,3 @@ export function watchRequestedSection(
     if (section !== null) void look();
   });
 }
-
-/** Only one of two open settings goes there. */
-const takeRequest = (): Promise<MendingSection | null> =>
-  navigator.locks.request('verso-requested-section', async () => {
-    const requested = await requestedSection.getValue();
-    if (requested !== null) await requestedSection.removeValue();
-    return requested;
-  });

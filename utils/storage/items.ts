@@ -49,10 +49,6 @@ export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => s
 /** A page that a rule translated, not the reader. */
 export interface BegunByItself {
   readonly why: string;
-  /**
-   * The mark alone showed its first question, because nothing may open over a page that the reader did not translate.
-   */
-  readonly isTold: boolean;
   /** The code of the page's original language, or null if unknown. */
   readonly language: string | null;
   /** The page's address when the rules were last applied. */

@@ -77,23 +77,20 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     return { options, kept, ...inForce(summary, options, utcDay(clock.now())) };
   }
 
-  /** Returns false if no alert is wanted. */
-  async function report(): Promise<boolean> {
+  async function forget(): Promise<void> {
+    const { checkedAt, failure } = await stored.getValue();
+    if (checkedAt === 0 && failure === null) return;
+    await needs.mark([], null);
+    await stored.removeValue();
+  }
+
+  async function report(): Promise<void> {
     const { options, kept, alerts, left } = await read();
-    const isOn = options.monthlyCharacters !== null || options.unusualDays;
-    await needs.schedule(isOn);
-    if (!isOn) {
-      if (kept.checkedAt === 0 && kept.failure === null) return false;
-      await needs.mark([], null);
-      await stored.removeValue();
-      return false;
-    }
     const fresh = without(alerts, kept.said);
     // Stored first: if the worker dies before the notification, nobody is notified twice.
     if (fresh.length > 0) await update((now) => ({ ...now, said: withIds(now.said, fresh) }));
     await needs.mark(without(alerts, kept.seen), left);
     if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
-    return true;
   }
 
   async function ask(): Promise<void> {
@@ -123,8 +120,11 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     /** Asks the service if a check is due, unless `mayAsk` is false. */
     check: (mayAsk = true): Promise<void> =>
       checks(async () => {
-        if (!(await report()) || !mayAsk) return;
-        await ask();
+        const { monthlyCharacters, unusualDays } = await needs.options();
+        const isOn = monthlyCharacters !== null || unusualDays;
+        await needs.schedule(isOn);
+        if (!isOn) return forget();
+        if (mayAsk) await ask();
         await report();
       }),
     /** Returns the alerts for a page of usage. They count as seen, and the mark goes. */

@@ -15,7 +15,7 @@ import { startPointing } from '../pages/pointed.ts';
 import { translateBlock, translatePage } from '../pages/translate-page.ts';
 import { handText, openPopup } from './open-popup.ts';
 import type { KnownSelection } from './show-selection.ts';
-import { showPointed, showSelection } from './show-selection.ts';
+import { showBubble } from './show-selection.ts';
 
 export interface ActionParts {
   readonly settings: SettingsStore;
@@ -54,13 +54,13 @@ export const actions = {
       text: linkText || undefined,
       address: linkUrl,
     }),
-    run: async (tab, known) => orInPopup(tab, known, await showPointed(tab.id, 'link', known)),
+    run: async (tab, known) => orInPopup(tab, known, await showBubble(tab.id, known, 'link')),
   },
   'translate-image': {
     title: () => i18n.t('menu.translateImage'),
     contexts: ['image'],
     subjectOf: ({ srcUrl }) => ({ address: srcUrl }),
-    run: (tab, known) => showPointed(tab.id, 'image', known),
+    run: (tab, known) => showBubble(tab.id, known, 'image'),
   },
   'translate-page': {
     title: () => i18n.t('menu.translatePage'),
@@ -109,7 +109,7 @@ export async function runAction(
 }
 
 async function translateSelection(tab: OpenTab, known: KnownSelection) {
-  const shown = await showSelection(tab.id, known);
+  const shown = await showBubble(tab.id, known);
   const isForbidden = !shown.ok && shown.failure.code === 'page-forbidden';
   return isForbidden && known.text === undefined
     ? fail({ ...shown.failure, rule: 'selected-by-key' })

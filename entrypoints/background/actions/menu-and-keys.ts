@@ -59,9 +59,6 @@ async function putItems(settings: SettingsStore, isAnew: boolean): Promise<void>
 /** Listens to the keys of the manifest's `commands`. */
 export function offerCommands(parts: ActionParts): void {
   browser.commands?.onCommand.addListener(async (name, tab) => {
-    if (!isActionName(name)) return;
-    // Older Firefox does not say in which tab.
-    const [active] = tab ? [tab] : await browser.tabs.query({ active: true, currentWindow: true });
-    await runAction(name, active, {}, parts);
+    if (isActionName(name)) await runAction(name, tab, {}, parts);
   });
 }

@@ -17,51 +17,32 @@ export interface KnownSelection {
 }
 
 /**
- * Shows the bubble in the selection's frame and closes those of other frames. If that frame is closed to us, the main
- * frame shows the menu's text, or a notice after a key.
+ * Shows the bubble in the frame of a selection, link or picture, and closes those of other frames. If that frame is closed to us, the
+ * main frame shows the menu's text, or a notice after a key. In a closed frame only Firefox reports a link's text.
+ * @param kind of what the reader pointed at; absent for a selection
  * @returns `page-forbidden` if nothing may be shown on the page
  */
-export async function showSelection(
+export async function showBubble(
   tabId: number,
-  { frameId, text }: KnownSelection = {},
+  { frameId: known, text, address = '' }: KnownSelection = {},
+  kind?: Pointed['kind'],
 ): Promise<Result<null>> {
   const opened = await injectIntoOpen('selection', { tabId, allFrames: true });
   if (!opened.ok) return opened;
-  const frame = frameId ?? (await findFrame(tabId));
+  const frameId = known ?? (await findFrame(tabId));
   await sendToPage(tabId, 'selection.close', {});
-  if (frame === 'closed') return sendToFrame({ tabId, frameId: 0 }, 'selection.sayClosed', {});
-  const input = text === undefined ? {} : { text };
-  const shown = await sendToFrame({ tabId, frameId: frame }, 'selection.show', input);
-  return orAround(tabId, frame, text, shown);
-}
-
-/** Shows the bubble for a link or a picture. In a closed frame only Firefox reports a link's text. */
-export async function showPointed(
-  tabId: number,
-  kind: Pointed['kind'],
-  { frameId = 0, text, address = '' }: KnownSelection,
-): Promise<Result<null>> {
-  const opened = await injectIntoOpen('selection', { tabId, allFrames: true });
-  if (!opened.ok) return opened;
-  await sendToPage(tabId, 'selection.close', {});
-  const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
-  return orAround(tabId, frameId, text, shown);
-}
-
-/**
- * The text of a closed frame belongs to another site. Firefox lets a page look into bubbles (docs/browsers.md), so the
- * popup translates it there.
- */
-async function orAround(
-  tabId: number,
-  frameId: number,
-  text: string | undefined,
-  shown: Result<null>,
-): Promise<Result<null>> {
+  const main = { tabId, frameId: 0 };
+  if (frameId === 'closed') return sendToFrame(main, 'selection.sayClosed', {});
+  const frame = { tabId, frameId };
+  const shown = kind
+    ? await sendToFrame(frame, 'selection.showPointed', { kind, address })
+    : await sendToFrame(frame, 'selection.show', text === undefined ? {} : { text });
   if (shown.ok || shown.failure.code !== 'worker-lost' || frameId === 0) return shown;
+  // The text of a closed frame belongs to another site. Firefox lets a page look into bubbles (docs/browsers.md), so the
+  // popup translates it there.
   return text === undefined || import.meta.env.BROWSER === 'firefox'
     ? fail({ code: 'page-forbidden' })
-    : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true });
+    : sendToFrame(main, 'selection.show', { text, isElsewhere: true });
 }
 
 /** Tells all frames of a tab how the reader left the bubble, because each frame sees only its own events. */

@@ -2,7 +2,6 @@ import { succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
-import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
 import { fieldAt, isSameValue } from '../../../utils/settings/fields.ts';
 import { wantedHere, withWords } from '../../../utils/settings/resolve-options.ts';
@@ -10,7 +9,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { storedSettings } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { awake } from '../keep-awake.ts';
-import type { PrivateMemories } from '../texts/private-windows.ts';
+import type { MemoryOf } from '../texts/private-windows.ts';
 import { injectFaded, injectOwnWords } from './injection.ts';
 
 /**
@@ -42,16 +41,14 @@ export const rewordTexts =
   (parts: {
     readonly settings: Pick<SettingsStore, 'read'>;
     readonly pipeline: Pick<PipelineWithWords, 'rewords'>;
-    readonly memory: Memory;
-    readonly privateMemories: PrivateMemories;
+    readonly memoryOf: MemoryOf;
   }): BackgroundHandlers['page.rewords'] =>
-  async ({ wanted, texts }, { address, incognito, tabId, frameId }) => {
-    // Before any wait, because a tab that closes meanwhile must not get a new memory.
-    const memory = incognito ? parts.privateMemories.of(tabId) : parts.memory;
+  async ({ wanted, texts }, sender) => {
+    const { address, tabId, frameId } = sender;
     const present = wantedHere(await parts.settings.read(), address, wanted).wanted;
     const now = withWords(wanted, present);
     const lists = { before: wanted, now };
-    const reworded = await awake(parts.pipeline.rewords(texts, lists, memory));
+    const reworded = await awake(parts.pipeline.rewords(texts, lists, parts.memoryOf(sender)));
     void injectOwnWords({ tabId, frameIds: [frameId] }, now);
     return succeed({ wanted: now, reworded });
   };

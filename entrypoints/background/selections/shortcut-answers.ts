@@ -8,7 +8,7 @@ import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-r
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { runAction } from '../actions/actions.ts';
-import { showSelection } from '../actions/show-selection.ts';
+import { showBubble } from '../actions/show-selection.ts';
 import { isTabDenied } from '../pages/denied-sites.ts';
 
 /** Each answer reads the current settings. */
@@ -33,7 +33,7 @@ export const shortcutAnswers = (parts: ActionParts): HandlersOf<'shortcuts'> => 
       const isAsked = await isWanted(sender, by === 'key' ? 'doublePress' : 'selectionButton');
       if (!isAsked) return fail({ code: 'page-forbidden' });
       // With the mouse the focus stays on the page, so the text comes along.
-      return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
+      return showBubble(tabId, { frameId, ...(by === 'button' && { text: '' }) });
     },
     'shortcuts.block': async ({ by }, sender) => {
       const { tabId } = sender;

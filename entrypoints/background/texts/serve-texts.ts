@@ -7,22 +7,21 @@ import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { Drops } from '../../../utils/translation/texts.ts';
 import { answerPort } from '../answer-port.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
-import type { PrivateMemories } from './private-windows.ts';
+import type { MemoryOf } from './private-windows.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
 export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
-  readonly memory: Memory;
-  readonly privateMemories: PrivateMemories;
+  readonly memoryOf: MemoryOf;
 }): void {
-  listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
+  listenForTexts((port, from) => {
+    const { kind, tabId, site, incognito } = from;
     const requester = { kind, owner: tabId, site: incognito ? null : site };
     servePage(port, requester, {
-      pipeline:
-        kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,
-      memory: incognito ? parts.privateMemories.of(tabId) : parts.memory,
+      pipeline: kind === 'page' ? keepOffDenied(parts.pipeline, from) : parts.pipeline,
+      memory: parts.memoryOf(from),
     });
   });
 }

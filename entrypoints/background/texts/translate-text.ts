@@ -5,9 +5,7 @@ import type {
   TextReply,
   TypedPort,
 } from '../../../utils/messages/ports.ts';
-import { listenForText } from '../../../utils/messages/ports.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
-import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
@@ -18,27 +16,19 @@ import { answerPort } from '../answer-port.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { History } from './history.ts';
-import type { PrivateMemories } from './private-windows.ts';
+import type { MemoryOf } from './private-windows.ts';
 
 export interface TextParts {
   readonly settings: SettingsStore;
   readonly pipeline: Pick<Pipeline, 'translate' | 'estimate'>;
-  readonly memory: Memory;
-  readonly privateMemories: PrivateMemories;
+  readonly memoryOf: MemoryOf;
   readonly history: Pick<History, 'keep'>;
   /** The used share of the month's budget once a warning is due, else null. Never rejects, and is quick. */
   readonly budgetWarning: () => Promise<number | null>;
 }
 
-export function serveTextQuestions(parts: TextParts): void {
-  listenForText((port, from) => {
-    const pipeline = { ...parts.pipeline, ...keepOffDenied(parts.pipeline, from) };
-    serveRequester(port, from, { ...parts, pipeline });
-  });
-}
-
 /** Ends with its answer, or when the requester disconnects. */
-export function serveRequester(
+export function serveText(
   port: TypedPort<TextReply, TextQuestion>,
   from: Sender,
   parts: TextParts,
@@ -60,21 +50,20 @@ export function serveRequester(
 export async function translateText(
   question: TextQuestion,
   from: Sender,
-  { settings, pipeline, memory, privateMemories, history, budgetWarning }: TextParts,
+  { settings, pipeline, memoryOf, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, formality, onlyKnown } = question;
-  // Before any wait, because a tab that closes meanwhile must not get a new memory.
-  const known = from.incognito ? privateMemories.of(from.tabId) : memory;
+  const memory = memoryOf(from);
   const effective = await settings.read();
   const target = question.target ?? effective.settings.languages.target;
   const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
   const wanted = { ...usual, formality: formality ?? usual.formality };
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   const texts = [{ format, text, ...(context !== undefined && { context }) }];
-  if (onlyKnown && (await pipeline.estimate(texts, wanted, known)).billable > 0)
+  if (onlyKnown && (await pipeline.estimate(texts, wanted, memory)).billable > 0)
     return { ok: false, failure: { code: 'internal' }, target };
-  await pipeline.translate(
+  await keepOffDenied(pipeline, from).translate(
     texts,
     wanted,
     {
@@ -84,7 +73,7 @@ export async function translateText(
     },
     {
       ...call,
-      memory: known,
+      memory,
       onOutcome: (_, told) => {
         outcome = told;
       },

@@ -45,13 +45,10 @@ export function keepAlerts({
   });
   settings.watch(check);
   connectionChangedAt.watch(check);
-  const followClicks = () => browser.notifications?.onClicked.addListener(openReport);
-  followClicks();
-  browser.permissions.onAdded.addListener(({ permissions }) => {
-    // The API appears with its permission, even in a running worker.
-    if (permissions?.includes('notifications')) followClicks();
-    check();
-  });
+  // The service's address may have been allowed.
+  browser.permissions.onAdded.addListener(check);
+  // The API appears with its permission, and the next worker listens.
+  browser.notifications?.onClicked.addListener(openReport);
   return alerts;
 }
 

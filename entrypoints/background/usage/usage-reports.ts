@@ -35,11 +35,6 @@ export interface UsageRequest {
   readonly once?: boolean;
 }
 
-interface Remembered {
-  readonly account: string;
-  readonly reports: Map<string, PieceRead>;
-}
-
 export function createUsageReports({
   client,
   clock,
@@ -50,7 +45,6 @@ export function createUsageReports({
   /** Whose usage the service would tell now. */
   readonly account: () => Promise<string>;
 }) {
-  let known: Remembered | null = null;
   const inTurn = createMutex();
 
   /** A clock that was set back makes reports of the future. */
@@ -60,21 +54,16 @@ export function createUsageReports({
     isRecent(report) && stillServes(range, report.fetchedAt, clock.now());
 
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
-    const stored = known ? null : await usageReports.getValue();
-    if (stored) known = { account: stored.account, reports: new Map(stored.reports) };
-    if (known?.account !== of) {
-      known = { account: of, reports: new Map() };
-      await usageReports.removeValue();
-    }
-    return known.reports;
+    const stored = await usageReports.getValue();
+    return new Map(stored?.account === of ? stored.reports : []);
   }
 
   async function remember(of: string, id: string, answer: PieceRead): Promise<void> {
-    const reports = await remembered(of);
-    reports.set(id, answer);
-    for (const [other, report] of reports) if (!isRecent(report)) reports.delete(other);
-    // A report too large for session storage lives as long as the worker.
-    await usageReports.setValue({ account: of, reports: [...reports] }).catch(() => {});
+    const others = [...(await remembered(of))].filter(([, report]) => isRecent(report));
+    // A report too large for session storage is asked for again.
+    await usageReports
+      .setValue({ account: of, reports: [...others, [id, answer]] })
+      .catch(() => {});
   }
 
   async function ask(

@@ -320,14 +320,12 @@ describe('alerts', () => {
     expect(marked()).toEqual(said().map(({ kind }) => kind));
   });
 
-  it('say of another account what was said of the one before, and mark nothing of that any more', async () => {
-    const { alerts, read, record, said, marked, mark, moveTo } = open({ monthlyCharacters: soFar });
+  it('say of another account what was said of the one before', async () => {
+    const { alerts, read, record, said, marked, moveTo } = open({ monthlyCharacters: soFar });
     await alerts.check();
     moveTo('another');
     await alerts.check();
     expect(said().map(({ id }) => id)).toEqual([record()?.said[0], record()?.said[0]]);
-    const counts = mark.mock.calls.map(([{ length }]) => length);
-    expect(counts.slice(counts.indexOf(1))).toEqual([1, 0, 1]);
     expect(marked()).toEqual(['budget']);
     // The browser asks for the key again at each start, which does not change the account.
     moveTo('');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
+import type { MemoryOf } from '../../../entrypoints/background/texts/private-windows.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
@@ -98,8 +99,7 @@ describe('"Translate page" in the bubble', () => {
   it('begins, and is the reader’s own wish from then on', async () => {
     const { log } = fakeTab();
     await begunByItself(7).setValue({
-      ...{ why: 'by a rule', isTold: true, language: 'DE' },
-      ...{ address: 'https://page.example/', isLeft: false },
+      ...{ why: 'by a rule', language: 'DE', address: 'https://page.example/', isLeft: false },
     });
     const connection = { check: async () => succeed(null) };
     const parts = { settings: openSettings('fr'), connection };
@@ -155,9 +155,9 @@ describe('what texts would cost', () => {
       const memory = createShortMemory();
       const estimate = vi.fn<Pipeline['estimate']>(async () => ({ billable: 3, remembered: 0 }));
       const ofTab = createShortMemory();
-      const privateMemories = { of: (tabId: number | null) => (tabId === 7 ? ofTab : memory) };
-      const parts = { memory, privateMemories, pipeline: { estimate } };
-      answerWith(parts);
+      const memoryOf: MemoryOf = (sender) =>
+        sender.incognito && sender.tabId === 7 ? ofTab : memory;
+      answerWith({ memoryOf, pipeline: { estimate } });
       const answer = await new Promise((resolve) => {
         void fakeBrowser.runtime.onMessage.trigger(
           { name: 'page.estimate', input: { wanted: spanish, texts } },
@@ -180,7 +180,7 @@ it('a page hears what the present list of own words changes, and keeps its other
   fakeBrowser.scripting.executeScript = executeScript as never;
   const memory = createShortMemory();
   const rewords = vi.fn<PipelineWithWords['rewords']>(async () => [[0, 'Verso!']]);
-  answerWith({ settings, pipeline: { rewords }, privateMemories: { of: () => memory } });
+  answerWith({ settings, pipeline: { rewords }, memoryOf: () => memory });
   const before = { source: null, target: 'ES', formality: 'less', model: 'default' } as const;
   const asked = { ...before, details: { words: ['cloud = nube'], glossary: 'g' } };
   const texts = [{ format: 'plain', text: 'Verso' }] as const;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readMemory } from '../../../entrypoints/background/texts/memory.ts';
-import { createPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
+import { withPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
 import { serveTexts } from '../../../entrypoints/background/texts/serve-texts.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
@@ -89,7 +89,7 @@ describe('a private window', () => {
       const connect = fakePorts();
       const translate = vi.fn(async () => {});
       const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
-      serveTexts({ pipeline: { translate }, memory, privateMemories: createPrivateMemories() });
+      serveTexts({ pipeline: { translate }, memoryOf: withPrivateMemories(memory) });
       connect({ incognito });
       await settled();
       expect(JSON.stringify(translate.mock.calls)).toContain(`"site":${JSON.stringify(site)}`);
@@ -107,8 +107,7 @@ describe('a private window', () => {
     };
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
-    const privateMemories = createPrivateMemories();
-    serveTexts({ pipeline: openPipeline(client), memory, privateMemories });
+    serveTexts({ pipeline: openPipeline(client), memoryOf: withPrivateMemories(memory) });
 
     connect({ incognito: true });
     await settled();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetPrivateTexts } from '../../../entrypoints/background/texts/private-windows.ts';
+import { withPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 const draft = { text: 'It rains.', isAsked: false };
@@ -11,13 +12,10 @@ async function closeWindow(openTabs: readonly { readonly incognito: boolean }[])
   await fakeBrowser.windows.onRemoved.trigger(7);
 }
 
-const forgetPopups = vi.fn();
-
 describe('what was typed in private windows', () => {
   beforeEach(async () => {
     fakeBrowser.reset();
-    forgetPopups.mockClear();
-    forgetPrivateTexts({ forgetPopups });
+    withPrivateMemories(createShortMemory());
     await draftIn(true).setValue(draft);
     await draftIn(false).setValue(draft);
   });
@@ -25,13 +23,11 @@ describe('what was typed in private windows', () => {
   it('is forgotten when the last of them is closed, and nothing else is', async () => {
     await closeWindow([{ incognito: false }]);
     expect(await draftIn(true).getValue()).toBeNull();
-    expect(forgetPopups).toHaveBeenCalledOnce();
     expect(await draftIn(false).getValue()).toEqual(draft);
   });
 
   it('stays while one of them is open', async () => {
     await closeWindow([{ incognito: false }, { incognito: true }]);
     expect(await draftIn(true).getValue()).toEqual(draft);
-    expect(forgetPopups).not.toHaveBeenCalled();
   });
 });

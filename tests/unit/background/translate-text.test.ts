@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readBudgetWarning } from '../../../entrypoints/background/texts/meter-answers.ts';
-import { createPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
-import {
-  serveRequester,
-  translateText,
-} from '../../../entrypoints/background/texts/translate-text.ts';
+import { withPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
+import { serveText, translateText } from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
@@ -31,9 +28,10 @@ function parts(...[reply]: Parameters<typeof fakeClient>) {
   const settings = openSettings('fr');
   const history = { keep: vi.fn(async () => {}) };
   const pipeline = openPipeline(client);
-  const memories = { memory: createShortMemory(), privateMemories: createPrivateMemories() };
+  const memory = createShortMemory();
+  const memoryOf = withPrivateMemories(memory);
   const budgetWarning = vi.fn(async (): Promise<number | null> => null);
-  const given = { requests, settings, pipeline, ...memories, history, budgetWarning };
+  const given = { requests, settings, pipeline, memory, memoryOf, history, budgetWarning };
   const { signal } = new AbortController();
   const ask = (asked: TextQuestion = question, origin = from) =>
     translateText(asked, origin, given, { signal });
@@ -212,13 +210,13 @@ describe('translateText', () => {
       expect(await fakeBrowser.storage.session.get(null)).toEqual({});
     });
 
-    it('forgets a tab when it is closed, and no other', async () => {
+    it('forgets all when the last private window is closed', async () => {
       const { ask, requests } = parts(inCapitals);
-      const other = { ...hidden, tabId: 8 };
-      for (const origin of [hidden, other]) await ask(question, origin);
-      await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
-      for (const origin of [hidden, other]) await ask(question, origin);
-      expect(requests).toHaveLength(3);
+      await ask(question, hidden);
+      fakeBrowser.tabs.query = (async () => [{ id: 1, incognito: false }]) as never;
+      await fakeBrowser.windows.onRemoved.trigger(7);
+      await ask(question, hidden);
+      expect(requests).toHaveLength(2);
     });
   });
 
@@ -236,7 +234,7 @@ describe('translateText', () => {
 async function requester(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();
-  serveRequester(port.far, from, given);
+  serveText(port.far, from, given);
   port.near.post(asked);
   await settled();
   await settled();
@@ -297,7 +295,7 @@ describe('the port of one text', () => {
     const broken = { translate: () => Promise.reject(new TypeError('defect')) };
     const given = parts();
     const pipeline = { ...given.pipeline, ...broken };
-    serveRequester(port.far, from, { ...given, pipeline });
+    serveText(port.far, from, { ...given, pipeline });
     port.near.post(question);
     await settled();
     await settled();

@@ -44,14 +44,6 @@ describe('the way to what is to be mended', () => {
     expect(page.told).toEqual([]);
   });
 
-  it('is told to one page only where two are seen, side by side', async () => {
-    const pages = [openPage(), openPage()];
-    await settle();
-    await openOptions('budget');
-    await settle();
-    expect(pages.flatMap(({ told }) => told)).toEqual(['budget']);
-  });
-
   it('waits for the page that the browser shows, where another is open behind', async () => {
     const [behind, shown] = [openPage('hidden'), openPage('hidden')];
     await openOptions('budget');

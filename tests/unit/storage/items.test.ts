@@ -11,8 +11,7 @@ const of = (item: unknown) => item as StoredItem<unknown>;
 
 const followed = { site: 'page.example', untilMs: 1 };
 const begun: items.BegunByItself = {
-  ...{ why: 'by itself', isTold: false, language: 'EN' },
-  ...{ address: 'https://page.example/', isLeft: false },
+  ...{ why: 'by itself', language: 'EN', address: 'https://page.example/', isLeft: false },
 };
 const draft = { text: 'It rains.', isAsked: true };
 
