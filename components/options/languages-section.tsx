@@ -1,40 +1,21 @@
 import { i18n } from '#i18n';
 import { isLanguageCode, languageForm } from '../../utils/languages/codes.ts';
-import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { LanguageRules } from './language-rules.tsx';
-import { useOptions, useSettings } from './page.ts';
+import { useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 
-export const LanguagesSection = () => {
-  const { actions, locale } = useOptions();
-  const { languages, isLocked } = useSettings();
-  const { recent, further } = languages;
-  return (
-    <>
-      <div class="pairs">
-        <SourceSelect
-          locale={locale}
-          recent={recent}
-          source={languages.source}
-          locked={isLocked('languages.source')}
-          onChange={(source) => actions.change({ languages: { source } })}
-        />
-        <TargetSelect
-          locale={locale}
-          recent={recent}
-          further={further}
-          target={languages.target}
-          locked={isLocked('languages.target')}
-          onChange={(target) => actions.change({ languages: { target } })}
-        />
-      </div>
-      <UnknownCodes />
-      <SettingField path="languages.further" check={codeProblem} />
-      <LanguageRules />
-    </>
-  );
-};
+export const LanguagesSection = () => (
+  <>
+    <div class="pairs">
+      <SettingField path="languages.source" />
+      <SettingField path="languages.target" />
+    </div>
+    <UnknownCodes />
+    <SettingField path="languages.further" check={codeProblem} />
+    <LanguageRules />
+  </>
+);
 
 /** A policy, an import or a removed code leaves codes that no request can have. */
 const UnknownCodes = () => {

@@ -56,5 +56,5 @@ export function createMemoryModel(needs: MemoryNeeds) {
     else change({ size: null, isUnavailable: true, isClearing: false });
   }
 
-  return { view, clear, refresh };
+  return { view, refresh, actions: { clear: () => void clear() } };
 }

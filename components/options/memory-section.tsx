@@ -23,7 +23,7 @@ export const MemorySection = () => {
         <Button
           label={i18n.t('options.memory.clearLabel')}
           busy={memory.isClearing}
-          onClick={memory.size?.entries === 0 ? actions.clearMemory : question.ask}
+          onClick={memory.size?.entries === 0 ? actions.memory.clear : question.ask}
         >
           {i18n.t('options.memory.clear')}
         </Button>
@@ -35,7 +35,7 @@ export const MemorySection = () => {
         question={question}
         words={i18n.t('options.memory.clearQuestion')}
         answers={[
-          [i18n.t('options.memory.clear'), actions.clearMemory],
+          [i18n.t('options.memory.clear'), actions.memory.clear],
           [i18n.t('options.memory.clearNo')],
         ]}
       />

@@ -1,27 +1,23 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { allSites as allOrigins } from '../../utils/settings/site-pattern.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import type { ChangesView } from './changes-model.ts';
 import { createChangesModel } from './changes-model.ts';
 import { diagnostics } from './diagnostics.ts';
-import type { HistoryNeeds, HistoryView } from './history-model.ts';
+import type { HistoryNeeds } from './history-model.ts';
 import { createHistoryModel } from './history-model.ts';
-import type { MemoryNeeds, MemoryView } from './memory-model.ts';
+import type { MemoryNeeds } from './memory-model.ts';
 import { createMemoryModel } from './memory-model.ts';
-import type { Permissions, PermissionView } from './permission-model.ts';
+import type { Permissions } from './permission-model.ts';
 import { createPermissionModel } from './permission-model.ts';
-import type { ServiceNeeds, ServiceView } from './service-model.ts';
+import type { ServiceNeeds } from './service-model.ts';
 import { createServiceModel } from './service-model.ts';
-import type { SitesView } from './sites-model.ts';
 import { createSitesModel } from './sites-model.ts';
-import type { SpendingNeeds, SpendingView } from './spending-model.ts';
+import type { SpendingNeeds } from './spending-model.ts';
 import { createSpendingModel } from './spending-model.ts';
-import type { TransferView } from './transfer-model.ts';
 import { createTransferModel } from './transfer-model.ts';
-import type { WelcomeNeeds, WelcomeView } from './welcome-model.ts';
+import type { WelcomeNeeds } from './welcome-model.ts';
 import { createWelcomeModel } from './welcome-model.ts';
 
 export const commandNames = [
@@ -38,31 +34,8 @@ export interface CommandShown {
   readonly keys: string;
 }
 
-export interface OptionsView {
-  /** Includes the locks that the connection reports. */
-  readonly effective: Effective;
-  /** Null after the first run. */
-  readonly welcome: WelcomeView | null;
-  readonly service: ServiceView;
-  readonly sites: SitesView;
-  readonly spending: SpendingView;
-  /** The failure of the last check of usage. */
-  readonly alertsFailure: Failure | null;
-  readonly notifications: PermissionView;
-  readonly memory: MemoryView;
-  readonly history: HistoryView;
-  readonly allSites: PermissionView;
-  /** Firefox for Android has no context menu and no shortcuts for extensions. */
-  readonly hasMenu: boolean;
-  readonly commands: readonly CommandShown[];
-  readonly transfer: TransferView;
-  /** The browser's words. */
-  readonly syncProblem: string | null;
-  readonly changes: ChangesView | null;
-  readonly about: { readonly version: string; readonly diagnostics: string };
-}
-
 export type OptionsModel = ReturnType<typeof createOptionsModel>;
+export type OptionsView = NonNullable<OptionsModel['view']['value']>;
 export type OptionsActions = OptionsModel['actions'];
 
 export interface OptionsNeeds {
@@ -115,23 +88,26 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const syncProblem = signal<string | null>(null);
   const commands = signal<readonly CommandShown[]>([]);
 
-  const view = computed<OptionsView | null>(() => {
+  const view = computed(() => {
     if (effective.value === null || service.view.value === null) return null;
-    const { locked } = service.view.value.connection;
     const shown = {
-      effective: { ...effective.value, locked: new Set([...effective.value.locked, ...locked]) },
+      effective: effective.value,
+      /** Null after the first run. */
       welcome: welcome.view(effective.value, service.view.value),
       service: service.view.value,
       sites: sites.view.value,
       spending: spending.view.value,
+      /** The failure of the last check of usage. */
       alertsFailure: alertsFailure.value,
       notifications: notifications.view.value,
       memory: memory.view.value,
       history: history.view.value,
       allSites: allSites.view.value,
+      /** Firefox for Android has no context menu and no shortcuts for extensions. */
       hasMenu: needs.hasMenu,
       commands: commands.value,
       transfer: transfer.view.value,
+      /** The browser's words. */
       syncProblem: syncProblem.value,
       changes: changes.view.value,
     };
@@ -179,7 +155,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
       sites: sites.actions,
       spending: spending.actions,
       notifications: notifications.actions,
-      clearMemory: () => void memory.clear(),
+      memory: memory.actions,
       history: history.actions,
       allSites: allSites.actions,
       openKeys: needs.openKeys,

@@ -88,8 +88,7 @@ export function createServiceModel(needs: ServiceNeeds) {
       const isOther = connection.value?.permission !== read.value.permission;
       if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
       const fresh = formOf(read.value);
-      const typed = isTyping && form.value ? form.value : fresh;
-      take(read.value, { ...typed, ...lockedOf(fresh, read.value) });
+      take(read.value, isTyping && form.value ? form.value : fresh);
     } else {
       if (connection.value === null) take(unknownState, formOf(unknownState));
       outcome.value = { ...noOutcome, failure: read.failure };
@@ -203,7 +202,6 @@ const unknownState: ConnectionState = {
   keysElsewhere: [],
   tested: null,
   permission: false,
-  locked: [],
 };
 
 const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
@@ -237,18 +235,14 @@ const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   };
 };
 
-const only = (form: ServiceForm, isIt: (field: ServiceField) => boolean): Partial<ServiceForm> =>
-  Object.fromEntries(serviceFields.filter(isIt).map((field) => [field, form[field]]));
-
 /** The reader may type during a question or a save. */
 const withTyped = (
   saved: ServiceForm,
   { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
-): ServiceForm => ({ ...saved, ...only(now, (field) => now[field] !== before[field]) });
-
-/** A policy locked these meanwhile, so text typed there cannot be saved. */
-const lockedOf = (form: ServiceForm, { locked }: ConnectionState): Partial<ServiceForm> =>
-  only(form, (field) => locked.some((path) => path === paths[field]));
+): ServiceForm => {
+  const typed = serviceFields.filter((field) => now[field] !== before[field]);
+  return { ...saved, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };
+};
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;

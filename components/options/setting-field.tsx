@@ -9,6 +9,7 @@ import { SavedText } from '../controls/saved-text.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { fieldHint, fieldLabel, valueInWords } from './field-names.ts';
+import { LanguageField } from './language-field.tsx';
 import { useOptions } from './page.ts';
 import { parseCharacters } from './parse-characters.ts';
 
@@ -63,6 +64,9 @@ export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFi
   const row = fields.get(path);
   if (row === undefined) throw new Error(`no row for ${path}`);
   const shared = { ...props, label: fieldLabel(path) ?? path };
+  if (isLanguage(row)) {
+    return <LanguageField {...shared} path={path} value={value as string | null} onSave={onSave} />;
+  }
   const text = textOf(row, locale);
   if (text !== null) {
     return (
@@ -91,6 +95,9 @@ export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFi
     />
   );
 };
+
+const isLanguage = ({ check }: Field): boolean =>
+  check === languageCode || ('wrapped' in check && check.wrapped === languageCode);
 
 /** Empty for a switch. A number has the offered values and the present one, which may be an administrator's. */
 function valuesOf({ check, offered, values = {} }: Field, now: unknown): readonly unknown[] {

@@ -4,9 +4,6 @@ import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { tagNameForm } from '../../utils/translation/options.ts';
 import { displayOf, styleBeside } from '../../utils/translation/page-display.ts';
-import { languageChoices } from '../controls/language-choices.ts';
-import { lockedHint } from '../controls/language-select.tsx';
-import { Select } from '../controls/select.tsx';
 import { languageRuleName } from './field-names.ts';
 import { OptionField } from './option-field.tsx';
 import { placeEverywhere } from './option-places.ts';
@@ -35,8 +32,8 @@ export const TranslationSection = () => (
     <SettingField path="page.rubyReadings" />
     <SettingField path="page.titleAsContext" />
     <div class="pairs">
-      <TextLanguage name="source" />
-      <TextLanguage name="target" />
+      <SettingField path="text.source" />
+      <SettingField path="text.target" />
     </div>
     <SettingField path="text.isXml" />
     {/* Rarely used. */}
@@ -111,28 +108,6 @@ function otherwise(rules: readonly LanguageRule[], locale: string): string | und
     languages: new Intl.ListFormat(locale).format(names),
   });
 }
-
-/** The languages of typed texts, if they differ from those of pages. */
-const TextLanguage = ({ name }: { readonly name: 'source' | 'target' }) => {
-  const { actions, locale } = useOptions();
-  const { text, languages, isLocked } = useSettings();
-  const isSource = name === 'source';
-  const { recent, others } = languageChoices({
-    ...{ locale, recent: languages.recent, chosen: text[name] },
-    further: isSource ? [] : languages.further,
-  });
-  const without = isSource ? i18n.t('controls.detectLanguage') : i18n.t('controls.asForPages');
-  return (
-    <Select
-      label={isSource ? i18n.t('labels.text.source') : i18n.t('labels.text.target')}
-      value={text[name] ?? ''}
-      choices={[{ value: '', label: without }, ...recent, ...others]}
-      hint={lockedHint(isLocked(`text.${name}`))}
-      disabled={isLocked(`text.${name}`)}
-      onChange={(code) => actions.change({ text: { [name]: code || null } })}
-    />
-  );
-};
 
 /** The XML options of typed texts. */
 const XmlFields = () => {

@@ -6,7 +6,6 @@ export interface Account {
   readonly address: string | null;
   /** Identifies the key that reads usage. */
   readonly key: string;
-  readonly locked: readonly string[];
 }
 
 /**

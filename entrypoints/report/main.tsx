@@ -41,8 +41,8 @@ const locale = formatLocale();
 async function readAccount(): Promise<Account | null> {
   const connection = await send('connection.read', {});
   if (!connection.ok) return null;
-  const { address, adminKey, translateKey, locked } = connection.value;
-  return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
+  const { address, adminKey, translateKey } = connection.value;
+  return { address, key: JSON.stringify(adminKey ?? translateKey) };
 }
 
 function readAddress() {
@@ -85,7 +85,7 @@ function openModel(): ReportModel {
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
-    prices: () => pricesOf(chosen.value.money),
+    prices: () => pricesOf(inForce.value.settings.money),
     saveFile,
     print: () => void print(),
     openOptions: (section) => void openOptions(section),
@@ -120,13 +120,13 @@ function openModel(): ReportModel {
 
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
-  const { alerts, money } = chosen.value;
+  const { alerts, money } = inForce.value.settings;
   const view = {
     ...{ ...model.view.value, asked: asked.value },
     ...{ budget: alerts.monthlyCharacters, prices: pricesOf(money) },
   };
   return (
-    <LockedSettings.Provider value={new Set(account.value?.locked)}>
+    <LockedSettings.Provider value={inForce.value.locked}>
       <Report view={view} actions={model.actions} host={host} locale={locale} />
     </LockedSettings.Provider>
   );
@@ -138,9 +138,9 @@ followAppearance(settings);
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);
-const chosen = signal((await settings.read()).settings);
+const inForce = signal(await settings.read());
 settings.watch((now) => {
-  chosen.value = now.settings;
+  inForce.value = now;
 });
 const questions = openUsageQuestions((now) => {
   asked.value = now;

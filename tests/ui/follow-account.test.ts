@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Account } from '../../components/report/follow-account.ts';
 import { followAccount } from '../../components/report/follow-account.ts';
 
-const mine: Account = { address: 'https://api.example', key: '"3f2a"', locked: [] };
+const mine: Account = { address: 'https://api.example', key: '"3f2a"' };
 
 /** Moves from a known account to the one that the background reports when the reader comes back. */
 async function follow(known: Account | null, said: Account | null, isShown = true) {
@@ -23,11 +23,6 @@ it.each([
 
 it('who comes back to the same account keeps what is shown', async () => {
   expect(await follow(mine, { ...mine })).toEqual({ account: mine, changes: 0 });
-});
-
-it('what a policy has locked meanwhile is known, and is no other account', async () => {
-  const now = { ...mine, locked: ['keys.translate'] };
-  expect(await follow(mine, now)).toEqual({ account: now, changes: 0 });
 });
 
 it('a background that does not answer has not said that it is another', async () => {

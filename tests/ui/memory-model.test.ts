@@ -7,6 +7,8 @@ import type { MemoryState } from '../../utils/messages/replies.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 const open = (needs: Partial<MemoryNeeds> = {}) =>
   createMemoryModel({
     readMemory: async () => succeed({ ...held, hasBegunAnew: false, hasRoom: true }),
@@ -44,7 +46,8 @@ describe('the section "Memory", without a screen', () => {
     });
     await model.refresh();
     expect(model.view.value).toMatchObject({ size: null, isUnavailable: true });
-    await model.clear();
+    model.actions.clear();
+    await settled();
     expect(model.view.value).toMatchObject({
       isUnavailable: true,
       isClearing: false,
@@ -71,14 +74,17 @@ describe('the section "Memory", without a screen', () => {
         return succeed(held);
       },
     });
-    await Promise.all([model.clear(), model.clear()]);
+    model.actions.clear();
+    model.actions.clear();
+    await settled();
     expect(cleared).toBe(1);
     expect(model.view.value.cleared).toEqual(held);
   });
 
   it('speaks of the present again when the limits change after clearing', async () => {
     const model = open();
-    await model.clear();
+    model.actions.clear();
+    await settled();
     await model.refresh();
     expect(model.view.value).toMatchObject({ cleared: null, size: held });
   });
@@ -87,7 +93,8 @@ describe('the section "Memory", without a screen', () => {
     const told: ((state: Result<MemoryState>) => void)[] = [];
     const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
     const refreshed = model.refresh();
-    await model.clear();
+    model.actions.clear();
+    await settled();
     told[0]?.(succeed({ ...held, hasBegunAnew: true, hasRoom: true }));
     await refreshed;
     expect(model.view.value).toMatchObject({

@@ -11,9 +11,7 @@ const none = async () => succeed(null);
 
 async function open() {
   const store = createFakeSettings({ languages: { target: 'ES' } });
-  const readConnection = vi.fn(async () =>
-    succeed({ ...connected, locked: ['keys.translate' as const] }),
-  );
+  const readConnection = vi.fn(async () => succeed(connected));
   const readMonth = vi.fn(async () => succeed(month()));
   const readMemory = vi.fn(async () =>
     succeed({ entries: 2, bytes: 700, hasBegunAnew: false, hasRoom: true }),
@@ -71,13 +69,13 @@ async function open() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the settings page', () => {
-  it('shows the settings as they are, with what is locked by either side', async () => {
+  it('shows the settings as they are, with what is locked', async () => {
     const { model, store } = await open();
     store.put({ locked: new Set(['languages.target']), problems: ['page.scope'] });
     expect(model.view.value).toMatchObject({
       effective: {
         settings: { languages: { target: 'ES' } },
-        locked: new Set(['languages.target', 'keys.translate']),
+        locked: new Set(['languages.target']),
         problems: ['page.scope'],
       },
       commands: [{ name: 'translate-page', keys: 'Alt+Shift+V' }],
@@ -129,7 +127,7 @@ describe('the settings page', () => {
 
   it('clears the memory and tells what it held', async () => {
     const { model } = await open();
-    model.actions.clearMemory();
+    model.actions.memory.clear();
     expect(model.view.value?.memory.isClearing).toBe(true);
     await settle();
     expect(model.view.value?.memory).toMatchObject({

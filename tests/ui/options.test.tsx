@@ -65,7 +65,7 @@ function showAs(
       exportCsv: vi.fn(),
     },
     openKeys: vi.fn(),
-    clearMemory: vi.fn(),
+    memory: { clear: vi.fn() },
     change: vi.fn(),
   };
   const base = service ? optionsView(serviceView(service)) : props.view;
@@ -119,7 +119,6 @@ describe('the section "Service"', () => {
         ...serviceView().connection,
         translateKey: { ending: '3f2a', place: 'session' },
         adminKey: { ending: '9c01', place: 'policy' },
-        locked: ['keys.admin'],
       },
     });
     expect(screen.getByText('Kept until the browser closes, ends in 3f2a')).toBeTruthy();
@@ -445,17 +444,17 @@ describe('the section "Memory"', () => {
     fireEvent.click(button('Keep the memory'));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(button('Clear the memory'));
-    expect(actions.clearMemory).not.toHaveBeenCalled();
+    expect(actions.memory.clear).not.toHaveBeenCalled();
     fireEvent.click(button('Clear'));
-    expect(actions.clearMemory).toHaveBeenCalledOnce();
+    expect(actions.memory.clear).toHaveBeenCalledOnce();
     cleanup();
     const empty = show('memory-off');
     fireEvent.click(button('Clear the memory'));
-    expect(empty.clearMemory).toHaveBeenCalledOnce();
+    expect(empty.memory.clear).toHaveBeenCalledOnce();
     cleanup();
     const busy = show('set-up', undefined, { memory: memoryView({ isClearing: true }) });
     fireEvent.click(button('Clear the memory'));
-    expect(busy.clearMemory).not.toHaveBeenCalled();
+    expect(busy.memory.clear).not.toHaveBeenCalled();
   });
 
   it.each([

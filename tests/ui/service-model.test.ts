@@ -272,17 +272,3 @@ describe('a background that does not answer', () => {
     });
   });
 });
-
-describe('a policy that arrives while something is typed', () => {
-  it('has its word in the fields that it locks, and leaves the others', async () => {
-    const { model, readConnection } = await open(succeed(fresh));
-    model.actions.edit({ address: 'https://typed.example', adminKey: 'typed' });
-    const locked = ['service.address', 'keys.translate'];
-    readConnection.mockResolvedValue(succeed({ ...connected, locked }));
-    await model.refresh();
-    expect(model.view.value?.form).toEqual({
-      ...{ address: connected.address, scheme: connected.scheme },
-      ...{ translateKey: '', adminKey: 'typed' },
-    });
-  });
-});

@@ -74,7 +74,7 @@ export function createConnection({
 
   /** Contains no key. */
   async function state(): Promise<ConnectionState> {
-    const { settings: current, locked } = await settings.read();
+    const { settings: current } = await settings.read();
     const { address, scheme } = current.service;
     const origin = originOf(address) ?? '';
     // The popup's button waits for this.
@@ -86,7 +86,7 @@ export function createConnection({
       address !== '' && permissions.has(address),
     ]);
     return {
-      ...{ address: address === '' ? null : address, scheme, locked: [...locked] },
+      ...{ address: address === '' ? null : address, scheme },
       ...{ translateKey, adminKey, keysElsewhere: elsewhere, tested, permission },
     };
   }

@@ -41,8 +41,6 @@ export interface ConnectionState {
   readonly tested: boolean | null;
   /** Whether the browser allows requests to the service's origin. */
   readonly permission: boolean;
-  /** Paths that a policy locks: `service.address`, `keys.translate`, … */
-  readonly locked: readonly string[];
 }
 
 export interface ConnectionTest {

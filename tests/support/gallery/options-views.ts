@@ -64,7 +64,7 @@ export const optionsActions: OptionsActions = {
   openKeys: nothing,
   copy: async () => true,
   changes: { undo: nothing, dismiss: nothing },
-  clearMemory: nothing,
+  memory: { clear: nothing },
   change: nothing,
 };
 
@@ -79,7 +79,6 @@ export const connected: ConnectionState = {
   keysElsewhere: [],
   tested: true,
   permission: true,
-  locked: [],
 };
 
 export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => ({

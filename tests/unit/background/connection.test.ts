@@ -169,7 +169,6 @@ describe('the state of a connection', () => {
       keysElsewhere: [],
       tested: null,
       permission: false,
-      locked: [],
     });
   });
 
@@ -186,7 +185,6 @@ describe('the state of a connection', () => {
         keysElsewhere: [],
         tested: null,
         permission: true,
-        locked: [],
       },
     });
     expect(JSON.stringify(saved)).not.toMatch(/secret|short/);
