@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import { isCurrency, isPrice } from '../../utils/settings/shapes.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -12,6 +11,7 @@ import { goTo } from './use-place.ts';
 
 export const AlertsSection = () => {
   const { alerts } = useSettings();
+  const priceProblem = i18n.t('options.alerts.priceProblem', { example: '20.00' });
   const example = new Intl.NumberFormat(useOptions().locale).format(20_000_000);
   return (
     <>
@@ -32,20 +32,14 @@ export const AlertsSection = () => {
       <SettingField path="alerts.leftInTooltip" />
       <div class="pairs">
         <SettingField path="usage.period" />
-        <SettingField path="money.currency" check={currencyProblem} />
-        <SettingField path="money.perMillion" check={priceProblem} />
-        <SettingField path="money.perMinute" check={priceProblem} />
+        <SettingField path="money.currency" problem={i18n.t('options.alerts.currencyProblem')} />
+        <SettingField path="money.perMillion" problem={priceProblem} />
+        <SettingField path="money.perMinute" problem={priceProblem} />
         <SettingField path="money.freeCharacters" />
       </div>
     </>
   );
 };
-
-const currencyProblem = (text: unknown): string | null =>
-  isCurrency(text) ? null : i18n.t('options.alerts.currencyProblem');
-
-const priceProblem = (text: unknown): string | null =>
-  isPrice(text) ? null : i18n.t('options.alerts.priceProblem', { example: '20.00' });
 
 /** Without the failure of the last check, alerts would stay silent for ever. */
 const AlertsTrouble = () => {

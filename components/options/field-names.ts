@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
-import { fieldOf, fields, itemCheck, wordOf } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, isObject, itemCheck, wordOf } from '../../utils/settings/fields.ts';
 import type { RowFacts, WordKey } from '../../utils/settings/row.ts';
 import type { SettingPath } from '../../utils/settings/rows.ts';
 import type { Correction, LanguageRule, SitePolicy } from '../../utils/settings/shapes.ts';
@@ -45,7 +45,7 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
     return `${text} → ${translation}`;
   }
   const row = fields.get(path);
-  if (row?.ruleName !== undefined && isRule(value)) {
+  if (row?.ruleName !== undefined && isObject(value)) {
     const name = isLanguageRule(value)
       ? languageRuleName(value, locale)
       : valueInWords(path, value[row.ruleName], locale);
@@ -101,9 +101,6 @@ const named = (name: string, words: string): string =>
 
 const listOf = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(words);
-
-const isRule = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Zero as a limit of stored items means none. */
 function amountInWords(amount: number, unit: RowFacts['unit'], locale: string): string {

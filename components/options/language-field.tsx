@@ -18,12 +18,7 @@ interface LanguageFieldProps {
 }
 
 /** For a setting whose value is a language. */
-export const LanguageField = ({
-  path,
-  value,
-  onSave,
-  ...shared
-}: LanguageFieldProps) => {
+export const LanguageField = ({ path, value, onSave, ...shared }: LanguageFieldProps) => {
   const { locale } = useOptions();
   const { recent, further } = useSettings().languages;
   const none = { value: '', label: valueInWords(path, null, locale) };

@@ -4,14 +4,14 @@ import {
   maxCustomInstructions,
   maxInstructionCharacters,
 } from '../../utils/languages/instructions.ts';
-import { fields } from '../../utils/settings/fields.ts';
+import { fields, isFieldValue } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import {
   characterCount,
-  idForm,
   maxContextCharacters,
+  maxSelectorLength,
   ownWordForm,
 } from '../../utils/translation/options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
@@ -20,7 +20,6 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import { fieldHint, fieldLabel } from './field-names.ts';
-import { isSelector } from './is-selector.ts';
 import { RowField } from './setting-field.tsx';
 
 /** Everywhere, a language or a site. */
@@ -115,8 +114,18 @@ function problemOf(
     const wrong = (value as readonly string[]).find((line) => !isSelector(line));
     return wrong === undefined ? null : i18n.t('controls.selectorProblem', { line: wrong });
   }
-  if (!idForm.test(String(value))) return i18n.t('controls.id.problem');
+  if (!isFieldValue(`translation.${name}`, value)) return i18n.t('controls.id.problem');
   return name === 'style' && value !== '' ? fastProblem(place) : null;
+}
+
+/** Only a document can tell. */
+function isSelector(text: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(text);
+    return text.length <= maxSelectorLength;
+  } catch {
+    return false;
+  }
 }
 
 function lengthProblem(text: string, most: number, locale: string): string | null {

@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../../utils/settings/fields.ts';
-import { fieldAt, fields, itemCheck, putFields } from '../../utils/settings/fields.ts';
+import {
+  fieldAt,
+  fields,
+  isFieldValue,
+  itemCheck,
+  putFields,
+} from '../../utils/settings/fields.ts';
 import type { SettingPath } from '../../utils/settings/rows.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import { hintLines } from '../controls/hint-lines.tsx';
@@ -18,11 +24,13 @@ interface SettingFieldProps {
   readonly hint?: string;
   /** Shown in place of the hint. */
   readonly warning?: string | false | null;
+  /** Shown for a text that the row does not accept. */
+  readonly problem?: string;
   /** Returns the reason why a text or a list cannot be saved. */
   readonly check?: (value: readonly string[]) => string | null;
 }
 
-export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) => {
+export const SettingField = ({ path, hint, warning, problem, check }: SettingFieldProps) => {
   const { view, actions, locale } = useOptions();
   const { settings, locked } = view.effective;
   const permission = fields.get(path)?.permission;
@@ -44,7 +52,11 @@ export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) 
       }
       disabled={locked.has(path)}
       locale={locale}
-      check={check && ((value) => check(value as readonly string[]))}
+      check={(value) =>
+        problem !== undefined && !isFieldValue(path, value)
+          ? problem
+          : (check?.(value as readonly string[]) ?? null)
+      }
       onSave={save}
     />
   );

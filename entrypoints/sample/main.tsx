@@ -82,6 +82,7 @@ const model = createSampleModel({
   openSession: (onStatus) => openSession(effective, article.language, onStatus),
   language: article.language,
   target,
+  locked: effective.locked,
   readConnection: () => send('connection.read', {}),
   requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
   openOptions: (section) => void openOptions(section),

@@ -18,6 +18,7 @@ export interface SampleModelNeeds {
   ): Pick<PageSession, 'begin' | 'agree' | 'stop' | 'showOriginal' | 'showTranslation' | 'status'>;
   readonly language: string;
   readonly target: string;
+  readonly locked: ReadonlySet<string>;
   readConnection(): Promise<Result<ConnectionState>>;
   /** Call it inside a click. */
   requestPermission(origin: string): Promise<boolean>;
@@ -33,7 +34,7 @@ export interface SampleModel {
 }
 
 export function createSampleModel(needs: SampleModelNeeds): SampleModel {
-  const { language, target } = needs;
+  const { language, target, locked } = needs;
   const status = signal<PageStatus | null>(null);
   const connection = signal<Result<ConnectionState> | null>(null);
 
@@ -53,7 +54,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
     // A finished translation can be shown whatever happened since.
     failure: status.value?.texts.translated ? null : failure.value,
     host: host.value,
-    locked: new Set(state.value?.locked),
+    locked,
   }));
 
   async function refresh(): Promise<void> {

@@ -2,8 +2,8 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { parseServiceAddress } from '../service/address.ts';
 import type { Effective } from '../settings/effective.ts';
+import { isFieldValue } from '../settings/fields.ts';
 import type { Settings } from '../settings/rows.ts';
-import { isSchemeWord } from '../settings/shapes.ts';
 
 /** An absent or empty key keeps the stored one. */
 export interface ConnectionForm {
@@ -28,7 +28,7 @@ export function checkForm(
   const address = parseServiceAddress(form.address);
   if (!address.ok) return fail({ ...address.failure, field: 'address' });
   const scheme = form.scheme.trim();
-  if (!isSchemeWord(scheme)) {
+  if (!isFieldValue('service.scheme', scheme)) {
     return broken('scheme', 'one word of letters, digits and hyphens');
   }
   const keys = givenKeys(form);

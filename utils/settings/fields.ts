@@ -54,6 +54,11 @@ export function readFields(
   return { values, problems };
 }
 
+export const isFieldValue = (path: string, value: unknown): boolean => {
+  const field = fields.get(path);
+  return field !== undefined && v.is(field.check, value);
+};
+
 /** The `rule` of a failure for a locked field. */
 export const lockedRule = 'set by your organization';
 

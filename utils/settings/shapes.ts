@@ -22,8 +22,6 @@ export const schemeWord = v.pipe(
   v.examples(['Service-Auth-Key']),
 );
 
-export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
-
 /** The limit protects from slips, such as filling a disk. */
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
@@ -40,8 +38,6 @@ export const currency = v.pipe(
   v.examples(['EUR']),
 );
 
-export const isCurrency = (text: unknown): boolean => v.is(currency, text);
-
 /** A decimal as text, because policies have only whole numbers; '': no price. */
 export const price = v.pipe(
   v.string(),
@@ -52,8 +48,6 @@ export const price = v.pipe(
   v.regex(/^(\d{1,7}(\.\d{1,6})?)?$/),
   v.examples(['20.00']),
 );
-
-export const isPrice = (text: unknown): boolean => v.is(price, text);
 
 export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm), v.examples(['title'])));
 

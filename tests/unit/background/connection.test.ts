@@ -189,16 +189,6 @@ describe('the state of a connection', () => {
     });
     expect(JSON.stringify(saved)).not.toMatch(/secret|short/);
   });
-
-  it('names what policy has locked', async () => {
-    const { connection } = connectionParts();
-    await fakeBrowser.storage.managed.set({
-      service: { address: addressOfService },
-      keys: { translate: secret },
-    });
-    const { locked } = await connection.state();
-    expect(locked).toEqual(['service.address', 'keys.translate']);
-  });
 });
 
 describe('saving a connection', () => {
