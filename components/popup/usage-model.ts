@@ -1,31 +1,21 @@
 /** The state of the tab "Usage". It requests nothing before the tab opens. Old numbers stay until new ones arrive. */
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
-import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
-import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import {
-  addDays,
-  countDays,
-  daysUpTo,
-  nextLooks,
-  rangeBefore,
-  rangeOf,
-} from '../../utils/usage/ranges.ts';
+import type { Period } from '../../utils/usage/ranges.ts';
+import { addDays, countDays, daysUpTo, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
 import type { Figures } from '../../utils/usage/report.ts';
 import { figuresOf } from '../../utils/usage/report.ts';
 import { usualState } from '../../utils/usage/report-state.ts';
 import { orderOf, rowsOf } from '../../utils/usage/rows.ts';
 import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { knownTo, knows, openTable, reportedDays } from '../../utils/usage/table.ts';
-import type { UsageDataNeeds, Way } from '../../utils/usage/usage-data.ts';
-import { createUsageData } from '../../utils/usage/usage-data.ts';
-import type { AccountNews, AccountNewsNeeds } from '../usage/account-news.ts';
-import { createAccountNews } from '../usage/account-news.ts';
+import { openTable } from '../../utils/usage/table.ts';
+import type { Way } from '../../utils/usage/usage-data.ts';
+import type { UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
+import { createUsageReader, unread } from '../usage/usage-reader.ts';
 
 export interface UsageSummary extends Figures {
   readonly today: string;
@@ -37,22 +27,17 @@ export interface LastUsage {
   readonly fetchedAt: number;
 }
 
-export interface UsageView extends AccountNews {
+export interface UsageView extends UsageReading {
   readonly period: Period;
-  readonly isPeriodLocked: boolean;
-  readonly isReading: boolean;
+  readonly isPeriodLocked?: boolean;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
-  readonly earlier: Period | null;
-  /** Milliseconds since 1970, UTC. */
-  readonly fetchedAt: number | null;
-  readonly failure: Failure | null;
-  readonly missing: readonly DayRange[] | null;
   /** They come from an earlier look. */
   readonly isLast?: boolean;
 }
 
 export interface UsageActions {
+  /** Stores it as a setting, which then is `period`. */
   choose(period: Period): void;
   refresh(): void;
   stop(): void;
@@ -67,17 +52,14 @@ export interface UsageActions {
 }
 
 export interface UsageModelNeeds
-  extends Pick<UsageActions, 'openOptions' | 'allowAccess'>,
-    AccountNewsNeeds,
-    UsageDataNeeds {
-  readonly chosen: ReadonlySignal<ChosenPeriod>;
+  extends Pick<UsageActions, 'choose' | 'openOptions' | 'allowAccess'>,
+    UsageReaderNeeds {
+  readonly period: ReadonlySignal<Period>;
   /** It belongs to the present account. */
   readonly last: {
     read(): Promise<LastUsage | null>;
     keep(last: LastUsage): void;
   };
-  /** Fails if the settings refuse it. */
-  keepPeriod(period: Period): Promise<Result<unknown>>;
   prices(): Prices | null;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
@@ -88,12 +70,6 @@ export interface UsageModelNeeds
 /** Days of many keys are a large request. */
 const mostDaysUnasked = 92;
 
-/** An administrator's period is locked. */
-export interface ChosenPeriod {
-  readonly period: Period;
-  readonly isLocked: boolean;
-}
-
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
@@ -102,98 +78,60 @@ export interface UsageModel {
 }
 
 export function createUsageModel(needs: UsageModelNeeds): UsageModel {
-  const { openOptions, allowAccess } = needs;
+  const { choose, openOptions, allowAccess } = needs;
   const view = signal<UsageView>({
-    period: needs.chosen.peek().period,
-    isPeriodLocked: false,
-    isReading: false,
+    ...unread,
+    period: needs.period.peek(),
     summary: null,
-    earlier: null,
-    fetchedAt: null,
-    failure: null,
-    missing: null,
-    alerts: [],
     today: utcDay(needs.clock.now()),
   });
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
   };
-  const data = createUsageData(needs);
-  const news = createAccountNews(needs, change);
-  /** The table is null for figures of an earlier look. */
-  let shown: { readonly table: UsageTable | null; readonly period: Period } | null = null;
-  let current: AbortController | null = null;
+  const reader = createUsageReader(needs, {
+    change,
+    showNothing: (failure) => change({ isReading: false, failure }),
+  });
+  /** The table of the summary; null for one of an earlier look. */
+  let table: UsageTable | null = null;
   /** The reader requested the days of a long period. */
   let showsDays = false;
 
-  async function read(way: Way): Promise<void> {
-    current?.abort();
-    current = new AbortController();
-    const { signal: stopped } = current;
-    try {
-      await show(way, stopped);
-    } catch {
-      // A defect of ours: the reader can try again.
-      if (!stopped.aborted) change({ isReading: false, failure: { code: 'internal' } });
-    }
-  }
-
-  /** Rejects once stopped. */
-  async function show(way: Way, stopped: AbortSignal): Promise<void> {
-    void news.readAlerts();
-    const { period } = view.value;
+  function read(way: Way): void {
+    const period = needs.period.peek();
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
     const over = daysUpTo(range, addDays(today, -1));
     const before = over && rangeBefore(over, period);
+    // Never under another period's name.
+    if (view.value.period !== period) {
+      change({ period, summary: null, fetchedAt: null });
+      showsDays = false;
+    }
     const isLong = countDays(range) > mostDaysUnasked;
     const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
-    const coming = data.of({ range, before }, detail, way);
-    change({ isReading: true, failure: null, missing: null });
-    // Never under another period's name.
-    if (shown?.period !== period) {
-      shown = null;
-      change({ summary: null, fetchedAt: null });
-      void showLast(period, stopped);
-    }
-    const { pieces, wanted, groupBy, missing, refused, fetchedAt } = await coming;
-    stopped.throwIfAborted();
-    const failure = refused ?? missing?.failure ?? null;
-    const known = reportedDays(pieces);
-    const reported = daysUpTo(range, knownTo(known, range, today)) ?? range;
-    // A period needs all of its own days, but no comparison.
-    if (pieces.length === 0 || (missing && !knows(known, reported))) {
-      change({ isReading: false, failure });
-      return;
-    }
-    const table = openTable(wanted, pieces, groupBy);
-    const figures = figuresOf(table, { ...usualState, period }, today);
-    shown = { table, period };
-    const summary = { ...figures, today };
-    if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
-    change({
-      isReading: false,
-      isLast: false,
-      summary,
-      earlier: nextLooks(period, range, today).earlier,
-      fetchedAt,
-      failure,
-      missing: missing?.ranges ?? null,
+    void reader.read({ range, before }, detail, way, (found) => {
+      const { wanted, pieces, groupBy, fetchedAt, failure, missing } = found;
+      table = openTable(wanted, pieces, groupBy);
+      const summary = { ...figuresOf(table, { ...usualState, period }, today), today };
+      if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
+      change({ isReading: false, isLast: false, summary, fetchedAt, failure, missing });
     });
+    if (view.value.summary === null) void showLast(period);
   }
 
   /** The service has not answered yet. */
-  async function showLast(period: Period, stopped: AbortSignal): Promise<void> {
+  async function showLast(period: Period): Promise<void> {
     const last = await needs.last.read();
-    if (stopped.aborted || shown !== null || last?.period !== period) return;
-    shown = { table: null, period };
+    if (view.value.summary !== null || last?.period !== period) return;
+    if (period !== view.value.period) return;
+    table = null;
     change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
   }
 
   /** Sorted by day and then by key. */
   function exportCsv(): void {
     const { summary } = view.value;
-    const table = shown?.table ?? null;
     if (table === null || summary === null || summary.days.length === 0) return;
     const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
     const rows = rowsOf(table, 'key-and-day', question);
@@ -202,73 +140,42 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(name, text);
   }
 
-  /** A refused period is reverted, unless the reader chose another since. */
-  async function keep(period: Period, before: Period): Promise<void> {
-    const kept = await needs.keepPeriod(period);
-    if (kept.ok || view.value.period !== period || view.value.isPeriodLocked) return;
-    change({ period: before });
-    void read('known');
-  }
-
-  function open(): void {
-    void news.readNow();
-    if (view.value.summary === null && !view.value.isReading) void read('known');
-    else void news.readAlerts();
-  }
-
-  /** A policy may arrive late. A choice in another window counts from the next time. */
-  function follow({ period, isLocked }: ChosenPeriod): void {
-    const isOther = isLocked && period !== view.value.period;
-    change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
-    if (isOther && current !== null) void read('known');
+  function look(): void {
+    void reader.readNow();
+    read('known');
+    if (!reader.isReading()) void reader.readAlerts();
   }
 
   effect(() => {
-    const chosen = needs.chosen.value;
-    untracked(() => follow(chosen));
-  });
-  effect(() => {
+    void needs.period.value;
     // An answer that changes the view must not start another request.
-    if (needs.isOpen.value) untracked(open);
+    if (needs.isOpen.value) untracked(look);
   });
 
   return {
     view,
     changeAccount() {
-      current?.abort();
-      data.forget();
-      news.forget();
-      shown = null;
-      change({
-        ...{ isReading: false, summary: null, fetchedAt: null },
-        ...{ failure: null, missing: null, isLast: false },
-      });
-      if (needs.isOpen.peek()) open();
+      reader.forget();
+      change({ summary: null, isLast: false });
+      if (needs.isOpen.peek()) look();
     },
     accessGiven() {
-      if (view.value.failure?.code === 'permission-missing') void read('fresh');
+      if (view.value.failure?.code === 'permission-missing') read('fresh');
     },
     actions: {
-      choose: (period) => {
-        if (view.value.isPeriodLocked) return;
-        const { period: before } = view.value;
-        change({ period });
-        showsDays = false;
-        void read('known');
-        void keep(period, before);
-      },
+      choose,
       refresh: () => {
-        void news.readNow();
-        void read('fresh');
+        void reader.readNow();
+        read('fresh');
       },
       showDays: () => {
         showsDays = true;
-        void read('known');
+        read('known');
       },
-      readMissing: () => void read('missing'),
+      readMissing: () => read('missing'),
       exportCsv,
-      openReport: () => needs.openReport(view.value.period),
-      stop: data.stop,
+      openReport: () => needs.openReport(needs.period.peek()),
+      stop: reader.stop,
       openOptions,
       allowAccess,
     },

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { periods } from '../../utils/usage/ranges.ts';
-import { dates, numbers } from '../../utils/wording/formats.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts, unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { periodWords } from '../usage/usage-words.ts';
+import { ageInWords, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
@@ -31,7 +31,6 @@ export interface UsageTabProps {
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, prices = null } = view;
-  const instead = summary && !isBegun(summary) ? view.earlier : null;
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
   return (
     <div class="usage" aria-busy={view.isReading}>
@@ -49,9 +48,6 @@ export const UsageTab = (props: UsageTabProps) => {
             {...{ today: view.today, locale, isFolded: true }}
             alerts={unusualDays(summary.flags, view.alerts)}
           />
-          {instead && !view.isPeriodLocked && (
-            <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
-          )}
           {hasDays && <UsageDays {...{ summary, prices, locale }} />}
           <UsageKeys {...{ summary, prices, locale }} />
           {summary.days.length === 0 && (
@@ -85,11 +81,10 @@ function upTo(
   { isLast, fetchedAt }: UsageView,
   locale: string,
 ): string {
-  const withYear = needsYear(today, { from: day, to: day });
-  const date = dayShort(day, locale, { withYear });
-  if (!isLast || fetchedAt === null) return i18n.t('usage.upTo', { date });
-  const time = dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(fetchedAt);
-  return i18n.t('report.ageOn', { date, time });
+  const form = { day, withYear: needsYear(today, { from: day, to: day }) };
+  return isLast && fetchedAt !== null
+    ? ageInWords(form, fetchedAt, locale)
+    : i18n.t('usage.upTo', { date: dayShort(day, locale, form) });
 }
 
 const Head = ({ view, actions }: UsageTabProps) => (
@@ -97,8 +92,8 @@ const Head = ({ view, actions }: UsageTabProps) => (
     <Select
       label={i18n.t('usage.period')}
       value={view.period}
-      disabled={view.isPeriodLocked}
-      hint={lockedHint(view.isPeriodLocked)}
+      disabled={view.isPeriodLocked ?? false}
+      hint={lockedHint(view.isPeriodLocked ?? false)}
       choices={periods.map((value) => ({ value, label: periodWords[value]() }))}
       onChange={(value) => {
         const period = periods.find((one) => one === value);

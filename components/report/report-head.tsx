@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { dates } from '../../utils/wording/formats.ts';
-import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
+import { needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
+import { ageInWords } from '../usage/usage-words.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
 import type { ReportProps } from './report-model.ts';
 
@@ -36,28 +36,13 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/** "Up to 4 March, UTC · asked at 10:04". Paper has the year, because it may be read at any time. */
+/** "Up to 4 March, UTC · asked on 5 March 2026, 10:04". Paper may be read in another year. */
 const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
-  const { shown, today, now, fetchedAt } = view;
+  const { shown, today, fetchedAt } = view;
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
   // While another period loads, the numbers are the old ones.
   const day = shown.report.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
-  const date = dayShort(day, locale, { withYear });
-  const time = { timeStyle: 'short' } as const;
-  return (
-    <p class="report__age">
-      {isPrinting || !isSameDay(fetchedAt, now)
-        ? i18n.t('report.ageOn', {
-            date,
-            time: dates(locale, { dateStyle: 'medium', ...time }).format(fetchedAt),
-          })
-        : i18n.t('report.age', { date, time: dates(locale, time).format(fetchedAt) })}
-    </p>
-  );
+  return <p class="report__age">{ageInWords({ day, withYear }, fetchedAt, locale)}</p>;
 };
-
-/** In the reader's time zone, as the time. */
-const isSameDay = (one: number, other: number): boolean =>
-  new Date(one).toDateString() === new Date(other).toDateString();

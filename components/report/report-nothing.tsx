@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Period } from '../../utils/usage/ranges.ts';
-import { countDays, nextLooks } from '../../utils/usage/ranges.ts';
+import { countDays } from '../../utils/usage/ranges.ts';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
@@ -21,18 +20,14 @@ export function isNothingDrawn({ state, report }: ShownReport): boolean {
 }
 
 /** Replaces an empty picture by the reason and a next step. */
-export const ReportNothing = (props: PartProps) => {
-  const { shown, view, actions } = props;
+export const ReportNothing = ({ shown, view, actions }: PartProps) => {
   const { report, state } = shown;
   const { counts, days, unreported, part, isReported } = report;
-  const next = nextLooks(view.state.period, view.range, view.today);
   if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
-        {unreported.size < days.length ? (
+        {unreported.size < days.length && (
           <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
-        ) : (
-          next.earlier && <Look {...props} at={next.earlier} />
         )}
       </Nothing>
     );
@@ -59,18 +54,11 @@ export const ReportNothing = (props: PartProps) => {
       </Nothing>
     );
   }
-  if (next.longer === null) {
-    return (
-      <Nothing words={i18n.t('report.nothingAtAll')}>
-        <Button onClick={() => actions.openOptions('service')}>
-          {i18n.t('failure.openSettings')}
-        </Button>
-      </Nothing>
-    );
-  }
   return (
-    <Nothing words={i18n.t('report.nothingLonger')}>
-      <Look {...props} at={next.longer} />
+    <Nothing words={i18n.t('report.nothingAtAll')}>
+      <Button onClick={() => actions.openOptions('service')}>
+        {i18n.t('failure.openSettings')}
+      </Button>
     </Nothing>
   );
 };
@@ -107,10 +95,4 @@ const Nothing = ({
     <p>{words}</p>
     <p class="nothing__next">{children}</p>
   </div>
-);
-
-const Look = ({ at, actions }: PartProps & { readonly at: Period }) => (
-  <Button onClick={() => actions.change({ period: at, range: null, day: null })}>
-    {periodWords[at]()}
-  </Button>
 );

@@ -4,7 +4,7 @@ import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Report, ReportDay } from '../../utils/usage/report.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
-import { dateOf, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
+import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
@@ -58,6 +58,17 @@ export const isNothing = (counts: Counts): boolean =>
 /** The service reports a day once it is over, or later. */
 export const noFiguresYet = ({ from }: DayRange, today: string): string =>
   from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayReported');
+
+/** The last day with figures, and when they were asked for, in the reader's time zone. */
+export const ageInWords = (
+  { day, ...form }: DayForm & { readonly day: string },
+  fetchedAt: number,
+  locale: string,
+): string =>
+  i18n.t('report.age', {
+    date: dayShort(day, locale, form),
+    time: dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(fetchedAt),
+  });
 
 /** Null: nothing was used before. */
 export function changeInWords(change: number | null, locale: string): string {

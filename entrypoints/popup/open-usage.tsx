@@ -3,7 +3,7 @@ import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { computed, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { ChosenPeriod, LastUsage, UsageSummary } from '../../components/popup/usage-model.ts';
+import type { LastUsage, UsageSummary } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -65,13 +65,10 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
     openOptions: page.actions.openOptions,
     allowAccess: page.actions.allowAccess,
     isOpen: computed(() => selected.value === 'usage'),
-    chosen: computed((): ChosenPeriod => {
-      const { settings: now, locked } = effective.value;
-      return { period: now.usage.period, isLocked: locked.has('usage.period') };
-    }),
+    period: computed(() => effective.value.settings.usage.period),
+    choose: (period) => void settings.change({ usage: { period } }),
     prices: () => prices.value,
     last: { read: readLast, keep: (last) => void keepLast(last) },
-    keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;
@@ -87,6 +84,7 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
       view={{
         ...{ ...usage.view.value, asked: asked.value, prices: prices.value },
         budget: effective.value.settings.alerts.monthlyCharacters,
+        isPeriodLocked: effective.value.locked.has('usage.period'),
       }}
       actions={usage.actions}
       month={month.value}

@@ -10,8 +10,6 @@ import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
 import { prepareDocument } from '../../components/prepare-document.ts';
-import type { Account } from '../../components/report/follow-account.ts';
-import { followAccount } from '../../components/report/follow-account.ts';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportModel } from '../../components/report/report-model.ts';
 import { createReportModel } from '../../components/report/report-model.ts';
@@ -24,6 +22,7 @@ import { browser } from '../../utils/extension/api.ts';
 import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
@@ -38,11 +37,9 @@ await openWords();
 const locale = formatLocale();
 
 /** Null: the background did not say. */
-async function readAccount(): Promise<Account | null> {
+async function readConnection(): Promise<ConnectionState | null> {
   const connection = await send('connection.read', {});
-  if (!connection.ok) return null;
-  const { address, adminKey, translateKey } = connection.value;
-  return { address, key: JSON.stringify(adminKey ?? translateKey) };
+  return connection.ok ? connection.value : null;
 }
 
 function readAddress() {
@@ -90,7 +87,7 @@ function openModel(): ReportModel {
     print: () => void print(),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
-      const address = account.value?.address ?? null;
+      const address = connection.value?.address ?? null;
       if (address === null) return;
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
@@ -103,23 +100,17 @@ function openModel(): ReportModel {
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => model.goTo(readAddress()));
-  const numbers = {
-    isShown: () => model.view.value.shown !== null,
-    changed: model.changeAccount,
-  };
-  const follow = () => void followAccount(account, readAccount, numbers);
-  connectionChangedAt.watch(follow);
-  const comeBack = () => {
-    model.lookedAt();
-    follow();
-  };
-  addEventListener('focus', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
+  connectionChangedAt.watch(() => {
+    model.changeAccount();
+    void readConnection().then((now) => {
+      connection.value = now;
+    });
+  });
   return model;
 }
 
 const App = ({ model }: { readonly model: ReportModel }) => {
-  const host = URL.parse(account.value?.address ?? '')?.host;
+  const host = URL.parse(connection.value?.address ?? '')?.host;
   const { alerts, money } = inForce.value.settings;
   const view = {
     ...{ ...model.view.value, asked: asked.value },
@@ -136,7 +127,7 @@ prepareDocument(i18n.t('report.title'));
 const settings = openSettings();
 followAppearance(settings);
 keepFocus(document.body);
-const account = signal(await readAccount());
+const connection = signal(await readConnection());
 const asked = signal<UsageAsked | null>(null);
 const inForce = signal(await settings.read());
 settings.watch((now) => {

@@ -90,14 +90,6 @@ function open(
 }
 
 describe('the report, without a screen', () => {
-  it('knows when it was looked at: its numbers may be of another day by then', async () => {
-    const { model, clock } = open();
-    await settle();
-    clock.now = () => now + dayMs;
-    model.lookedAt();
-    expect(model.view.value.now - (model.view.value.fetchedAt ?? 0)).toBe(dayMs);
-  });
-
   it('says the count of now, and of another account that one’s', async () => {
     const { model } = open();
     await settle();

@@ -1,11 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type {
-  ChosenPeriod,
-  LastUsage,
-  UsageModel,
-  UsageModelNeeds,
-} from '../../components/popup/usage-model.ts';
+import type { LastUsage, UsageModel, UsageModelNeeds } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -43,14 +38,13 @@ function open(
   kept: LastUsage | null = null,
 ) {
   const read = vi.fn(async (input: Asked) => answerTo(input));
-  const keepPeriod = vi.fn(async (): Promise<Result<unknown>> => succeed(null));
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const stop = vi.fn();
   /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
-  const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
+  const period = signal<Period>('last-30-days');
   const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
     // Days are told once.
     const isFirst = readAlerts.mock.calls.length === 1;
@@ -65,9 +59,11 @@ function open(
     last,
     readNow,
     isOpen,
-    chosen,
+    period,
+    choose: (chosen) => {
+      period.value = chosen;
+    },
     readAlerts,
-    keepPeriod,
     saveFile,
     prices: () => null,
     openReport,
@@ -80,14 +76,18 @@ function open(
     isOpen.value = false;
     isOpen.value = true;
   };
-  const parts = { last, readNow, chosen, keepPeriod, saveFile, openReport, unseen, readAlerts };
+  const parts = { last, readNow, period, saveFile, openReport, unseen, readAlerts };
   return { model, show, read, ...parts };
 }
 
 /** A long period, and its days in place of totals by key. */
-function chooseDays({ actions }: UsageModel, period: Period): void {
-  actions.choose(period);
-  actions.showDays();
+function chooseDays(
+  { model, show }: Pick<ReturnType<typeof open>, 'model' | 'show'>,
+  period: Period,
+): void {
+  model.actions.choose(period);
+  show();
+  model.actions.showDays();
 }
 
 describe('the tab "Usage", without a screen', () => {
@@ -167,37 +167,17 @@ describe('the tab "Usage", without a screen', () => {
     expect(readNow).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the chosen period', async () => {
-    const { model, show, keepPeriod } = open();
+  it('shows the chosen period, also where the settings bring another one', async () => {
+    const { model, show, period } = open();
     show();
     await settle();
     model.actions.choose('last-7-days');
-    expect(keepPeriod).toHaveBeenCalledExactlyOnceWith('last-7-days');
     expect(model.view.value.period).toBe('last-7-days');
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
-  });
-
-  it('goes back to the period before where the settings refuse the chosen one', async () => {
-    const { model, show, keepPeriod } = open();
-    show();
+    period.value = 'last-month';
     await settle();
-    keepPeriod.mockResolvedValueOnce(fail({ code: 'rule-broken' }));
-    model.actions.choose('last-7-days');
-    await settle();
-    expect(model.view.value.period).toBe('last-30-days');
-    expect(model.view.value.summary?.days).toHaveLength(30);
-  });
-
-  it('leaves what was chosen after a period that the settings refuse', async () => {
-    const { model, show, keepPeriod } = open();
-    show();
-    await settle();
-    keepPeriod.mockResolvedValueOnce(fail({ code: 'rule-broken' }));
-    model.actions.choose('last-7-days');
-    model.actions.choose('last-90-days');
-    await settle();
-    expect(model.view.value.period).toBe('last-90-days');
+    expect(model.view.value.summary?.range).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 
   it('keeps the old numbers until new ones of the same period come, and none under the name of another', async () => {
@@ -232,38 +212,14 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: null, isReading: false });
   });
 
-  it('takes the period that a policy locks, also where it comes late, and no other then', async () => {
-    const { model, show, read, chosen, keepPeriod } = open();
-    show();
-    await settle();
-    chosen.value = { period: 'last-month', isLocked: true };
-    expect(model.view.value).toMatchObject({ period: 'last-month', isPeriodLocked: true });
-    await settle();
-    expect(model.view.value.summary?.range).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(read).toHaveBeenCalledTimes(2);
-    model.actions.choose('last-7-days');
-    expect(model.view.value.period).toBe('last-month');
-    expect(keepPeriod).not.toHaveBeenCalled();
-  });
-
-  it('asks for nothing when a policy locks a period before the tab is opened', async () => {
-    const { model, show, read, chosen } = open();
-    chosen.value = { period: 'last-7-days', isLocked: true };
+  it('asks for nothing when another period is chosen before the tab is opened', async () => {
+    const { model, show, read, period } = open();
+    period.value = 'last-7-days';
     await settle();
     expect(read).not.toHaveBeenCalled();
     show();
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
-  });
-
-  it('keeps what is shown when another period is chosen in another window', async () => {
-    const { model, show, read, chosen } = open();
-    show();
-    await settle();
-    chosen.value = { period: 'last-7-days', isLocked: false };
-    await settle();
-    expect(model.view.value.period).toBe('last-30-days');
-    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('asks for no days that it has read already, unless it is told to', async () => {
@@ -284,8 +240,8 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('asks for two years in pieces, one after the other', async () => {
-    const { model, read } = open();
-    chooseDays(model, 'last-year');
+    const { model, show, read } = open();
+    chooseDays({ model, show }, 'last-year');
     await settle();
     expect(read.mock.calls.slice(1).map(([{ from, to }]) => [from, to])).toEqual([
       ['2025-01-01', '2025-12-31'],
@@ -295,8 +251,9 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('asks of a long period for totals by key, and for its days at will', async () => {
-    const { model, read } = open();
+    const { model, show, read } = open();
     model.actions.choose('last-year');
+    show();
     await settle();
     expect(read.mock.calls.map(([{ from, to, groupBy }]) => [from, to, groupBy])).toEqual([
       ['2025-01-01', '2025-12-31', 'key'],
@@ -394,11 +351,11 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(7);
   });
 
-  it.each<[string, (model: UsageModel) => void]>([
-    ['another period is chosen', (model) => model.actions.choose('last-7-days')],
-    ['the account is another', (model) => model.changeAccount()],
-  ])('asks for no more pieces of what it read before once %s', async (_, act) => {
-    const { model, read } = open();
+  it.each<[string, number, (model: UsageModel) => void]>([
+    ['another period is chosen', 0, (model) => model.actions.choose('last-7-days')],
+    ['the account is another', 1, (model) => model.changeAccount()],
+  ])('asks for no more pieces of what it read before once %s', async (_, askedAgain, act) => {
+    const { model, show, read } = open();
     let answerFirst = () => {};
     read.mockImplementationOnce(async (input) => {
       await new Promise<void>((resolve) => {
@@ -407,12 +364,14 @@ describe('the tab "Usage", without a screen', () => {
       return answerTo(input);
     });
     model.actions.choose('last-year');
+    show();
     await settle();
     act(model);
     answerFirst();
     await settle();
     // The service answers one question at a time: a piece of the old period would end the new question.
-    expect(read.mock.calls.map(([{ from }]) => from)).not.toContain('2024-01-01');
+    const ofYearBefore = read.mock.calls.filter(([{ from }]) => from === '2024-01-01');
+    expect(ofYearBefore).toHaveLength(askedAgain);
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
   });
 
@@ -463,16 +422,6 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.choose('last-7-days');
     await settle();
     expect(model.view.value.alerts).toHaveLength(1);
-  });
-
-  it('says where to look instead, as the report does', async () => {
-    const { model } = open(Date.parse('2026-03-01T12:00:00Z'));
-    model.actions.choose('this-month');
-    await settle();
-    expect(model.view.value.earlier).toBe('last-month');
-    model.actions.choose('last-7-days');
-    await settle();
-    expect(model.view.value.earlier).toBe('last-30-days');
   });
 
   it('keeps what it shows when asking again fails, and says why', async () => {
@@ -537,11 +486,11 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('shows a period whose own days are known where those before it could not be read', async () => {
-    const { model, read } = open();
+    const { model, show, read } = open();
     read.mockImplementation(async (input) =>
       input.from < '2025-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
-    chooseDays(model, 'last-year');
+    chooseDays({ model, show }, 'last-year');
     await settle();
     expect(model.view.value).toMatchObject({
       failure: { code: 'too-fast' },
@@ -557,11 +506,11 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('shows this year where the year before could not be read, however far it has come', async () => {
-    const { model, read } = open(Date.parse('2026-12-15T12:00:00Z'));
+    const { model, show, read } = open(Date.parse('2026-12-15T12:00:00Z'));
     read.mockImplementation(async (input) =>
       input.from < '2026-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
-    chooseDays(model, 'this-year');
+    chooseDays({ model, show }, 'this-year');
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(348);
     expect(model.view.value.missing).toEqual([{ from: '2025-01-01', to: '2025-12-14' }]);
@@ -596,11 +545,12 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('knows still that the days before are unknown while they are asked for, and when that fails', async () => {
-    const { model, read } = open(Date.parse('2026-06-15T12:00:00Z'));
+    const { model, show, read } = open(Date.parse('2026-06-15T12:00:00Z'));
     read.mockImplementation(async (input) =>
       input.from < '2026-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
     model.actions.choose('this-year');
+    show();
     await settle();
     const unknown = { notCompared: { from: '2025-01-01', to: '2025-06-14' }, countsBefore: null };
     expect(model.view.value.summary).toMatchObject(unknown);
@@ -617,8 +567,9 @@ describe('the tab "Usage", without a screen', () => {
     ['this-month', '2026-11-01'],
     ['this-year', '2026-01-01'],
   ] as const)('compares %s with nothing on %s: there is nothing of it yet', async (period, day) => {
-    const { model } = open(Date.parse(`${day}T12:00:00Z`));
+    const { model, show } = open(Date.parse(`${day}T12:00:00Z`));
     model.actions.choose(period);
+    show();
     await settle();
     expect(model.view.value.summary).toMatchObject({
       range: { from: day, to: day },
@@ -628,7 +579,7 @@ describe('the tab "Usage", without a screen', () => {
 
   it('tells of a month’s first day only once that is over, also on a page that was left open', async () => {
     const clock = { at: Date.parse('2026-03-01T12:00:00Z') };
-    const { model, read } = open(() => clock.at);
+    const { model, show, read } = open(() => clock.at);
     read.mockImplementation(async ({ from, to }) => {
       const columns = toColumns(
         { from, to },
@@ -638,13 +589,14 @@ describe('the tab "Usage", without a screen', () => {
       return columns.ok ? succeed({ columns: columns.value, fetchedAt: clock.at }) : columns;
     });
     model.actions.choose('this-month');
+    show();
     await settle();
     expect(model.view.value.summary).toMatchObject({ upTo: '2026-02-28', counts: { total: 0 } });
-    model.actions.choose('this-month');
+    show();
     await settle();
     expect(read).toHaveBeenCalledTimes(1);
     clock.at = Date.parse('2026-03-02T00:00:01Z');
-    model.actions.choose('this-month');
+    show();
     await settle();
     expect(read).toHaveBeenCalledTimes(2);
     const first = { from: '2026-03-01', to: '2026-03-01' };
@@ -655,13 +607,14 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('compares no more days than the service says it has told of', async () => {
-    const { model, read } = open();
+    const { model, show, read } = open();
     read.mockImplementation(async ({ from, to }) => {
       const told = { from, to: to < '2026-03-02' ? to : '2026-03-02' };
       const columns = toColumns({ from, to }, report(told, 'key_and_day'));
       return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
     });
     model.actions.choose('last-7-days');
+    show();
     await settle();
     expect(model.view.value).toMatchObject({
       ...{ failure: null, missing: null },
@@ -704,8 +657,9 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('opens the report with the same period', async () => {
-    const { model, openReport } = open();
+    const { model, show, openReport } = open();
     model.actions.choose('this-month');
+    show();
     model.actions.openReport();
     expect(openReport).toHaveBeenCalledExactlyOnceWith('this-month');
   });

@@ -101,15 +101,6 @@ describe('the tab "Usage"', () => {
     expect(document.querySelector('.usage__figure')).toBeNull();
   });
 
-  it('leads on the first day of a month to the one before', () => {
-    const { actions } = show('first-day');
-    press('Last month');
-    expect(actions.choose).toHaveBeenCalledExactlyOnceWith('last-month');
-    cleanup();
-    show('first-day', { isPeriodLocked: true });
-    expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
-  });
-
   it.each([
     ['month', true],
     ['year', false],

@@ -45,20 +45,6 @@ export function daysOf(range: DayRange): string[] {
   return Array.from({ length: countDays(range) }, (_, index) => utcDay((first + index) * dayMs));
 }
 
-const longerLooks = ['last-30-days', 'last-90-days', 'last-year'] as const satisfies Period[];
-
-/**
- * Suggests a period to a reader who finds no figures. `earlier` reaches further back than a period without reports yet, and
- * `longer` further than one in which nothing was used.
- */
-export function nextLooks(period: Period | null, range: DayRange, today: string) {
-  const further = longerLooks.find((look) => rangeOf(look, today).from < range.from) ?? null;
-  return {
-    earlier: period === 'this-month' ? ('last-month' as const) : further,
-    longer: longerLooks.find((look) => countDays(rangeOf(look, today)) > countDays(range)) ?? null,
-  };
-}
-
 const firstOfMonth = (year: number, month: number): string => utcDay(Date.UTC(year, month, 1));
 
 /** A month or year that has just begun is its first day, which is today. */

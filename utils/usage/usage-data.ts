@@ -1,7 +1,7 @@
 /**
  * The usage that a page has, and how it gets what it lacks. If days are too large or too slow for the service, totals by key
- * take their place. Promises: the service is asked only for what is missing, or at will; a reading that brings less replaces
- * nothing; a question ends the one before.
+ * take their place. Promises: the background is asked only for what the last answer lacks, or at will; a reading that brings
+ * less replaces nothing; a question ends the one before.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -70,8 +70,8 @@ export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): b
 
 export function createUsageData(needs: UsageDataNeeds) {
   const { clock } = needs;
-  /** The last answer by each grouping. */
-  const known = new Map<UsageGrouping, Loaded>();
+  /** The last answer with figures. The background remembers others for a while. */
+  let last: Loaded | null = null;
   /** A failed question is asked again only at will. */
   let failed: Loaded | null = null;
   /** From so many days on, days were too much. */
@@ -92,14 +92,16 @@ export function createUsageData(needs: UsageDataNeeds) {
     return [over, ...(isApart ? [before] : [])].flatMap(splitRange);
   }
 
-  /** Returns an answer that still serves, or null. */
-  function find(question: UsageQuestion, groupBy: UsageGrouping, one = known.get(groupBy)) {
-    const wanted = plan(question, groupBy);
-    if (!one || one.groupBy !== groupBy || !covers(one, wanted)) return null;
+  /** Whether an answer has what is wanted, and still serves. Days answer a question about totals, too. */
+  function answers(one: Loaded, question: UsageQuestion, groupBy: UsageGrouping): boolean {
+    const isByDay = one.groupBy === 'key_and_day' && !question.who;
+    if (one.groupBy !== groupBy && !isByDay) return false;
+    const wanted = plan(question, one.groupBy);
     const { fetchedAt } = one;
-    const serves = (range: DayRange) =>
-      fetchedAt === null || stillServes(range, fetchedAt, clock.now());
-    return wanted.every(serves) ? one : null;
+    return (
+      covers(one, wanted) &&
+      (fetchedAt === null || wanted.every((range) => stillServes(range, fetchedAt, clock.now())))
+    );
   }
 
   async function load(
@@ -110,41 +112,34 @@ export function createUsageData(needs: UsageDataNeeds) {
   ): Promise<Loaded> {
     const wanted = plan(question, groupBy);
     const read: PieceRead[] = [];
-    let missing: Loaded['missing'] = null;
+    let failure: Failure | null = null;
     // The service answers one question at a time: another would end the pending one.
-    for (const [at, piece] of wanted.entries()) {
+    for (const piece of wanted) {
       const answer = await needs.read({ ...piece, fresh, groupBy });
       stopped.throwIfAborted();
       if (!answer.ok) {
-        missing = { ranges: joinRanges(wanted.slice(at)), failure: answer.failure };
+        failure = answer.failure;
         break;
       }
       read.push(answer.value);
     }
-    const isByDay = groupBy === 'key_and_day';
-    const found = bestOf(known.get(groupBy), {
-      ...{ wanted, groupBy, missing, pieces: read.map(({ columns }) => columns) },
-      fetchedAt: read.length > 0 ? Math.min(...read.map(({ fetchedAt }) => fetchedAt)) : null,
-      // Days that are read are true without the others. A total without a part is not.
-      refused: isByDay ? null : (missing?.failure ?? null),
-    });
-    const isReported = [...reportedDays(found.pieces)].some((day) => isDayOf(question.range, day));
-    const isNew = found.missing === missing;
-    if (isByDay && missing && isNew && isTooMuch(missing.failure) && !isReported && !hasStopped) {
-      tooManyDays = Math.min(tooManyDays, countDays(question.range));
-      return keep({
-        ...(await load(question, 'key', fresh, stopped)),
-        refused: missing.failure,
-      });
+    const isCovered = last?.groupBy === groupBy && covers(last, wanted);
+    if (failure && last && isCovered && last.pieces.length > read.length) {
+      return { ...last, refused: failure, missing: last.missing && { ...last.missing, failure } };
     }
-    if (isByDay && !missing && countDays(question.range) >= tooManyDays)
-      tooManyDays = Number.POSITIVE_INFINITY;
-    return keep(found);
-  }
-
-  function keep(found: Loaded): Loaded {
-    if (found.pieces.length > 0) known.set(found.groupBy, found);
-    return found;
+    const pieces = read.map(({ columns }) => columns);
+    const isByDay = groupBy === 'key_and_day';
+    if (isByDay && failure && isTooMuch(failure) && !hasStopped && !isReported(pieces, question)) {
+      tooManyDays = Math.min(tooManyDays, countDays(question.range));
+      return { ...(await load(question, 'key', fresh, stopped)), refused: failure };
+    }
+    return {
+      ...{ wanted, groupBy, pieces },
+      fetchedAt: read.length > 0 ? Math.min(...read.map(({ fetchedAt }) => fetchedAt)) : null,
+      missing: failure && { ranges: joinRanges(wanted.slice(read.length)), failure },
+      // Days that are read are true without the others. A total without a part is not.
+      refused: isByDay ? null : failure,
+    };
   }
 
   function end(): void {
@@ -161,16 +156,16 @@ export function createUsageData(needs: UsageDataNeeds) {
       if (reading?.asked === asked && way === 'known') return reading.answer;
       end();
       if (way === 'known') {
-        const found =
-          (!question.who && find(question, 'key_and_day')) ||
-          find(question, groupBy) ||
-          (detail !== 'only-days' && failed && find(question, groupBy, failed));
-        if (found) return Promise.resolve(found);
+        if (last && answers(last, question, groupBy)) return Promise.resolve(last);
+        if (failed && detail !== 'only-days' && answers(failed, question, groupBy)) {
+          return Promise.resolve(failed);
+        }
       }
       hasStopped = false;
       const stop = new AbortController();
       const answer = load(question, groupBy, way === 'fresh', stop.signal).then((found) => {
         failed = found.pieces.length === 0 ? found : null;
+        last = failed ? last : found;
         return found;
       });
       reading = { asked, stop, answer };
@@ -187,7 +182,7 @@ export function createUsageData(needs: UsageDataNeeds) {
     },
     forget() {
       end();
-      known.clear();
+      last = null;
       failed = null;
       tooManyDays = Number.POSITIVE_INFINITY;
     },
@@ -197,6 +192,12 @@ export function createUsageData(needs: UsageDataNeeds) {
 export const isTooMuch = ({ code }: Failure): boolean =>
   code === 'too-large' || code === 'timed-out';
 
+/** Whether a day of the question has a report. */
+export const isReported = (
+  pieces: readonly UsageColumns[],
+  { range }: Pick<UsageQuestion, 'range'>,
+): boolean => [...reportedDays(pieces)].some((day) => isDayOf(range, day));
+
 const isDayOf = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
 
 /** Totals are true of their own ranges alone. */
@@ -204,15 +205,3 @@ const covers = (one: Loaded, wanted: readonly DayRange[]): boolean =>
   one.groupBy === 'key_and_day'
     ? wanted.flatMap(daysOf).every((day) => one.wanted.some((range) => isDayOf(range, day)))
     : JSON.stringify(one.wanted) === JSON.stringify(wanted);
-
-/** The old answer stays if the new one failed and has fewer of the wanted days. */
-function bestOf(old: Loaded | undefined, found: Loaded): Loaded {
-  const { wanted, missing } = found;
-  const count = ({ pieces }: Loaded) => {
-    const reported = reportedDays(pieces);
-    return wanted.flatMap(daysOf).filter((day) => reported.has(day)).length;
-  };
-  if (!old || !missing || !covers(old, wanted) || count(old) <= count(found)) return found;
-  const { failure } = missing;
-  return { ...old, refused: failure, missing: old.missing && { ...old.missing, failure } };
-}

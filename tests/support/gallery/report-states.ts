@@ -49,7 +49,6 @@ export function reportView(
     range: rangeOfState(state, today),
     isReading: false,
     isBusy: false,
-    now: Date.parse(`${today}T10:24:00Z`),
     fetchedAt: Date.parse(`${today}T10:04:00Z`),
     failure: null,
     missing: null,

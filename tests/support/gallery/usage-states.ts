@@ -57,7 +57,6 @@ const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   isPeriodLocked: false,
   isReading: false,
   summary: usageSummary('last-30-days'),
-  earlier: null,
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
   failure: null,
   missing: null,
@@ -114,7 +113,6 @@ const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 const first = '2026-03-01';
 const firstDay = {
   today: first,
-  earlier: 'last-month',
   get summary() {
     const range = rangeOf('this-month', first);
     const table = tableOf(range, null, { ask: createReporter({ days: 0 }) });

@@ -1,0 +1,137 @@
+/** What the popup's tab and the report have in common: the usage that they read, and what is reported beside it. */
+import type { Clock } from '../../utils/base/clock.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import { createLatest } from '../../utils/base/latest.ts';
+import { utcDay } from '../../utils/base/utc-day.ts';
+import type { UsageNow } from '../../utils/service/types.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
+import type { Prices } from '../../utils/usage/money.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import { piecesOf } from '../../utils/usage/ranges.ts';
+import { knows, reportedDays } from '../../utils/usage/table.ts';
+import type {
+  Detail,
+  Loaded,
+  UsageDataNeeds,
+  UsageQuestion,
+  Way,
+} from '../../utils/usage/usage-data.ts';
+import { createUsageData, isReported } from '../../utils/usage/usage-data.ts';
+import type { Patience } from '../patience-notice.tsx';
+
+export interface UsageReading {
+  readonly isReading: boolean;
+  /** Milliseconds since 1970, UTC. */
+  readonly fetchedAt: number | null;
+  readonly failure: Failure | null;
+  /** Days that could not be read while others could. */
+  readonly missing: readonly DayRange[] | null;
+  readonly alerts: readonly Alert[];
+  /** A UTC day. It has no report yet. */
+  readonly today: string;
+  /** The account's count of this moment; null: the service has none. */
+  readonly usageNow?: UsageNow | null;
+  /** For a UTC month. */
+  readonly budget?: number | null;
+  readonly prices?: Prices | null;
+  /** The pending request of any of our pages. */
+  readonly asked?: Patience | null;
+}
+
+/** Nothing is read yet. */
+export const unread = {
+  ...{ isReading: false, fetchedAt: null, failure: null, missing: null, alerts: [] },
+} satisfies Partial<UsageReading>;
+
+/** An answer with figures. Failure and missing days concern its own question. */
+export interface UsageFound extends Omit<Loaded, 'missing' | 'refused'> {
+  readonly failure: Failure | null;
+  readonly missing: readonly DayRange[] | null;
+}
+
+export interface UsageReaderNeeds extends UsageDataNeeds {
+  readAlerts(): Promise<readonly Alert[]>;
+  readNow(): Promise<UsageNow | null>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+interface UsageScreen {
+  change(changed: Partial<UsageReading>): void;
+  /** There are no figures for the question. */
+  showNothing(failure: Failure | null): void;
+}
+
+export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) {
+  const data = createUsageData(needs);
+  const latest = createLatest();
+  /** Answers that belong to an earlier account are dropped. */
+  let account = 0;
+  let shownAlerts: readonly Alert[] = [];
+
+  async function readAlerts(): Promise<void> {
+    const [of, today] = [account, utcDay(needs.clock.now())];
+    const alerts = await needs.readAlerts();
+    if (of !== account) return;
+    const ids = alerts.map(({ id }) => id);
+    // Days count as seen once they are shown, but stay on the open page.
+    const seen = shownAlerts.filter(({ kind, id }) => kind === 'unusual-day' && !ids.includes(id));
+    shownAlerts = [...alerts, ...seen];
+    screen.change({ today, alerts: shownAlerts });
+  }
+
+  return {
+    readAlerts,
+    /** Old figures stay until `show` gets new ones. `isLatest`: no other question came since. */
+    async read(
+      question: UsageQuestion,
+      detail: Detail,
+      way: Way,
+      show: (found: UsageFound, isLatest: () => boolean) => void | Promise<void>,
+    ): Promise<void> {
+      const isLatest = latest();
+      try {
+        const coming = data.of(question, detail, way);
+        const isReading = data.isReading();
+        if (isReading) void readAlerts();
+        screen.change({ isReading, ...(isReading && { failure: null, missing: null }) });
+        const loaded = await coming;
+        if (!isLatest()) return;
+        const found = foundIn(loaded, question);
+        const hasFigures =
+          loaded.pieces.length > 0 && (!loaded.missing || isReported(loaded.pieces, question));
+        if (hasFigures) await show(found, isLatest);
+        else screen.showNothing(found.failure);
+      } catch {
+        // A defect of ours: the reader can try again.
+        if (isLatest()) screen.showNothing({ code: 'internal' });
+      }
+    },
+    async readNow(): Promise<void> {
+      const of = account;
+      const usageNow = await needs.readNow();
+      if (of === account) screen.change({ usageNow });
+    },
+    isReading: data.isReading,
+    stop: data.stop,
+    /** For another account. */
+    forget(): void {
+      account += 1;
+      shownAlerts = [];
+      latest();
+      data.forget();
+      screen.change({ ...unread, usageNow: null });
+    },
+  };
+}
+
+/** The question may not need the days that are missing. */
+function foundIn({ missing, refused, ...loaded }: Loaded, question: UsageQuestion): UsageFound {
+  const { pieces, groupBy } = loaded;
+  const known = reportedDays(pieces);
+  const isWhole =
+    pieces.length > 0 &&
+    (groupBy !== 'key_and_day' ||
+      piecesOf(question.range, question.before).every((piece) => knows(known, piece)));
+  const lacks = isWhole ? null : missing;
+  return { ...loaded, failure: lacks?.failure ?? refused, missing: lacks?.ranges ?? null };
+}
