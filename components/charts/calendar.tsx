@@ -1,5 +1,6 @@
+import { dates } from '../../utils/wording/formats.ts';
+import { isolated } from '../../utils/wording/sentences.ts';
 import { dateOf } from '../../utils/wording/usage-words.ts';
-import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
 import { calendarSteps, stepOf } from './calendar-steps.ts';
 import type { ChartFrame } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -18,16 +19,15 @@ interface CalendarProps extends ChartFrame {
   readonly picked: number | null;
 }
 
-const top = 22;
-const leastLeft = 40;
+/** In px. A month's name and its weekdays stand above its days. */
+const top = 40;
 const gap = 2;
-/** A leap year may begin on a week's last day and end on another's first. */
-const yearOfWeeks = 54;
-/** In px, so that a month is no higher than the other pictures. */
-const largestCell = 44;
-const rowGap = 14;
+const [smallestCell, largestCell] = [15, 32];
+const weeksInMonth = 6;
+/** Seven days, and room for one more to the next month. */
+const columnsInMonth = 8;
 
-/** A square for each day, weeks from left to right. Darker days have more. */
+/** A block for each month, a row for each week. Darker days have more. */
 export const Calendar = ({
   values,
   locale,
@@ -40,65 +40,40 @@ export const Calendar = ({
 }: CalendarProps) => {
   const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(880);
-  const dayOf = (index: number) => points[index]?.id ?? '';
   const weekStart = weekStartOf(locale);
-  const firstWeekday = (dateOf(dayOf(0)).getUTCDay() - weekStart + 7) % 7;
-  const weeks = Math.ceil((points.length + firstWeekday) / 7);
-  // There is room for every second weekday.
-  const named = weekdayNames(weekStart, locale)
-    .map((name, weekday) => ({ name, weekday }))
-    .filter(({ weekday }) => weekday % 2 === 0);
-  const left = Math.max(leastLeft, ...named.map(({ name }) => widthOf(name) + 6));
-  const room = width - left;
-  const cell = Math.max(
-    13,
-    Math.min(largestCell, Math.floor(room / Math.max(Math.min(weeks, yearOfWeeks), 1))),
-  );
-  // At most a year, because a month then stands below itself.
-  const weeksARow = Math.max(1, Math.min(weeks, yearOfWeeks, Math.floor(room / cell)));
-  const rows = Array.from({ length: Math.ceil(weeks / weeksARow) }, (_, row) => row);
-  const rowHeight = top + 7 * cell + rowGap;
-  const height = rows.length * rowHeight - rowGap + 4;
-  const steps = calendarSteps(values);
-  const weekOf = (index: number) => Math.floor((index + firstWeekday) / 7);
-  const rowOf = (index: number) => Math.floor(weekOf(index) / weeksARow);
-  const placeOf = (index: number) => ({
-    x: left + (weekOf(index) % weeksARow) * cell,
-    y: rowOf(index) * rowHeight + top + ((index + firstWeekday) % 7) * cell,
+  const months = [...new Set(points.map(({ id }) => id.slice(0, 7)))];
+  const fitting = Math.floor(width / (columnsInMonth * Math.max(months.length, 1)));
+  const cell = Math.max(smallestCell, Math.min(largestCell, fitting));
+  const monthsInRow = Math.max(1, Math.floor((width + cell) / (columnsInMonth * cell)));
+  const monthHeight = top + weeksInMonth * cell;
+  const corners = months.map((month, at) => ({
+    month,
+    x: (at % monthsInRow) * columnsInMonth * cell,
+    y: Math.floor(at / monthsInRow) * monthHeight,
+  }));
+  const places = points.map(({ id }) => {
+    const { x, y } = corners[months.indexOf(id.slice(0, 7))] ?? { x: 0, y: 0 };
+    const date = dateOf(id);
+    const column = (date.getUTCDay() - weekStart + 7) % 7;
+    const week = Math.ceil((date.getUTCDate() - 1 - column) / 7);
+    return { x: x + column * cell, y: y + top + week * cell };
   });
-  const firstOf = (row: number) => Math.max(0, row * weeksARow * 7 - firstWeekday);
-  const names = points.map(({ id }, index) => {
-    if (index !== 0 && !id.endsWith('-01')) return null;
-    const isYearShown =
-      rows.length > 1 && dayOf(firstOf(rowOf(index))).slice(0, 4) === id.slice(0, 4);
-    return monthName(id, { isNarrow: cell < 16, isYearShown }, locale);
-  });
-  /** The first month may end too soon to be named beside the next. */
-  const next = names.findIndex((name, index) => index > 0 && name !== null);
-  const [begins, ends] = [placeOf(0), placeOf(next)];
-  const isCramped =
-    next > 0 && rowOf(0) === rowOf(next) && ends.x - begins.x < widthOf(names[0] ?? '');
-  const labels = placeLabels(
-    names.flatMap((name, index) =>
-      name === null || (index === 0 && isCramped)
-        ? []
-        : [{ index, row: rowOf(index), x: placeOf(index).x, name }],
-    ),
-    width,
-  );
+  const placeOf = (index: number) => places[index] ?? { x: 0, y: 0 };
   const find = (x: number, y: number): number | null => {
-    const row = Math.floor(y / rowHeight);
-    const week = row * weeksARow + Math.floor((x - left) / cell);
-    const weekday = Math.floor((y - row * rowHeight - top) / cell);
-    const isInRow = x >= left && x < left + weeksARow * cell && weekday >= 0 && weekday < 7;
-    const index = week * 7 + weekday - firstWeekday;
-    return isInRow && index >= 0 && index < points.length ? index : null;
+    const index = places.findIndex(
+      (place) => x >= place.x && x < place.x + cell && y >= place.y && y < place.y + cell,
+    );
+    return index < 0 ? null : index;
   };
+  const height = Math.ceil(months.length / monthsInRow) * monthHeight;
+  const steps = calendarSteps(values);
+  const monthName = dates(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const weekdays = weekdayLetters(weekStart, locale);
   return (
     <div ref={ref}>
       <ChartReader
         {...frame}
-        column={7}
+        inRow={7}
         find={find}
         place={(index) => {
           const { x, y } = placeOf(index);
@@ -113,36 +88,23 @@ export const Calendar = ({
             height={height}
             aria-hidden="true"
           >
-            {rows.map((row) =>
-              named.map(({ name, weekday }) => (
-                <text
-                  key={`${row} ${name}`}
-                  class="calendar__name"
-                  x={left - 8}
-                  y={row * rowHeight + top + weekday * cell + cell / 2}
-                  dy="0.32em"
-                  text-anchor="end"
-                >
-                  {name}
+            {corners.map(({ month, x, y }) => (
+              <g key={month}>
+                <text class="calendar__name" x={x} y={y + 14}>
+                  {isolated(monthName.format(dateOf(`${month}-01`)))}
                 </text>
-              )),
-            )}
-            {rows.length > 1 &&
-              rows.map((row) => (
-                <text
-                  key={row}
-                  class="calendar__name"
-                  x={left - 8}
-                  y={row * rowHeight + top - 8}
-                  text-anchor="end"
-                >
-                  {yearName(dayOf(firstOf(row)), locale)}
-                </text>
-              ))}
-            {labels.map(({ index, row, x, name }) => (
-              <text key={index} class="calendar__name" x={x} y={row * rowHeight + top - 8}>
-                {name}
-              </text>
+                {weekdays.map((letter, column) => (
+                  <text
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays may have one letter
+                    key={column}
+                    x={x + column * cell + (cell - gap) / 2}
+                    y={y + top - 6}
+                    text-anchor="middle"
+                  >
+                    {letter}
+                  </text>
+                ))}
+              </g>
             ))}
             <Hatched
               boxes={points.flatMap(({ isUnreported }, index) =>
@@ -187,26 +149,18 @@ export const Calendar = ({
   );
 };
 
-/** In px, with room behind it. */
-const widthOf = (name: string): number => name.length * 7 + 6;
-
-interface Label {
-  readonly index: number;
-  readonly row: number;
-  /** In px. */
-  readonly x: number;
-  readonly name: string;
+/** 0 is Sunday. The fallback is Monday, as in ISO 8601. */
+function weekStartOf(locale: string): number {
+  const { getWeekInfo } = Intl.Locale.prototype as {
+    getWeekInfo?: () => { readonly firstDay: number };
+  };
+  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
 }
 
-/** A name that would leave the picture moves to the left, and is left out if another one is there. */
-export function placeLabels(labels: readonly Label[], width: number): Label[] {
-  const placed: Label[] = [];
-  for (const label of labels) {
-    const x = Math.min(label.x, width - widthOf(label.name));
-    const last = placed.at(-1);
-    const isTaken = last?.row === label.row && x < last.x + widthOf(last.name);
-    if (x < label.x && isTaken) continue;
-    placed.push({ ...label, x });
-  }
-  return placed;
+/** Day 3 of 1970 was a Sunday. */
+function weekdayLetters(weekStart: number, locale: string): string[] {
+  const { format } = dates(locale, { weekday: 'narrow', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, column) =>
+    format(new Date(Date.UTC(1970, 0, 4 + weekStart + column))),
+  );
 }

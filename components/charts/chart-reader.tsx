@@ -25,8 +25,8 @@ export interface ChartFrame {
 }
 
 interface ReaderProps extends ChartFrame {
-  /** The number of points between one and the one above it; 0: none is above another. */
-  readonly column?: number;
+  /** The number of points in each row; 0: none is above another. */
+  readonly inRow?: number;
   /** In px from the top left corner. */
   readonly find: (x: number, y: number) => number | null;
   /** In px. */
@@ -38,7 +38,7 @@ export const ChartReader = ({
   title,
   description,
   points,
-  column = 0,
+  inRow = 0,
   find,
   place,
   onPick,
@@ -50,12 +50,11 @@ export const ChartReader = ({
   const readByFinger = useRef<number | null | undefined>(undefined);
   const last = points.length - 1;
   const at = active === null ? null : Math.min(active, last);
-  const isInColumns = column > 0;
   const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: isInColumns ? -column : -1,
-    ArrowRight: isInColumns ? column : 1,
-    ArrowUp: isInColumns ? -1 : 1,
-    ArrowDown: isInColumns ? 1 : -1,
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: inRow > 0 ? -inRow : 1,
+    ArrowDown: inRow > 0 ? inRow : -1,
     PageUp: 7,
     PageDown: -7,
     Home: -last,

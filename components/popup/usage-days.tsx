@@ -16,21 +16,21 @@ interface DaysProps {
 }
 
 export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
-  const { days, counts, range, unreported } = summary;
+  const { days, counts, range } = summary;
   const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
   const price = (day: ReportDay) => priceInWords('total', totalOf(day), prices, locale);
   const total = (day: ReportDay) =>
-    `${dayShort(day.day, locale)}: ${unreported.has(day.day) ? i18n.t('usage.unreported') : withMoney(format(totalOf(day)), price(day))}`;
+    `${dayShort(day.day, locale)}: ${day.isReported ? withMoney(format(totalOf(day)), price(day)) : i18n.t('usage.unreported')}`;
   const names = [i18n.t('usage.text'), i18n.t('usage.documents'), i18n.t('usage.improvement')];
   const words = (day: ReportDay) =>
     [
       total(day),
-      ...(unreported.has(day.day)
-        ? []
-        : partsOf(day).map((count, part) => `${names[part]} ${format(count)}`)),
+      ...(day.isReported ? partsOf(day) : []).map(
+        (count, part) => `${names[part]} ${format(count)}`,
+      ),
     ].join('\n');
-  const highest = highestDay(summary, totalOf);
+  const highest = highestDay(days, totalOf);
   return (
     <figure class="usage__days">
       <StackedDays
@@ -43,7 +43,7 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
         points={days.map((day) => ({
           id: day.day,
           words: () => words(day),
-          isUnreported: unreported.has(day.day),
+          isUnreported: !day.isReported,
         }))}
         parts={days.map(partsOf)}
       />
@@ -60,7 +60,7 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
             {names[index]} {compact(counts[part], locale)}
           </span>
         ))}
-        {unreported.size > 0 && (
+        {days.some(({ isReported }) => !isReported) && (
           <span class="usage__series">
             <HatchedSample />
             {i18n.t('usage.unreported')}

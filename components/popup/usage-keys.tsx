@@ -24,7 +24,7 @@ export const UsageKeys = ({
   readonly prices: Prices | null;
   readonly locale: string;
 }) => {
-  const { days, series, ranked, counts, unreported } = summary;
+  const { days, series, ranked, counts } = summary;
   const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});
   if (series.length === 0) {
@@ -43,9 +43,7 @@ export const UsageKeys = ({
             </span>
             {days.length > 0 && (
               <Sparkline
-                values={key.byDay.map((value, at) =>
-                  unreported.has(days[at]?.day ?? '') ? null : value,
-                )}
+                values={key.byDay.map((value, at) => (days[at]?.isReported ? value : null))}
                 words={peakOf(key, summary, locale)}
               />
             )}

@@ -19,18 +19,18 @@ export function useDays(props: PartProps, words: (day: ReportDay, index: number)
   const { shown, view, actions, locale } = props;
   const { counter } = shown.state;
   const form = useDayForm({ shown, view });
-  const { days, range, unreported } = shown.report;
+  const { days, range } = shown.report;
   const ofTitle = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
-  const highest = highestDay(shown.report, ({ counts }) => counts[counter] ?? 0);
+  const highest = highestDay(days, ({ counts }) => counts[counter] ?? 0);
   return {
     title: i18n.t('report.chartTitle', ofTitle),
     description: i18n.t('report.chartDescription', {
-      highest: highest ? pointOf(props, highest.day, highest.counts[counter] ?? 0) : '',
+      highest: highest ? pointOf(props, highest) : '',
     }),
     points: days.map((day, index) => ({
       id: day.day,
       words: () => words(day, index),
-      isUnreported: unreported.has(day.day),
+      isUnreported: !day.isReported,
     })),
     dayName: (index: number) => dayName(props, index),
     format: (value: number) => short(counter, value, locale),
@@ -44,24 +44,24 @@ export function useDays(props: PartProps, words: (day: ReportDay, index: number)
   };
 }
 
-/** Returns null for a day without a report. */
-export const reported = ({ unreported }: Report, day: string, value: number): number | null =>
-  unreported.has(day) ? null : value;
-
 /** "Mon, 2 Mar 2026: 12,400 characters (€0.25)". */
-export function pointOf({ shown, view, locale }: PartProps, day: string, value: number): string {
+export function pointOf(
+  { shown, view, locale }: PartProps,
+  { day, isReported, counts }: ReportDay,
+): string {
   const { counter } = shown.state;
+  const value = counts[counter] ?? 0;
   const price = priceInWords(counter, value, view.prices ?? null, locale);
   return i18n.t('report.point', {
     day: dayLong(day, locale),
-    value: shown.report.unreported.has(day)
-      ? i18n.t('usage.unreported')
-      : withMoney(withUnit(counter, value, locale), price),
+    value: isReported
+      ? withMoney(withUnit(counter, value, locale), price)
+      : i18n.t('usage.unreported'),
   });
 }
 
-export const unreportedEntry = ({ unreported }: Report): LegendEntry | false =>
-  unreported.size > 0 && {
+export const unreportedEntry = ({ days }: Report): LegendEntry | false =>
+  days.some(({ isReported }) => !isReported) && {
     id: 'unreported',
     kind: 'unreported',
     name: i18n.t('usage.unreported'),

@@ -17,11 +17,11 @@ export const DaysTable = (props: PartProps) => {
   const form = useDayForm(props);
   const { shown, view, locale } = props;
   const { prices = null } = view;
-  const { days, range, series, before, unreported } = shown.report;
+  const { days, range, series, before } = shown.report;
   const { counter, chart } = shown.state;
   const ofDay = (words: (day: ReportDay, row: number) => ComponentChildren) => (row: number) => {
     const day = days[row];
-    return day && !unreported.has(day.day) ? words(day, row) : '–';
+    return day?.isReported ? words(day, row) : '–';
   };
   const number = (id: string, head: ComponentChildren, words: Parameters<typeof ofDay>[0]) => ({
     ...{ id, head, isNumber: true, cell: ofDay(words) },

@@ -7,14 +7,7 @@ import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import {
-  pickedDay,
-  pointOf,
-  reported,
-  unreportedEntry,
-  useDayForm,
-  useDays,
-} from './about-days.ts';
+import { pickedDay, pointOf, unreportedEntry, useDayForm, useDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import {
@@ -36,15 +29,14 @@ const seriesOf = (counter: Counter): number =>
 
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, before, hasAverage, unreported } = shown.report;
+  const { days, before, hasAverage } = shown.report;
   const { counter } = shown.state;
   const form = useDayForm(props);
   const parts = partsOf(counter);
   const frame = useDays(props, (day) => {
-    const { average, before: other, counts } = day;
-    const isReported = !unreported.has(day.day);
+    const { average, before: other, counts, isReported } = day;
     return [
-      pointOf(props, day.day, counts[counter] ?? 0),
+      pointOf(props, day),
       ...(isReported && parts.length > 1 ? parts : []).map(
         (part) => `${counterName(part)} ${exact(part, counts[part] ?? 0, locale)}`,
       ),
@@ -67,7 +59,7 @@ export const BarsOfDays = (props: PartProps) => {
         parts={days.map((day) => parts.map((part) => day.counts[part] ?? 0))}
         series={parts.map(seriesOf)}
         average={
-          hasAverage ? days.map(({ day, average }) => reported(shown.report, day, average)) : []
+          hasAverage ? days.map(({ isReported, average }) => (isReported ? average : null)) : []
         }
         before={before ? days.map((day) => day.before?.value ?? null) : []}
         picked={pickedDay(props)}
@@ -96,14 +88,13 @@ export const BarsOfDays = (props: PartProps) => {
 
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
-  const { days, series, unreported } = shown.report;
+  const { days, series } = shown.report;
   const { counter } = shown.state;
-  const frame = useDays(props, ({ day, counts }, index) => {
-    const point = pointOf(props, day, counts[counter] ?? 0);
-    if (unreported.has(day)) return point;
+  const frame = useDays(props, (day, index) => {
+    const lines = day.isReported ? series : [];
     return [
-      point,
-      ...series.map(
+      pointOf(props, day),
+      ...lines.map(
         (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
@@ -113,7 +104,7 @@ export const LinesOfKeys = (props: PartProps) => {
       <DayLines
         {...frame}
         lines={series.map(({ byDay }) =>
-          days.map(({ day }, index) => reported(shown.report, day, byDay[index] ?? 0)),
+          days.map(({ isReported }, index) => (isReported ? (byDay[index] ?? 0) : null)),
         )}
       />
       <Legend
@@ -145,7 +136,7 @@ export const LinesOfKeys = (props: PartProps) => {
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { counter } = shown.state;
-  const frame = useDays(props, ({ day, counts }) => pointOf(props, day, counts[counter] ?? 0));
+  const frame = useDays(props, (day) => pointOf(props, day));
   return (
     <figure class="picture">
       <Calendar

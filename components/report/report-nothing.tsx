@@ -22,11 +22,11 @@ export function isNothingDrawn({ state, report }: ShownReport): boolean {
 /** Replaces an empty picture by the reason and a next step. */
 export const ReportNothing = ({ shown, view, actions }: PartProps) => {
   const { report, state } = shown;
-  const { counts, days, unreported, part, isReported } = report;
+  const { counts, days, part, isReported } = report;
   if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
-        {unreported.size < days.length && (
+        {days.some((day) => day.isReported) && (
           <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
         )}
       </Nothing>

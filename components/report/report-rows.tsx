@@ -113,11 +113,13 @@ function versionOf({ shown: { state, report } }: PartProps): string {
 
 function columnsOf(props: PartProps): (TableColumn | false | null)[] {
   const { shown, view, locale } = props;
-  const { rows, sortedBy, unreported } = shown.report;
+  const { rows, sortedBy, days } = shown.report;
   const { prices = null } = view;
   const { sort, counter: chosen } = view.state;
   const dayOf = (row: number) => shown.days[rows.days[row] ?? -1] ?? '';
-  const isReported = (row: number) => !unreported.has(dayOf(row));
+  // Rows of keys have only what is reported.
+  const isReported = (row: number) =>
+    rows.grouping !== 'day' || days.some((one) => one.day === dayOf(row) && one.isReported);
   const sortable = (
     by: SortColumn,
     head: string,

@@ -36,24 +36,19 @@ export const mostPrinted = 1_000;
 
 const rowHeight = 36;
 const headHeight = 40;
-/** Browsers limit a box's height: Firefox to about 17 million px, Chromium to about 33 million. */
-const highestRoom = 12_000_000;
+/** Firefox limits a box's height to about 17 million px. The file has all rows. */
+const mostListed = 450_000;
 /** So that scrolling shows no gap. */
 const around = 8;
 
-/**
- * The rows to render: `first` and the one after the last, `offset` px from the top of a list of `height` px. In a list that is
- * too long for a box, one px of the scroll bar stands for several px of rows.
- */
-export function rowWindow(count: number, scrolled: number, viewHeight: number) {
-  const whole = count * rowHeight;
-  const height = Math.min(whole, highestRoom);
-  const room = Math.max(height - viewHeight, 1);
+/** The rows to render: `first` and the one after the last, `offset` px from the top of a list of `height` px. */
+export function rowWindow(all: number, scrolled: number, viewHeight: number) {
+  const count = Math.min(all, mostListed);
+  const height = count * rowHeight;
   const at = Math.max(0, Math.min(scrolled, height - viewHeight));
-  const virtual = whole === height ? at : (at / room) * (whole - viewHeight);
-  const first = Math.max(0, Math.floor(virtual / rowHeight) - around);
-  const end = Math.min(count, Math.ceil((virtual + viewHeight) / rowHeight) + around);
-  return { first, end, offset: at - (virtual - first * rowHeight), height };
+  const first = Math.max(0, Math.floor(at / rowHeight) - around);
+  const end = Math.min(count, Math.ceil((at + viewHeight) / rowHeight) + around);
+  return { first, end, offset: first * rowHeight, height };
 }
 
 /**

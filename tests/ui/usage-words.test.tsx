@@ -125,6 +125,7 @@ describe('the words for days', () => {
     if (!shown) throw new Error('Nothing is shown');
     const [day] = shown.report.days;
     const days = Array.from({ length: 800 }, (_, at) => ({
+      isReported: true,
       counts: mapCounters(() => 0),
       average: 0,
       before: null,

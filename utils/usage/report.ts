@@ -18,6 +18,8 @@ import { knownTo, knows, rankKeys, sumBy, sumOf } from './table.ts';
 
 export interface ReportDay {
   readonly day: string;
+  /** Without a report, zeros say nothing. */
+  readonly isReported: boolean;
   readonly counts: Counts;
   /** The average of the chosen counter over seven days up to this one. */
   readonly average: number;
@@ -55,7 +57,6 @@ export interface Figures {
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
-  readonly unreported: ReadonlySet<string>;
   /** There are more days than the average is of. */
   readonly hasAverage: boolean;
   readonly keysInUse: number;
@@ -95,8 +96,8 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const part = day === null ? range : { from: day, to: day };
   const partUpTo = day === null ? reported : part;
   // A service may report a part of a day that is not over.
-  const unreported = new Set(daysOf(range).filter((day) => day > upTo || !table.known.has(day)));
-  const reportedOfPart = daysOf(part).filter((day) => !unreported.has(day));
+  const isReported = (day: string) => day <= upTo && table.known.has(day);
+  const reportedOfPart = daysOf(part).filter(isReported);
   const summed = { from: reportedOfPart.at(0) ?? part.from, to: reportedOfPart.at(-1) ?? part.to };
   const keys = focusOf(table, state);
   const beside = day === null ? wanted : wanted && counterpartOf(day, reported, wanted);
@@ -106,9 +107,11 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
   const ranked = rankKeys(table, summed, state.counter, keys);
-  const days = isByDay ? daysOfReport(table, state, { range, reported, before, keys }) : [];
+  const daysOfRange = () =>
+    daysOfReport(table, state, isReported, { range, reported, before, keys });
+  const days = isByDay ? daysOfRange() : [];
   return {
-    ...{ isByDay, who, range, upTo, before, part, partUpTo, summed, compared, unreported },
+    ...{ isByDay, who, range, upTo, before, part, partUpTo, summed, compared },
     ...{ days, ranked },
     counters: table.counters,
     notCompared: isCompared ? null : beside,
@@ -157,6 +160,7 @@ export function listOf(
 function daysOfReport(
   table: UsageTable,
   { counter }: ReportState,
+  isReported: (day: string) => boolean,
   question: RowsQuestion & { readonly reported: DayRange },
 ): ReportDay[] {
   const { range, reported, keys } = question;
@@ -166,6 +170,7 @@ function daysOfReport(
     const other = daysBefore?.[at] ?? null;
     return {
       day,
+      isReported: isReported(day),
       counts: mapCounters((each) => values[each]?.[at] ?? 0, table.counters),
       average: averages[at] ?? 0,
       before: other === null ? null : { day: other, value: before?.[counter]?.[at] ?? 0 },

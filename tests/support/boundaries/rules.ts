@@ -228,8 +228,8 @@ export const areas: readonly Area[] = [
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
-  ...['components/options/', 'components/popup/', 'components/report/'].map((folder) => ({
-    folder,
+  ...['options', 'popup', 'report', 'usage'].map((screen) => ({
+    folder: `components/${screen}/`,
     mayImport: [
       'utils/base/',
       translation,
