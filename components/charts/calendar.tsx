@@ -22,6 +22,7 @@ interface CalendarProps extends ChartFrame {
 /** In px. A month's name and its weekdays stand above its days. */
 const top = 40;
 const gap = 2;
+const rowGap = 10;
 const [smallestCell, largestCell] = [15, 32];
 const weeksInMonth = 6;
 /** Seven days, and room for one more to the next month. */
@@ -45,7 +46,7 @@ export const Calendar = ({
   const fitting = Math.floor(width / (columnsInMonth * Math.max(months.length, 1)));
   const cell = Math.max(smallestCell, Math.min(largestCell, fitting));
   const monthsInRow = Math.max(1, Math.floor((width + cell) / (columnsInMonth * cell)));
-  const monthHeight = top + weeksInMonth * cell;
+  const monthHeight = top + weeksInMonth * cell + rowGap;
   const corners = months.map((month, at) => ({
     month,
     x: (at % monthsInRow) * columnsInMonth * cell,
