@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Formality } from '../../utils/translation/options.ts';
 import { ownWordLocks } from '../../utils/translation/options.ts';
@@ -21,13 +20,11 @@ export const BubbleFooter = ({
   view: { target, formality, ownWord },
   setting,
   actions,
-  children,
 }: {
   readonly translation: Translation | null;
   readonly view: BubbleView;
   readonly setting: BubbleSetting;
   readonly actions: BubbleActions;
-  readonly children?: ComponentChildren;
 }) => {
   const { locale, word } = setting;
   const editsWord = ownWord === 'edited';
@@ -64,7 +61,6 @@ export const BubbleFooter = ({
       {translation?.budgetUsed !== undefined && (
         <p class="bubble__budget">{budgetInWords(translation.budgetUsed, locale)}</p>
       )}
-      {children}
     </footer>
   );
 };

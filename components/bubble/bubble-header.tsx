@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
-import { Pin } from '../controls/icons.tsx';
+import { Cross, Pin } from '../controls/icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
-import { CloseButton } from './close-button.tsx';
 import { Grip } from './grip.tsx';
+
+export const bubbleId = 'bubble';
 
 export const BubbleHeader = ({
   view,
@@ -36,7 +37,18 @@ export const BubbleHeader = ({
       >
         <Pin />
       </button>
-      <CloseButton label={i18n.t('bubble.close')} onClose={actions.close} />
+      {/* The browser itself hides the popover, in case the page withholds events from us. */}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={i18n.t('bubble.close')}
+        title={i18n.t('bubble.close')}
+        onClick={actions.close}
+        popovertarget={bubbleId}
+        popovertargetaction="hide"
+      >
+        <Cross />
+      </button>
     </span>
   </header>
 );

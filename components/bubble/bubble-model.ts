@@ -77,8 +77,6 @@ export type AskForTranslation = (
     readonly onWait: (ms: number, failure: Failure) => void;
     /** A very long text is translated in `all` parts. */
     readonly onParts: (done: number, all: number) => void;
-    /** Fails instead of sending the text to the service. */
-    readonly onlyKnown?: true;
   },
 ) => Promise<BubbleAnswer | null>;
 
@@ -163,8 +161,6 @@ export interface BubbleModel {
    */
   ask(why?: 'saved'): void;
   stop(): void;
-  /** Shows the translation by the present list of own words, if it is known. Costs nothing. */
-  reword(): Promise<void>;
   /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
   editWord(edits: boolean): void;
   /** Shows why it failed. */
@@ -279,14 +275,6 @@ export function createBubbleModel(
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
-    async reword() {
-      const { shows, source, target, tone } = view.value;
-      if (typeof question === 'string' || shows.kind !== 'translation') return;
-      const { signal } = current;
-      const how = { signal, onWait() {}, onParts() {}, onlyKnown: true } as const;
-      const answer = await ask(question, { source, target, formality: tone }, how);
-      if (answer?.ok && !signal.aborted) show(translationOf(answer));
-    },
     editWord(edits) {
       view.value = { ...view.value, ownWord: edits ? 'edited' : null };
     },
@@ -312,7 +300,6 @@ export const createModelWithoutSettings = (
   choose() {},
   ask: again,
   stop() {},
-  async reword() {},
   editWord() {},
   async failBeside() {},
   dispose() {},

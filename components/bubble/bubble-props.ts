@@ -52,9 +52,4 @@ export interface BubbleSetting {
   readonly pinned: boolean;
   /** Paths of the settings that a policy locks. */
   readonly locked?: readonly string[];
-  /**
-   * The browser ends the script silently after an update, so the last words are rendered
-   * beforehand.
-   */
-  readonly endsSilently: boolean;
 }

@@ -1,8 +1,14 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
 
 type Trouble = Exclude<ReplaceOutcome, 'replaced'>;
+
+const troubles: Readonly<Record<Trouble, () => string>> = {
+  changed: () => i18n.t('bubble.replaceChanged'),
+  'too-long': () => i18n.t('bubble.replaceTooLong'),
+  refused: () => i18n.t('bubble.replaceRefused'),
+};
 
 /**
  * Replaces the selected words by the translation. If that fails, the reason takes the button's
@@ -14,17 +20,6 @@ export const ReplaceButton = ({
   readonly onReplace: () => Promise<ReplaceOutcome>;
 }) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // The messages are read at once, because an updated extension has none, yet replacing still
-  // works.
-  const words = useMemo(
-    () => ({
-      replace: i18n.t('bubble.replace'),
-      changed: i18n.t('bubble.replaceChanged'),
-      'too-long': i18n.t('bubble.replaceTooLong'),
-      refused: i18n.t('bubble.replaceRefused'),
-    }),
-    [],
-  );
   const isRunning = useRef(false);
   const replace = async () => {
     if (isRunning.current) return;
@@ -36,10 +31,10 @@ export const ReplaceButton = ({
   return (
     <>
       <button type="button" class="quiet-button" onClick={() => void replace()}>
-        {words.replace}
+        {i18n.t('bubble.replace')}
       </button>
       <p class="bubble__trouble" role="status">
-        {trouble && words[trouble]}
+        {trouble && troubles[trouble]()}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 
@@ -21,18 +21,13 @@ export const ListenButton = ({
   }, [speaker, language]);
   // A removed text falls silent at once.
   useLayoutEffect(() => (isReading ? speaker.stop : undefined), [speaker, isReading]);
-  // An updated extension has no messages.
-  const words = useMemo(
-    () => ({ listen: i18n.t('controls.listen'), stop: i18n.t('controls.stopListening') }),
-    [],
-  );
   const read = () => {
     setIsReading(true);
     speaker.speak(text, language, () => setIsReading(false));
   };
   return hasVoice ? (
     <button type="button" class="quiet-button" onClick={isReading ? speaker.stop : read}>
-      {isReading ? words.stop : words.listen}
+      {isReading ? i18n.t('controls.stopListening') : i18n.t('controls.listen')}
     </button>
   ) : null;
 };

@@ -13,7 +13,6 @@ export const askBackground: AskForTranslation = async (
     ...{ format, text, source, target },
     ...(formality !== null && { formality }),
     ...(context !== undefined && { context }),
-    ...(call.onlyKnown && { onlyKnown: call.onlyKnown }),
   };
   const outcome = await askThroughPort(connectToText, question, call);
   return outcome && answerOf(outcome, format);

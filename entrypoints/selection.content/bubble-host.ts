@@ -2,7 +2,6 @@ import baseCss from '../../assets/base.css?inline';
 import bubbleCss from '../../assets/bubble.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
-import type { PageClock } from '../../utils/base/clock.ts';
 import { addStyles } from '../../utils/selection/add-styles.ts';
 
 /**
@@ -41,31 +40,6 @@ export function createBubbleHost(): BubbleHost {
  */
 export function closeBy(mount: HTMLDialogElement, isPinned: boolean): void {
   mount.setAttribute('closedby', isPinned ? 'closerequest' : 'any');
-}
-
-const beatEveryMs = 1000;
-
-/**
- * Firefox ends page scripts when their extension is updated or removed, and leaves their elements. A style sheet shows that
- * it is over, unless a heartbeat arrives in time.
- */
-export function sendHeartbeats(
-  mount: HTMLElement,
-  clock: Pick<PageClock, 'after'>,
-  signal: AbortSignal,
-): void {
-  const next = (): void => {
-    mount.dataset.heartbeat = mount.dataset.heartbeat === 'one' ? 'other' : 'one';
-  };
-  const goOn = (): void => {
-    next();
-    cancel = clock.after(beatEveryMs, goOn);
-  };
-  let cancel = (): void => {};
-  goOn();
-  signal.addEventListener('abort', () => cancel(), { once: true });
-  // Timers are slow in background tabs.
-  document.addEventListener('visibilitychange', next, { signal });
 }
 
 /** On the host, a page could override the tokens with `!important`. */

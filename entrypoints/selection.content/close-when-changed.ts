@@ -1,9 +1,7 @@
 import { options } from 'preact';
 
-/** Written between renderings, for the place and the heartbeat. */
-const ownAttributes = new Set([
-  ...['style', 'data-dock', 'data-sheet', 'data-heartbeat', 'closedby', 'popovertarget'],
-]);
+/** Written between renderings. */
+const ownAttributes = new Set(['style', 'data-dock', 'data-sheet', 'closedby', 'popovertarget']);
 
 /** `place.ts` sets these on the panel. */
 const ownStyle = /^(?:left|top|max-height|zoom|--inset-\w+)$/;

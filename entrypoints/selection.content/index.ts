@@ -13,11 +13,7 @@ export default defineContentScript({
       // A script from before an update may be dead, and its elements would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
-      listenInPage<Extract<keyof ToPage, `selection.${string}`> | 'page.reword'>({
-        'page.reword': async () => {
-          bubble.reword();
-          return succeed(null);
-        },
+      listenInPage<Extract<keyof ToPage, `selection.${string}`>>({
         'selection.show': async ({ text, isElsewhere }) => {
           bubble.show(text, isElsewhere);
           return succeed(null);

@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { Bubble } from '../../components/bubble/bubble.tsx';
-import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubble-props.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
@@ -9,34 +8,34 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
+import { whenLeftBehind } from '../../utils/messages/page-life.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
 import type { Place } from '../../utils/selection/place.ts';
+import { keepPlaced } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
-import { closeBy, createBubbleHost, sendHeartbeats } from './bubble-host.ts';
+import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
 import { listenForDismissal } from './events.ts';
 import { keepInFront } from './in-front.ts';
-import { createStand } from './stand.ts';
 
 /**
  * Keeps the focus in the bubble when the pressed button disappears, or the next Tab would begin at the top of the page.
  *
  * @returns must be called at every key inside, because no focus event arrives here
  */
-function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
+function keepFocusInside(shadow: ShadowRoot, panel: HTMLElement, signal: AbortSignal): () => void {
   let focused: Element | null = null;
   const observer = new MutationObserver(() => {
     if (focused === null || focused.isConnected) return;
     focused = null;
     const { activeElement, body } = document;
     const isDropped = activeElement === null || activeElement === body;
-    if (isDropped)
-      shadow.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    if (isDropped) focus(panel);
   });
   observer.observe(shadow, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
@@ -48,8 +47,6 @@ function keepFocusInside(shadow: ShadowRoot, signal: AbortSignal): () => void {
 export interface OpenBubble {
   /** Gives back a focus that was inside. Harmless if it is closed. */
   close(): void;
-  /** The list of own words has changed. */
-  reword(): void;
   /** The reader did this in another frame. */
   leave(how: 'click' | 'escape'): void;
   /** Null beside the text. */
@@ -76,27 +73,21 @@ export interface BubbleParts {
   readonly onEnd: () => void;
   /** The focus did not enter a frame inside the bubble's frame. */
   readonly onFocusGone: () => void;
-  /** The extension was updated or removed, so no browser API is left. */
-  readonly isLeftBehind: () => boolean;
 }
 
 export function openBubble(parts: BubbleParts): OpenBubble {
-  const { model, anchor, replacement, isLeftBehind } = parts;
+  const { model, anchor, replacement } = parts;
   const focusedBefore = deepActiveElement(document, anyShadowRootOf);
   const drawn = createBubbleHost();
   const { host, shadow, mount } = drawn;
   mount.dataset.theme = parts.theme;
   closeBy(mount, parts.setting.pinned);
   const closing = new AbortController();
-  const stand = createStand(anchor, parts.place);
+  const { signal } = closing;
   let { setting } = parts;
-  const lastWords = {
-    ...{ title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') },
-    close: i18n.t('bubble.close'),
-  };
 
   function close(focusGoes: 'back' | 'elsewhere' = 'back', isReplaced = false): void {
-    if (closing.signal.aborted) return;
+    if (signal.aborted) return;
     const hadFocus = shadow.activeElement !== null;
     closing.abort();
     model.dispose();
@@ -110,18 +101,10 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     if (!setting.pinned) close('elsewhere');
   };
 
-  /** The extension may be gone. */
-  const asking =
-    <Args extends readonly unknown[]>(ask: (...args: Args) => void) =>
-    (...args: Args): void => {
-      if (isLeftBehind()) draw();
-      else ask(...args);
-    };
-
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
     if (begun.ok) close();
-    else if (!closing.signal.aborted) {
+    else if (!signal.aborted) {
       const beside = { name: i18n.t('bubble.translatePage'), retry: actions.translatePage };
       void model.failBeside(beside, begun.failure);
     }
@@ -133,7 +116,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     const from = source ?? detectedSource ?? setting.pageLanguage;
     const choice = { translation, source: from, target };
     const stored = await parts.ownWord(choice);
-    if (closing.signal.aborted) return;
+    if (signal.aborted) return;
     if (stored.ok) model.ask('saved');
     else {
       const keeps = { name: i18n.t('bubble.keepWord'), retry: () => actions.ownWord(null) };
@@ -151,19 +134,19 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     setting = { ...setting, pinned };
     draw();
     closeBy(mount, pinned);
-    if (pinned) stand.stay();
+    if (pinned) placement.stay();
     parts.onPin(pinned);
   }
 
   const actions: BubbleActions = {
-    choose: asking(model.choose),
-    ask: asking(() => model.ask()),
+    choose: model.choose,
+    ask: () => model.ask(),
     stop: model.stop,
-    openOptions: asking(parts.openOptions),
-    translatePage: asking(() => void translatePage()),
+    openOptions: parts.openOptions,
+    translatePage: () => void translatePage(),
     copy: copyText,
-    ...(anchor !== null && { editWord: asking(editWord) }),
-    ownWord: asking((translation) => void ownWord(translation)),
+    ...(anchor !== null && { editWord }),
+    ownWord: (translation) => void ownWord(translation),
     ...(replacement !== null && {
       async replace(text: string) {
         const outcome = await replacement.replace(text, systemClock);
@@ -172,8 +155,11 @@ export function openBubble(parts: BubbleParts): OpenBubble {
         return outcome;
       },
     }),
-    pin: asking(pin),
-    move: stand,
+    pin,
+    move: {
+      begin: () => placement.begin(),
+      by: (right, down) => placement.by(right, down),
+    },
     close: () => close(),
   };
 
@@ -181,34 +167,22 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const draw = (): void => asOwn(drawNow);
 
   function drawNow(): void {
-    if (closing.signal.aborted) return;
-    render(
-      isLeftBehind() ? (
-        <BubbleLeftBehind {...lastWords} onClose={actions.close} panelRef={stand.present} />
-      ) : (
-        <Bubble
-          view={model.view.value}
-          setting={setting}
-          actions={actions}
-          panelRef={stand.present}
-        />
-      ),
-      mount,
-    );
+    if (signal.aborted) return;
+    render(<Bubble view={model.view.value} setting={setting} actions={actions} />, mount);
   }
 
   const removed = () => close();
   keepInFront(
     { host, shadow, about: anchor?.element ?? focusedBefore, onRemoved: removed },
-    closing.signal,
+    signal,
   );
   draw();
+  const panel = mount.firstElementChild as HTMLElement;
+  panel.showPopover();
+  const placement = keepPlaced(panel, anchor, { clock: systemClock, signal, before: parts.place });
   model.view.subscribe(draw);
-  if (parts.setting.endsSilently) sendHeartbeats(mount, systemClock, closing.signal);
-  if (import.meta.env.BROWSER === 'firefox') {
-    asOwn = watchForOthers(shadow, removed, closing.signal);
-  }
-  if (parts.setting.pinned) stand.stay();
+  if (import.meta.env.BROWSER === 'firefox') asOwn = watchForOthers(shadow, removed, signal);
+  if (setting.pinned) placement.stay();
   // Listeners that come later do not hear events that are kept from the page.
   listenForDismissal(
     drawn,
@@ -217,30 +191,31 @@ export function openBubble(parts: BubbleParts): OpenBubble {
       onOutsideClick: closeUnlessPinned,
       onFocusGone: parts.onFocusGone,
     },
-    closing.signal,
+    signal,
   );
-  const noteFocus = keepFocusInside(shadow, closing.signal);
+  const noteFocus = keepFocusInside(shadow, panel, signal);
   keepFromPage(
     host,
     (event) => {
       noteFocus();
-      if (shadow.activeElement?.classList.contains(gripClass)) moveByKey(event, stand);
+      if (shadow.activeElement?.classList.contains(gripClass)) moveByKey(event, placement);
     },
-    closing.signal,
+    signal,
   );
-  refuseScripts(shadow, closing.signal);
+  refuseScripts(shadow, signal);
   // The requests of a cached page are gone.
-  window.addEventListener('pagehide', removed, { signal: closing.signal });
-  if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
+  window.addEventListener('pagehide', removed, { signal });
+  // Its buttons would do nothing. Firefox ends this script, so the background closes the bubble before an update.
+  signal.addEventListener('abort', whenLeftBehind(removed, systemClock), { once: true });
+  if (parts.takesFocus) focus(panel);
   return {
     close: () => close('back', true),
-    reword: () => void model.reword(),
     leave: (how) => (how === 'escape' ? close('elsewhere') : closeUnlessPinned()),
     get place() {
-      return stand.chosen();
+      return placement.chosen();
     },
     get isOpen() {
-      return !closing.signal.aborted;
+      return !signal.aborted;
     },
   };
 }

@@ -14,7 +14,6 @@ import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
-import { isLeftBehind } from '../../utils/messages/page-life.ts';
 import type { SelectionOptions } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { EditableWords } from '../../utils/selection/editable-words.ts';
@@ -65,8 +64,6 @@ export interface SelectionBubble {
   sayClosed(): void;
   showPointed(pointed: Pointed): void;
   close(): void;
-  /** The list of own words has changed. */
-  reword(): void;
   /** A bubble is about to open in another frame. */
   giveWay(): void;
   /** The reader may do this in any frame. */
@@ -124,7 +121,6 @@ export function createSelectionBubble(): SelectionBubble {
         ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
         ...(isWord(currentText) && { word: currentText.trim() }),
         pageLanguage: read && fromBcp47(read.pageLanguage),
-        endsSilently: import.meta.env.BROWSER === 'firefox',
       },
       theme,
       place: pinned ? place : null,
@@ -134,7 +130,6 @@ export function createSelectionBubble(): SelectionBubble {
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
       onEnd: end,
       onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),
-      isLeftBehind,
     });
   }
 
@@ -158,20 +153,26 @@ export function createSelectionBubble(): SelectionBubble {
     textBefore = null;
     const options = await send('selection.options', { spoken });
     if (!isLatest()) return;
-    if (!options.ok) {
-      const words = await wordsOf(options.failure);
-      const model = createModelWithoutSettings(words, () => void start(subjectOf));
-      const plain = { recent: [], further: [], pinned: false, locked: [] };
-      const subject = await subjectOf();
-      if (!isLatest() || isToClose(subject, before)) return;
-      open(model, subject, { ...plain, theme: 'system' });
-      return;
+    if (options.ok) {
+      const { words, language } = options.value;
+      if (words !== undefined) chooseWords(words);
+      spoken = language;
     }
-    const { wanted, words, language } = options.value;
-    if (words !== undefined) chooseWords(words);
-    spoken = language;
     const subject = await subjectOf();
     if (!isLatest() || isToClose(subject, before)) return;
+    if (!options.ok) {
+      const words = await wordsOf(options.failure);
+      if (!isLatest()) return;
+      const model = createModelWithoutSettings(words, () => void start(subjectOf));
+      const plain = {
+        recent: [],
+        further: [],
+        pinned: false,
+        locked: [],
+        theme: 'system',
+      } as const;
+      return open(model, subject, plain);
+    }
     // Only this frame can replace its text.
     const isEditable = (subject.read?.editable ?? null) !== null;
     const isHandedOver =
@@ -181,7 +182,7 @@ export function createSelectionBubble(): SelectionBubble {
     // A whole book may be selected, so rendering gets its own task.
     await nextTask();
     if (!isLatest()) return;
-    const { source, target, formality } = wanted;
+    const { source, target, formality } = options.value.wanted;
     const choices = { source, target, formality };
     const isInTarget = (language: string) =>
       isSurelyIn(language, subject.text ?? '', detectLanguage);
@@ -207,7 +208,6 @@ export function createSelectionBubble(): SelectionBubble {
     sayClosed: () => void start(async () => inClosedFrame),
     showPointed: (pointed) => void start(() => pointedAt(pointed)),
     close: giveUp,
-    reword: () => current?.reword(),
     giveWay() {
       textBefore = current?.isOpen ? currentText : null;
       giveUp();

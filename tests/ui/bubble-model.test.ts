@@ -294,25 +294,6 @@ describe('createBubbleModel', () => {
     expect(model.view.value.ownWord).toBe(null);
   });
 
-  it('shows what it knows by another list of own words, and keeps its words otherwise', async () => {
-    const { model, ask, reply, text, call } = open();
-    await model.reword();
-    expect(ask).toHaveBeenCalledOnce();
-    await reply(0, answer('Good morning'));
-    void model.reword();
-    expect(call(1)).toMatchObject({ onlyKnown: true });
-    expect(text()).toBe('Good morning');
-    await reply(1, { ok: false, failure: { code: 'internal' } });
-    expect(text()).toBe('Good morning');
-    void model.reword();
-    await reply(2, answer('Good Morgen'));
-    expect(text()).toBe('Good Morgen');
-    void model.reword();
-    model.choose({ target: 'FR' });
-    await reply(3, answer('Guten Morgen'));
-    expect(text()).toBe('waiting');
-  });
-
   it('asks for another tone of what the reader has insisted on', async () => {
     const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
     const model = createBubbleModel(question, choices, {

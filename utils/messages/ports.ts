@@ -69,8 +69,6 @@ export const textQuestion = v.object({
   /** Null and absent members follow the settings. */
   target: v.nullable(target),
   formality: v.exactOptional(formality),
-  /** Fails instead of sending the text to the service. */
-  onlyKnown: v.exactOptional(v.literal(true)),
 });
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;

@@ -4,16 +4,12 @@ import type { PageClock } from '../base/clock.ts';
  * Calls `update` now and after each scrolling or resizing. Content that loads above the element makes the page longer.
  *
  * @param element null: only the panel and the window count
- * @returns a function that stops it
  */
 export function followPlace(
   element: Element | null,
   panel: HTMLElement,
-  clock: PageClock,
-  update: () => void,
-): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  { clock, signal, update }: { clock: PageClock; signal: AbortSignal; update: () => void },
+): void {
   for (const target of scrolledAround(element)) {
     target.addEventListener('scroll', update, { capture: true, passive: true, signal });
   }
@@ -33,10 +29,7 @@ export function followPlace(
   if (element) sizes.observe(element);
   sizes.observe(document.documentElement);
   update();
-  return () => {
-    ending.abort();
-    sizes.disconnect();
-  };
+  signal.addEventListener('abort', () => sizes.disconnect(), { once: true });
 }
 
 /** Scroll events of a shadow tree are heard only at its own root. */

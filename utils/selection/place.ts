@@ -24,10 +24,14 @@ export interface Place {
 }
 
 export interface Placement {
-  /** The panel stops following the text. */
-  moveTo(place: Place): void;
-  place(): Place;
-  stop(): void;
+  /** Later distances are measured from the panel's present place. */
+  begin(): void;
+  /** In pixels. The panel stops following the text. */
+  by(right: number, down: number): void;
+  /** The panel keeps its present place in the window. */
+  stay(): void;
+  /** The place that the reader chose, or null. */
+  chosen(): Place | null;
 }
 
 /**
@@ -35,15 +39,19 @@ export interface Placement {
  * or `data-dock`. The style sheet places a docked panel between `--inset-*`, the visible edges.
  *
  * @param anchor null: there is no text beside it
- * @param fixedAt the place that the reader chose before; null: beside the text
+ * @param before the place that the reader chose before; null: beside the text
  */
 export function keepPlaced(
   panel: HTMLElement,
   anchor: Anchor | null,
-  clock: PageClock,
-  fixedAt: Place | null = null,
+  {
+    clock,
+    signal,
+    before = null,
+  }: { clock: PageClock; signal: AbortSignal; before?: Place | null },
 ): Placement {
-  let chosen = fixedAt;
+  let chosen = before;
+  let from: Place = { left: 0, top: 0 };
 
   function place(): void {
     undoPageZoom(panel);
@@ -63,18 +71,25 @@ export function keepPlaced(
     }
   }
 
-  const stop = followPlace(anchor?.element ?? null, panel, clock, place);
+  const present = (): Place => {
+    const { left, top } = panel.getBoundingClientRect();
+    return { left, top };
+  };
+
+  function moveTo(to: Place): void {
+    panel.style.removeProperty('max-height');
+    chosen = to;
+    place();
+  }
+
+  followPlace(anchor?.element ?? null, panel, { clock, signal, update: place });
   return {
-    moveTo(to) {
-      panel.style.removeProperty('max-height');
-      chosen = to;
-      place();
+    begin() {
+      from = present();
     },
-    place() {
-      const { left, top } = panel.getBoundingClientRect();
-      return { left, top };
-    },
-    stop,
+    by: (right, down) => moveTo({ left: from.left + right, top: from.top + down }),
+    stay: () => moveTo(present()),
+    chosen: () => chosen,
   };
 }
 

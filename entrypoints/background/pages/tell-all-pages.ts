@@ -57,8 +57,8 @@ export const rewordTexts =
 const patienceMs = 5_000;
 
 /**
- * Firefox ends our scripts at an update, and their changes would stay on the page. So pages are restored before the
- * update. In Chromium the scripts restore pages by themselves (`page-life.ts`).
+ * Firefox ends our scripts at an update, and their changes would stay on the page. So pages are restored and bubbles
+ * closed before the update. In Chromium the scripts do both by themselves (`page-life.ts`).
  */
 export function giveBackBeforeUpdate(): void {
   if (import.meta.env.BROWSER !== 'firefox') return;
@@ -67,7 +67,10 @@ export function giveBackBeforeUpdate(): void {
 
 async function update(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  const givenBack = sendToAllPages('page.command', { command: 'show-original' });
-  await Promise.race([givenBack, late]);
+  const givenBack = [
+    sendToAllPages('page.command', { command: 'show-original' }),
+    sendToAllPages('selection.close', {}),
+  ];
+  await Promise.race([Promise.all(givenBack), late]);
   browser.runtime.reload();
 }

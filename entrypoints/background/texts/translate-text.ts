@@ -53,7 +53,7 @@ export async function translateText(
   { settings, pipeline, memoryOf, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source, formality, onlyKnown } = question;
+  const { text, format, context, source, formality } = question;
   const memory = memoryOf(from);
   const effective = await settings.read();
   const target = question.target ?? effective.settings.languages.target;
@@ -61,8 +61,6 @@ export async function translateText(
   const wanted = { ...usual, formality: formality ?? usual.formality };
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   const texts = [{ format, text, ...(context !== undefined && { context }) }];
-  if (onlyKnown && (await pipeline.estimate(texts, wanted, memory)).billable > 0)
-    return { ok: false, failure: { code: 'internal' }, target };
   await keepOffDenied(pipeline, from).translate(
     texts,
     wanted,
@@ -79,7 +77,7 @@ export async function translateText(
       },
     },
   );
-  if (outcome.ok && !onlyKnown) {
+  if (outcome.ok) {
     const entry = {
       id: crypto.randomUUID(),
       kind: 'selection',

@@ -42,7 +42,6 @@ export const answered = (text: string) =>
 interface Opening extends Partial<BubbleParts> {
   readonly translate?: AskForTranslation;
   readonly pinned?: boolean;
-  readonly endsSilently?: boolean;
   readonly speaker?: Speaker;
 }
 
@@ -56,7 +55,6 @@ let closeLast: () => void = () => {};
 export async function showBubble({
   translate = ask,
   pinned = false,
-  endsSilently = false,
   speaker = silent,
   ...change
 }: Opening = {}): Promise<OpenBubble> {
@@ -76,7 +74,7 @@ export async function showBubble({
     takesFocus: false,
     setting: {
       ...{ locale: i18n.t('locale'), recent: [], further: [] },
-      ...{ pageLanguage: null, pinned, endsSilently },
+      ...{ pageLanguage: null, pinned },
       speaker,
     },
     theme: 'system',
@@ -87,7 +85,6 @@ export async function showBubble({
     onPin: () => {},
     onEnd: () => {},
     onFocusGone: () => {},
-    isLeftBehind: () => false,
     ...change,
   });
   closeLast = bubble.close;

@@ -1,7 +1,5 @@
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { Bubble } from '../../../components/bubble/bubble.tsx';
-import { BubbleLeftBehind } from '../../../components/bubble/bubble-left-behind.tsx';
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
@@ -15,12 +13,7 @@ import { viewOf } from './bubble-view.ts';
 let removeLast = (): void => {};
 
 /** Shows a bubble state on a page, with its styles and position, in an open root. */
-export async function showOnPage({
-  view,
-  setting,
-  actions,
-  isLeftBehind = false,
-}: BubbleState): Promise<void> {
+export async function showOnPage({ view, setting, actions }: BubbleState): Promise<void> {
   removeLast();
   openRoots();
   showArticle();
@@ -28,29 +21,20 @@ export async function showOnPage({
   document.documentElement.append(host);
   const locale = document.documentElement.dir === 'rtl' ? 'ar' : pictureLocale;
   render(
-    isLeftBehind ? (
-      <BubbleLeftBehind
-        title={i18n.t('bubble.title')}
-        words={i18n.t('bubble.updated')}
-        close={i18n.t('bubble.close')}
-        onClose={() => {}}
-        panelRef={null}
-      />
-    ) : (
-      <Bubble
-        view={viewOf({ view })}
-        setting={{ ...bubbleSetting, ...setting, locale }}
-        actions={{ ...bubbleActions, ...actions }}
-      />
-    ),
+    <Bubble
+      view={viewOf({ view })}
+      setting={{ ...bubbleSetting, ...setting, locale }}
+      actions={{ ...bubbleActions, ...actions }}
+    />,
     mount,
   );
   const panel = mount.querySelector<HTMLElement>('[popover]');
   if (panel === null) throw new Error('no bubble was drawn');
   panel.showPopover();
-  const placement = keepPlaced(panel, anchorOfSelection(), systemClock);
+  const life = new AbortController();
+  keepPlaced(panel, anchorOfSelection(), { clock: systemClock, signal: life.signal });
   removeLast = () => {
-    placement.stop();
+    life.abort();
     render(null, mount);
     host.remove();
   };

@@ -41,7 +41,6 @@ export const bubbleSetting: BubbleSetting = {
   pageLanguage: 'DE',
   speaker: talkative,
   pinned: false,
-  endsSilently: false,
 };
 
 export const sentence =
@@ -107,8 +106,6 @@ export interface BubbleState {
   readonly view: BubbleView | WordedView;
   readonly setting?: Partial<BubbleSetting>;
   readonly actions?: Partial<BubbleActions>;
-  /** The extension was updated: the bubble can only say so and close. */
-  readonly isLeftBehind?: boolean;
 }
 
 const replaceable: Partial<BubbleActions> = { replace: async () => 'replaced' };
@@ -148,9 +145,6 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   },
   'without-settings': { view: withoutSettings },
   pinned: { view: translated(), setting: { pinned: true } },
-  'left-behind': { view: translated(), isLeftBehind: true },
-  ended: { view: translated(), setting: { endsSilently: true } },
-  'ended-waiting': { view: waitingView(), setting: { endsSilently: true } },
   'without-voice': {
     view: translated(),
     setting: { speaker: { ...talkative, hasVoice: () => false } },

@@ -58,20 +58,6 @@ describe('translateText', () => {
     });
   });
 
-  it('sends nothing for a reader who wants only what is known', async () => {
-    const { ask, requests, history } = parts(inCapitals);
-    const onlyKnown = { ...question, onlyKnown: true } as const;
-    expect(await ask(onlyKnown)).toEqual({
-      ...fail({ code: 'internal' }),
-      target: 'FR',
-    });
-    expect(requests).toEqual([]);
-    await ask();
-    expect(await ask(onlyKnown)).toMatchObject({ ok: true, text: 'ONE', billedCharacters: 0 });
-    expect(requests).toHaveLength(1);
-    expect(history.keep).toHaveBeenCalledOnce();
-  });
-
   it('asks as the question says otherwise', async () => {
     const { ask, requests } = parts(inCapitals);
     const asked = {
