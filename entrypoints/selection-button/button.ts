@@ -1,10 +1,10 @@
 import { addStyles } from '../../utils/selection/add-styles.ts';
 import type { Anchor, Box } from '../../utils/selection/anchor.ts';
-import { anchorOfRange } from '../../utils/selection/anchor.ts';
+import { anchorOfRange, isLong } from '../../utils/selection/anchor.ts';
 import type { ComposedRange } from '../../utils/selection/composed-range.ts';
-import { lastLineOf } from '../../utils/selection/last-line.ts';
-import { modalAround } from '../../utils/selection/modal.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
+import { modalAround } from '../../utils/selection/stage.ts';
+import { lastLineOf } from '../../utils/selection/words-range.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
 
@@ -54,7 +54,8 @@ export function createButton(actions: {
       hide();
       actions[action]();
     });
-    shown = { anchor, lastLine: lastLineOf(selected), ...built };
+    const lastLine = isLong(selected) ? () => null : lastLineOf(selected);
+    shown = { anchor, lastLine, ...built };
     built.panel.dataset.theme = theme;
     // Nothing outside a modal dialog can be clicked.
     (modalAround(anchor.element) ?? document.documentElement).append(built.host);

@@ -1,9 +1,9 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { createReplacement } from '../../utils/selection/create-replacement.ts';
 import { anchorOfField } from '../../utils/selection/field-anchor.ts';
-import { findPointed } from '../../utils/selection/find-pointed.ts';
-import { readPointed } from '../../utils/selection/read-pointed.ts';
+import { findPointed, readPointed } from '../../utils/selection/pointed.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { provideMore } from '../selection.content/more.ts';
 
@@ -12,6 +12,12 @@ export default defineUnlistedScript(() =>
   provideMore({
     anchorOfField,
     createReplacement,
+    createSpeaker: () =>
+      createSpeaker({
+        synthesis: globalThis.speechSynthesis,
+        createUtterance: (text) => new SpeechSynthesisUtterance(text),
+        readerTags: navigator.languages,
+      }),
     failureWords,
     readPointed(pointed) {
       const element = findPointed(document, pointed, anyShadowRootOf);

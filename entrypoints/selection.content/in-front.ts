@@ -2,8 +2,7 @@
  * Keeps the bubble in front of the page's popovers, and inside a modal dialog, since nothing outside of that can be
  * clicked.
  */
-import { modalAround } from '../../utils/selection/modal.ts';
-import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
+import { modalAround, modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 
 interface InFront {
   readonly host: HTMLElement;

@@ -1,8 +1,9 @@
 /**
- * Parts that few translations need: words of failures, fields, replacing, links and pictures. The background injects them
- * at the first use.
+ * Parts that few translations need: words of failures, fields, replacing, links and pictures, reading aloud. The background
+ * injects them at the first use.
  */
 
+import type { Speaker } from '../../utils/languages/speaker.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { createReplacement } from '../../utils/selection/create-replacement.ts';
 import type { anchorOfField } from '../../utils/selection/field-anchor.ts';
@@ -13,6 +14,7 @@ import type { failureWords } from '../../utils/wording/failure-words.ts';
 export interface More {
   readonly anchorOfField: typeof anchorOfField;
   readonly createReplacement: typeof createReplacement;
+  readonly createSpeaker: () => Speaker;
   readonly failureWords: typeof failureWords;
   /** Null if it has left the page. */
   readonly readPointed: (pointed: Pointed) => Selected | null;

@@ -12,11 +12,9 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
-import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import type { SelectionOptions } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { EditableWords } from '../../utils/selection/editable-words.ts';
 import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
@@ -32,6 +30,7 @@ import { loadMore } from './more.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
+import { createSpeakerOnDemand } from './speaker.ts';
 
 /** Reports the reader's actions beside a bubble in another frame, only while one may be open. Ignores events of scripts. */
 interface OtherFrames {
@@ -75,6 +74,8 @@ const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text
 interface Subject {
   /** Null if the text could not be read. */
   readonly read: Selected | null;
+  /** Null if the text cannot be edited. */
+  readonly replacement?: Replacement | null;
   readonly question: BubbleQuestion | Nothing;
   /** A detector needs it, and a frame without room for a bubble. */
   readonly text: string | undefined;
@@ -93,11 +94,7 @@ export function createSelectionBubble(): SelectionBubble {
   let spoken = 'browser';
   const begin = createLatest();
   const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
-  const speaker = createSpeaker({
-    synthesis: globalThis.speechSynthesis,
-    createUtterance: (text) => new SpeechSynthesisUtterance(text),
-    readerTags: navigator.languages,
-  });
+  const speaker = createSpeakerOnDemand();
 
   function close(): void {
     place = current?.place ?? place;
@@ -107,7 +104,7 @@ export function createSelectionBubble(): SelectionBubble {
 
   function open(
     model: BubbleModel,
-    { read, text, takesFocus }: Subject,
+    { read, replacement = null, text, takesFocus }: Subject,
     options: Omit<SelectionOptions, 'wanted' | 'words' | 'language'>,
   ): void {
     const { recent, further, pinned, locked, theme } = options;
@@ -115,7 +112,7 @@ export function createSelectionBubble(): SelectionBubble {
     current = openBubble({
       model,
       anchor: read?.anchor ?? null,
-      replacement: read?.editable ? replacementOf(read.editable) : null,
+      replacement,
       takesFocus,
       setting: {
         ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
@@ -174,9 +171,8 @@ export function createSelectionBubble(): SelectionBubble {
       return open(model, subject, plain);
     }
     // Only this frame can replace its text.
-    const isEditable = (subject.read?.editable ?? null) !== null;
     const isHandedOver =
-      isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
+      isTooSmallFrame() && !subject.replacement && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver) otherFrames.begin();
     if (isHandedOver || !isLatest()) return;
     // A whole book may be selected, so rendering gets its own task.
@@ -223,12 +219,14 @@ export function createSelectionBubble(): SelectionBubble {
 async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
   // A whole huge page may be selected.
   const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
-  const more = read?.field ? await loadMore() : null;
-  const anchor = read?.field && more?.anchorOfField(read.field);
+  const written = read?.written ?? null;
+  const more = written && (await loadMore());
+  const anchor = written && 'field' in written && more?.anchorOfField(written);
   const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
   await nextTask();
   return {
     read: read && { ...read, ...(anchor && { anchor }) },
+    replacement: written && more ? more.createReplacement(written) : null,
     question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
     text: read?.text || given?.trim(),
     // A keyboard reader expects the focus in the bubble, and a mouse reader does not.
@@ -248,14 +246,6 @@ async function pointedAt(pointed: Pointed): Promise<Subject> {
   const read = (await loadMore())?.readPointed(pointed) ?? null;
   const question = questionOfPointed(pointed.kind, read);
   return { read, question, text: read?.text, takesFocus: false };
-}
-
-/** Loaded early, so that replacing works even after an update of the extension. */
-function replacementOf(editable: EditableWords): Replacement {
-  const loaded = loadMore().then((more) => more?.createReplacement(editable));
-  return {
-    replace: async (text, clock) => (await loaded)?.replace(text, clock) ?? 'refused',
-  };
 }
 
 async function wordsOf(failure: Failure, locked: readonly string[] = []): Promise<FailureWords> {

@@ -5,7 +5,7 @@
 
 import { toBcp47 } from './bcp47.ts';
 import { spokenParts } from './spoken-parts.ts';
-import { chooseVoice } from './voices.ts';
+import { chooseVoice, voicesFor } from './voices.ts';
 
 export interface Speaker {
   /** @param code the service's code */
@@ -28,6 +28,17 @@ export type Synthesis = Pick<
   | 'addEventListener'
   | 'removeEventListener'
 >;
+
+/** The part that needs no speech yet. */
+export const watchVoices = (
+  synthesis: Pick<Synthesis, 'getVoices' | 'addEventListener' | 'removeEventListener'> | undefined,
+): Pick<Speaker, 'hasVoice' | 'watchVoices'> => ({
+  hasVoice: (code) => voicesFor(synthesis?.getVoices() ?? [], code).length > 0,
+  watchVoices(onChange) {
+    synthesis?.addEventListener('voiceschanged', onChange);
+    return () => synthesis?.removeEventListener('voiceschanged', onChange);
+  },
+});
 
 export interface SpeakerParts {
   /** Undefined if the browser cannot speak. */
@@ -62,7 +73,7 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
   }
 
   return {
-    hasVoice: (code) => voiceFor(code) !== null,
+    ...watchVoices(synthesis),
     speak(text, code, onEnd) {
       stop();
       const voice = voiceFor(code);
@@ -91,9 +102,5 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
       });
     },
     stop,
-    watchVoices(onChange) {
-      synthesis?.addEventListener('voiceschanged', onChange);
-      return () => synthesis?.removeEventListener('voiceschanged', onChange);
-    },
   };
 }

@@ -4,6 +4,12 @@ import { languageOfVariant } from './codes.ts';
 
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default' | 'localService'>;
 
+/** Voices for a language. The code is the service's. */
+export function voicesFor<V extends Voice>(voices: readonly V[], code: string): V[] {
+  const spoken = spokenIn(toBcp47(code));
+  return voices.filter(({ lang, localService }) => localService && spokenIn(lang) === spoken);
+}
+
 /**
  * @param code upper case, variants included: `PT-BR` prefers a Brazilian voice
  * @param readerTags the reader's languages, used if the code names no region
@@ -13,17 +19,13 @@ export function chooseVoice<V extends Voice>(
   code: string,
   readerTags: readonly string[] = [],
 ): V | null {
-  const spoken = spokenIn(toBcp47(code));
-  const fitting = voices.filter(
-    ({ lang, localService }) => localService && spokenIn(lang) === spoken,
-  );
   const regions = preferredRegions(code, readerTags);
   const rank = (voice: V): readonly number[] => [
     jokes.has(voice.name) ? 1 : 0,
     placeOf(regionOf(voice.lang), regions),
     voice.default ? 0 : 1,
   ];
-  return fitting.toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null;
+  return voicesFor(voices, code).toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null;
 }
 
 /** Some systems write `en_US` with a suffix for the accent. */

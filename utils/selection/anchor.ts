@@ -1,6 +1,6 @@
 import type { ComposedRange } from './composed-range.ts';
 import { flatParent, isElement } from './flat-tree.ts';
-import { liveRanges } from './live-ranges.ts';
+import { blockAround } from './flow.ts';
 
 export interface Box {
   readonly left: number;
@@ -21,21 +21,32 @@ export function anchorOfElement(element: Element): Anchor {
   return anchorOf(element, () => [element.getBoundingClientRect()]);
 }
 
-export function anchorOfRange({ start, end }: ComposedRange): Anchor {
+/** A long text is placed by its first and last block. */
+export function anchorOfRange(selected: ComposedRange): Anchor {
+  const { start, end } = selected;
   const element = isElement(start.node) ? start.node : flatParent(start.node);
-  const { ranges, around } = liveRanges({ start, end });
-  return anchorOf(element ?? document.documentElement, () => {
-    const boxes = ranges.map((range) => range.getBoundingClientRect());
-    return around === null ? boxes : boxes.map((box) => asWideAs(box, around));
-  });
+  const blocks = [blockAround(start.node), blockAround(end.node)].filter((block) => block !== null);
+  const measured = isLong(selected) ? blocks : [liveRange(selected)];
+  return anchorOf(element ?? document.documentElement, () =>
+    measured.map((part) => part.getBoundingClientRect()),
+  );
 }
 
-/** Content between the two ends may be wider than both. */
-function asWideAs(box: Box, around: Element): Box {
-  if (box.right === box.left && box.bottom === box.top) return box;
-  const { left, right } = around.getBoundingClientRect();
-  const { top, bottom } = box;
-  return { left: Math.min(box.left, left), right: Math.max(box.right, right), top, bottom };
+/** In characters. Measuring a whole book at each scroll is slow. */
+const longestMeasured = 5_000;
+
+/** True also for a selection across shadow trees, because no live range spans two trees. */
+export function isLong(selected: ComposedRange): boolean {
+  const range = liveRange(selected);
+  return range.collapsed || range.toString().length > longestMeasured;
+}
+
+/** Collapsed if the ends are in different trees. */
+export function liveRange({ start, end }: ComposedRange): Range {
+  const range = document.createRange();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
 }
 
 /** In the viewport's pixels. Empty ones are left out. */

@@ -22,10 +22,11 @@ export function composedRangeOf(
 ): ComposedRange | null {
   const selection = document.getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
+  // Chromium before 137 and Firefox before 142 know only the range in the document.
   const range =
     'getComposedRanges' in selection
       ? rangeThroughRoots(selection, shadowRootOf)
-      : rangeOfInnermost(selection, shadowRootOf);
+      : selection.getRangeAt(0);
   const isCollapsed =
     range.startContainer === range.endContainer && range.startOffset === range.endOffset;
   if (isCollapsed) return null;
@@ -49,22 +50,6 @@ function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): Ab
       if (root !== null) known.add(root);
     }
     if (known.size === before) return range;
-  }
-}
-
-/** Chromium before 137 has one selection per shadow root instead. */
-function rangeOfInnermost(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
-  let range = selection.getRangeAt(0);
-  for (;;) {
-    const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = rootOf(
-      nodeAfterStart(range),
-      shadowRootOf,
-    );
-    const inner = root?.getSelection?.() ?? null;
-    if (inner === null || inner.rangeCount === 0 || inner === selection) return range;
-    const innerRange = inner.getRangeAt(0);
-    if (innerRange.startContainer === range.startContainer) return range;
-    range = innerRange;
   }
 }
 

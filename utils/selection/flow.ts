@@ -1,3 +1,4 @@
+import { flatParent, isElement } from './flat-tree.ts';
 import type { WhiteSpace } from './text-builder.ts';
 
 /** An element's part in the surrounding text, from its computed style. */
@@ -62,8 +63,8 @@ function whiteSpaceOf(style: CSSStyleDeclaration | undefined): WhiteSpace {
 }
 
 /** Includes `node` itself. */
-export function blockAround(node: Node, parentOf: (node: Node) => Element | null): Element | null {
-  let element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : parentOf(node);
-  while (element !== null && flowOf(element).display === 'inline') element = parentOf(element);
+export function blockAround(node: Node): Element | null {
+  let element = isElement(node) ? node : flatParent(node);
+  while (element !== null && flowOf(element).display === 'inline') element = flatParent(element);
   return element;
 }

@@ -1,8 +1,8 @@
+import { isLong } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf } from './composed-range.ts';
 import { isInEditable } from './editable.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
-import { liveRanges } from './live-ranges.ts';
 import { worthOf } from './worth.ts';
 
 /** Null if there are no words, or the reader edits them. */
@@ -25,11 +25,9 @@ export function isAnySelected(document: Document, shadowRootOf: ShadowRootOf): b
   return range !== null && hasWords(document, range);
 }
 
+/** A long selection surely has words, and serializing a book is slow. */
 const hasWords = (document: Document, range: ComposedRange): boolean =>
   isLong(range) || isWorth(String(document.getSelection()));
 
 /** Browsers report no words for a selection in a shadow tree. */
 const isWorth = (words: string): boolean => words === '' || worthOf(words) === 'text';
-
-/** A long selection surely has words, and serializing a book is slow. */
-const isLong = (range: ComposedRange): boolean => liveRanges(range).around !== null;

@@ -1,6 +1,119 @@
+/**
+ * Finds and reads the element of a context menu by its address, the only thing that browsers report. The focused one wins,
+ * since any mouse button focuses a link. Then comes the one under the mouse, then the first in view.
+ */
+
+import { anchorOfElement } from './anchor.ts';
+import type { ShadowRootOf } from './composed-range.ts';
+import { deepActiveElement } from './field.ts';
+import { flatParent } from './flat-tree.ts';
+import type { Selected } from './read.ts';
+import { languageOf, readContent } from './read.ts';
+
 /** The target of a context menu, as the browser reports it. */
 export interface Pointed {
   readonly kind: 'link' | 'image';
   /** Absolute, of the link or picture. */
   readonly address: string;
+}
+
+const selectors = {
+  link: 'a, area',
+  image: 'img, input[type=image], image',
+} as const satisfies Record<Pointed['kind'], string>;
+
+/** Also looks into shadow trees. */
+export function findPointed(
+  document: Document,
+  { kind, address }: Pointed,
+  shadowRootOf: ShadowRootOf,
+): Element | null {
+  const found = [...elementsIn(document, selectors[kind], shadowRootOf)].filter((element) =>
+    addressesOf(element).includes(address),
+  );
+  const active = deepActiveElement(document, shadowRootOf);
+  return (
+    found.find((element) => isInLink(element, active)) ??
+    found.find((element) => element.matches(':hover')) ??
+    found.find(isInView) ??
+    found[0] ??
+    null
+  );
+}
+
+function* elementsIn(
+  around: ParentNode,
+  selector: string,
+  shadowRootOf: ShadowRootOf,
+): Iterable<Element> {
+  for (const element of around.querySelectorAll('*')) {
+    if (element.matches(selector)) yield element;
+    const root = shadowRootOf(element);
+    if (root !== null) yield* elementsIn(root, selector, shadowRootOf);
+  }
+}
+
+function addressesOf(element: Element): readonly string[] {
+  const written =
+    element.getAttribute('href') ??
+    element.getAttribute('src') ??
+    element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  // The browser reports the size of a picture that it chose.
+  const chosen = (element as HTMLImageElement).currentSrc;
+  const resolved = written === null ? null : absolute(written, element.baseURI);
+  return [chosen, resolved].filter((one) => typeof one === 'string');
+}
+
+function absolute(address: string, base: string): string | null {
+  return URL.canParse(address, base) ? new URL(address, base).href : null;
+}
+
+/** True also for a picture in the focused link. */
+function isInLink(element: Element, focused: Element | null): boolean {
+  if (focused === null || !focused.matches('a, area, input')) return false;
+  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
+    if (at === focused) return true;
+  }
+  return false;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+/**
+ * Reads a link's visible words with their paragraph, or else the accessible name. The text is '' without either. It is
+ * never replaced.
+ */
+export function readPointed(
+  element: Element,
+  kind: Pointed['kind'],
+  shadowRootOf: ShadowRootOf,
+): Selected {
+  const shown = kind === 'link' ? readContent(element, shadowRootOf) : null;
+  if (shown !== null && shown.text !== '') return shown;
+  const text = kind === 'link' ? unselectableText(element) || labelOf(element) : described(element);
+  return {
+    text,
+    runs: [{ text, marks: [] }],
+    context: null,
+    anchor: anchorOfElement(element),
+    written: null,
+    pageLanguage: languageOf(element),
+  };
+}
+
+/** Pages make the words of buttons unselectable, but a context menu should read them. */
+const unselectableText = (link: Element): string =>
+  link instanceof HTMLElement ? link.innerText.trim() : '';
+
+const labelOf = (link: Element): string =>
+  described(link) || [...link.querySelectorAll('img, svg')].map(described).join(' ').trim();
+
+/** Follows "Accessible Name and Description Computation" for one element. */
+function described(element: Element): string {
+  const names = ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name)?.trim());
+  const svgTitle = element.querySelector(':scope > title')?.textContent?.trim();
+  return names.find(Boolean) ?? svgTitle ?? '';
 }

@@ -1,4 +1,5 @@
 import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
+import { isEditable } from './editable.ts';
 import { commonAncestor, flatChildren, holders, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
 import { flowOf } from './flow.ts';
@@ -7,15 +8,20 @@ import { marks, textOfRuns } from './runs.ts';
 import type { Steps } from './steps.ts';
 import { createTextBuilder } from './text-builder.ts';
 
+/** As plain text, without what the reader writes. */
 export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<string> {
-  return textOfRuns(yield* runsBetween(range, shadowRootOf));
+  return textOfRuns(yield* runsBetween(range, shadowRootOf, { skipsEditable: true }));
 }
 
 /**
  * The visible, selectable text between two points, with its paragraphs. `Selection.toString()` ignores shadow trees and
  * differs by browser. Each step is one element.
  */
-export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Run[]> {
+export function* runsBetween(
+  range: ComposedRange,
+  shadowRootOf: ShadowRootOf,
+  { skipsEditable = false } = {},
+): Steps<Run[]> {
   const root = commonAncestor(range.start.node, range.end.node);
   if (root === null) return [];
   const builder = createTextBuilder();
@@ -49,7 +55,8 @@ export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): 
 
   function* visitElement(element: Element, around: Around): Steps<void> {
     yield;
-    const flow = around.leftOut ? null : flowOf(element);
+    const isLeftOut = around.leftOut || (skipsEditable && isEditable(element));
+    const flow = isLeftOut ? null : flowOf(element);
     // An end of the range may lie in content that is left out.
     if (flow === null || flow.display === 'none') {
       yield* visitChildren(element, nothingWritten);

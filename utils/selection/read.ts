@@ -2,7 +2,7 @@
  * Reads the selection of one document, but not of its frames.
  *
  *   focus ─▶ text field? ─yes─▶ its selection ─┐
- *                  │no                          ├─▶ text, context, anchor, editable words
+ *                  │no                          ├─▶ text, context, anchor
  *   selection ─▶ composed range ─▶ text ───────┘
  *
  * Promises: changes nothing and never reads a password. Text that the reader wrote is read only if it is selected. Closed
@@ -13,12 +13,10 @@ import type { Anchor } from './anchor.ts';
 import { anchorOfElement, anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
-import { touchesEditable } from './editable.ts';
-import type { EditableWords } from './editable-words.ts';
-import { editableInField, editableInRange } from './editable-words.ts';
+import { isInEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
-import { flatParent, isElement, isText } from './flat-tree.ts';
+import { flatParent, isElement } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
 import type { Run } from './runs.ts';
@@ -32,16 +30,18 @@ export interface Selected {
   readonly text: string;
   /** With bold, italic and similar marks. */
   readonly runs: readonly Run[];
-  /** The capped paragraph around. Null if it adds nothing, or may hold the reader's own text. */
+  /** The capped paragraph around, without text that the reader writes. Null if it adds nothing. */
   readonly context: string | null;
-  /** The field as a whole if `field` is set (`anchorOfField`). */
+  /** In a field, the field as a whole (`anchorOfField`). */
   readonly anchor: Anchor;
-  readonly field?: FieldSelection;
-  /** Null if the reader cannot edit the text. */
-  readonly editable: EditableWords | null;
+  /** Null outside of fields and editable regions. */
+  readonly written: Written | null;
   /** The page's `lang`, or ''. Pages err, so it is only a hint. */
   readonly pageLanguage: string;
 }
+
+/** A selection where the reader writes (`createReplacement`). */
+export type Written = FieldSelection | ComposedRange;
 
 export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
   finish(readInSteps(...how));
@@ -61,11 +61,11 @@ export function* readInSteps(
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
 
-/** As if it were selected. It is never editable. */
+/** As if it were selected. It is never replaced. */
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
-  return { ...finish(fromRange({ start, end }, shadowRootOf)), editable: null };
+  return { ...finish(fromRange({ start, end }, shadowRootOf)), written: null };
 }
 
 function fromField(selection: FieldSelection): Selected {
@@ -75,8 +75,7 @@ function fromField(selection: FieldSelection): Selected {
     runs: [{ text, marks: [] }],
     context: null,
     anchor: anchorOfElement(selection.field),
-    field: selection,
-    editable: editableInField(selection),
+    written: selection,
     pageLanguage: languageOf(selection.field),
   };
 }
@@ -84,28 +83,19 @@ function fromField(selection: FieldSelection): Selected {
 /** Completes cut words, except in text that the reader writes. */
 function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
-  const isOwn = yield* isWritten(selected, shadowRootOf);
-  const range = isOwn ? selected : wholeWords(selected, pageLanguage);
+  const isWritten = isInEditable(selected.start.node) || isInEditable(selected.end.node);
+  const range = isWritten ? selected : wholeWords(selected, pageLanguage);
   const runs = yield* runsBetween(range, shadowRootOf);
   yield;
   const text = textOfRuns(runs);
   return {
     text,
     runs,
-    context: yield* contextOf(text, range, shadowRootOf),
+    context: isWritten ? null : yield* contextOf(text, range, shadowRootOf),
     anchor: anchorOfRange(range),
-    editable: editableInRange(selected),
+    written: isWritten ? selected : null,
     pageLanguage,
   };
-}
-
-/** A word at an end may be the reader's own. An end between elements cuts no word. */
-function* isWritten({ start, end }: ComposedRange, shadowRootOf: ShadowRootOf): Steps<boolean> {
-  for (const { node } of [start, end]) {
-    const block = isText(node) ? blockAround(node, flatParent) : null;
-    if (block !== null && (yield* touchesEditable(block, shadowRootOf))) return true;
-  }
-  return false;
 }
 
 /** Crosses shadow trees, as the browser's spelling checker does. */
@@ -127,14 +117,11 @@ function* contextOf(
   range: ComposedRange,
   shadowRootOf: ShadowRootOf,
 ): Steps<string | null> {
-  const first = blockAround(range.start.node, flatParent);
-  const last = blockAround(range.end.node, flatParent);
+  const first = blockAround(range.start.node);
+  const last = blockAround(range.end.node);
   // The surroundings of a long text may be a whole book.
   if (text === '' || text.length > longestTextWithContext) return null;
   if (first === null || last === null) return null;
-  for (const block of new Set([first, last])) {
-    if (yield* touchesEditable(block, shadowRootOf)) return null;
-  }
   const start = { node: first, offset: 0 };
   // Three clicks select up to the begin of the next block, of which nothing is selected.
   const ofLast = yield* textBetween(

@@ -1,13 +1,22 @@
 import type { Clock } from '../base/clock.ts';
-import type { WordsInField } from './editable-words.ts';
-import { isWritable } from './editable-words.ts';
-import type { TextField } from './field.ts';
+import type { FieldSelection, TextField } from './field.ts';
 import { offerReplacement, typeText } from './insert-text.ts';
 import type { Replacement, ReplaceOutcome } from './replacement.ts';
-import { comesTrue } from './settled.ts';
+import { comesTrue } from './replacement.ts';
 
-export function replacementInField(selected: WordsInField): Replacement {
-  const { field } = selected;
+/** Words as they were read, without the white space around. */
+interface Stretch {
+  readonly words: string;
+  readonly at: number;
+  /** The field's whole value at that time. */
+  readonly before: string;
+}
+
+export function replacementInField({ field, start, text }: FieldSelection): Replacement | null {
+  const before = field.value;
+  const words = text.trim();
+  if (words === '' || !isWritable(field)) return null;
+  const selected: Stretch = { words, at: before.indexOf(words, start), before };
   /** The inserted text may begin with the same words, so it is searched first. */
   let replaced: Stretch | null = null;
 
@@ -32,7 +41,7 @@ export function replacementInField(selected: WordsInField): Replacement {
   return { replace };
 }
 
-type Stretch = Omit<WordsInField, 'field'>;
+const isWritable = (field: TextField): boolean => !field.readOnly && !field.matches(':disabled');
 
 /** Text may have been written before or after the words. */
 function find(

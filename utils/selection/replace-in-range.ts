@@ -1,13 +1,19 @@
-import type { WordsInRegion } from './editable-words.ts';
-import { isReadonly } from './editable-words.ts';
-import { flatParent } from './flat-tree.ts';
+import type { ComposedRange } from './composed-range.ts';
+import { isEditable } from './editable.ts';
+import { isElement } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
 import { offerPaste, offerReplacement, typeLines } from './insert-text.ts';
 import type { Replacement } from './replacement.ts';
-import { comesTrue, settled } from './settled.ts';
-import { findWords } from './words-range.ts';
+import { comesTrue, settled } from './replacement.ts';
+import { findWords, wordsRange } from './words-range.ts';
 
-export function replacementInRange({ host, range, words }: WordsInRegion): Replacement {
+/** Null unless all words stand in one editable region. */
+export function replacementInRange(selected: ComposedRange): Replacement | null {
+  const host = editingHostOf(selected.start.node);
+  if (host === null || host !== editingHostOf(selected.end.node) || isReadonly(host)) return null;
+  const range = wordsRange(selected);
+  if (range === null) return null;
+  const words = range.toString();
   let replaced: {
     readonly text: string;
     readonly lines: string;
@@ -46,6 +52,19 @@ export function replacementInRange({ host, range, words }: WordsInRegion): Repla
   };
 }
 
+/** The outermost element of the editable region around `node`, which can have the focus. */
+function editingHostOf(node: Node): HTMLElement | null {
+  let host: HTMLElement | null = null;
+  let element = isElement(node) ? node : node.parentElement;
+  for (; element !== null && isEditable(element); element = element.parentElement) {
+    host = element as HTMLElement;
+  }
+  return host;
+}
+
+const isReadonly = (host: HTMLElement): boolean =>
+  !host.isContentEditable || host.ariaReadOnly === 'true';
+
 function select(range: Range | null): void {
   if (range === null) return;
   const { startContainer, startOffset, endContainer, endOffset } = range;
@@ -58,7 +77,7 @@ function select(range: Range | null): void {
  */
 function linesFor(range: Range, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  const block = blockAround(range.startContainer, flatParent);
+  const block = blockAround(range.startContainer);
   const hasRoom = block !== null && flowOf(block).breaks === 2;
   return hasRoom && !/\n\s*\n/.test(range.toString()) ? lines.replace(/\n{2,}/g, '\n') : lines;
 }

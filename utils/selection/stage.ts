@@ -1,7 +1,7 @@
 /** Finds where our element on a page can be seen and clicked. */
 import { anyShadowRootOf } from '../base/closed-roots.ts';
 import { deepActiveElement } from './field.ts';
-import { modalAround } from './modal.ts';
+import { flatParent } from './flat-tree.ts';
 
 /** The root or, in an SVG document, an element that may hold HTML. */
 export function stageOn(root: Element): Element {
@@ -16,6 +16,14 @@ export function stageOn(root: Element): Element {
 }
 
 const svg = 'http://www.w3.org/2000/svg';
+
+/** Nothing outside of a modal dialog can be clicked. Crosses shadow trees. */
+export function modalAround(element: Element | null): Element | null {
+  for (let node = element; node !== null; node = flatParent(node)) {
+    if (node.matches('dialog:modal')) return node;
+  }
+  return null;
+}
 
 /** The focused dialog is in front of the others. */
 export function modalThatBlocks(): Element | null {

@@ -16,22 +16,17 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * Pauses before each slice, so that the caller's change is painted first. Rejects once aborted, and then runs no step.
+ * Pauses before each slice, so that the caller's change is painted first.
  *
  * @param pause ends the task
  * @param now in milliseconds
  */
 export async function runSteps<T>(
   steps: Steps<T>,
-  {
-    pause,
-    now = systemClock.monotonic,
-    signal,
-  }: { pause(): Promise<void>; now?(): number; readonly signal?: AbortSignal },
+  { pause, now = systemClock.monotonic }: { pause(): Promise<void>; now?(): number },
 ): Promise<T> {
   for (;;) {
     await pause();
-    signal?.throwIfAborted();
     const end = now() + sliceMs;
     do {
       const step = steps.next();
@@ -40,5 +35,4 @@ export async function runSteps<T>(
   }
 }
 
-export const runInTasks = <T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> =>
-  runSteps(steps, { pause: nextTask, ...(signal && { signal }) });
+export const runInTasks = <T>(steps: Steps<T>): Promise<T> => runSteps(steps, { pause: nextTask });

@@ -1,12 +1,12 @@
+import type { Box } from './anchor.ts';
+import { liveRange } from './anchor.ts';
 import type { ComposedRange } from './composed-range.ts';
 
 /**
  * Leaves out white space at the ends, since a double click takes the space after a word. Null without words, or across trees.
  */
-export function wordsRange({ start, end }: ComposedRange): Range | null {
-  const range = document.createRange();
-  range.setStart(start.node, start.offset);
-  range.setEnd(end.node, end.offset);
+export function wordsRange(selected: ComposedRange): Range | null {
+  const range = liveRange(selected);
   const parts = textsIn(range.commonAncestorContainer)
     .filter((text) => range.intersectsNode(text))
     .map((text) => partWithin(range, text))
@@ -16,6 +16,14 @@ export function wordsRange({ start, end }: ComposedRange): Range | null {
   range.setStart(first.text, first.from + first.words.length - first.words.trimStart().length);
   range.setEnd(last.text, last.from + last.words.trimEnd().length);
   return range;
+}
+
+/** Measures the last visible line at each call. A triple click selects up to the next paragraph, where no words are. */
+export function lastLineOf(selected: ComposedRange): () => Box | null {
+  const words = wordsRange(selected);
+  return () =>
+    [...(words?.getClientRects() ?? [])].findLast(({ width, height }) => width > 0 && height > 0) ??
+    null;
 }
 
 /** Finds the words as `Range.toString()` gives them. Null if they occur nowhere or several times. */

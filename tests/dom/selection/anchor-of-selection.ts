@@ -4,6 +4,6 @@ import { readSelection } from '../../../utils/selection/read.ts';
 
 /** The bubble stands beside it. In a field it is the place of the selected words. */
 export function anchorOfSelection(): Anchor | null {
-  const { anchor = null, field } = readSelection(document) ?? {};
-  return field ? anchorOfField(field) : anchor;
+  const { anchor = null, written } = readSelection(document) ?? {};
+  return written && 'field' in written ? anchorOfField(written) : anchor;
 }

@@ -70,7 +70,7 @@ export async function showBubble({
       wordsOf: async (failure) => failureWords(failure),
     }),
     anchor: anchorOfSelection(),
-    replacement: selected?.editable ? createReplacement(selected.editable) : null,
+    replacement: selected?.written ? createReplacement(selected.written) : null,
     takesFocus: false,
     setting: {
       ...{ locale: i18n.t('locale'), recent: [], further: [] },

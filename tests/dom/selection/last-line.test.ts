@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../utils/selection/anchor.ts';
-import { lastLineOf } from '../../../utils/selection/last-line.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
+import { lastLineOf } from '../../../utils/selection/words-range.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 
 /** Returns a function that measures the last line of the current selection at each call. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { findPointed } from '../../../utils/selection/find-pointed.ts';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
-import { readPointed } from '../../../utils/selection/read-pointed.ts';
+import { findPointed, readPointed } from '../../../utils/selection/pointed.ts';
 import { anyShadowRootOf, find, showPage } from './page.ts';
 
 beforeEach(() => page.viewport(1000, 700));
@@ -105,7 +104,7 @@ describe('the words of a link', () => {
       ],
       context: 'Heute schläft der Hund.',
       pageLanguage: 'de',
-      editable: null,
+      written: null,
     });
   });
 });

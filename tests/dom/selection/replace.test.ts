@@ -29,8 +29,8 @@ function mount(kind: Kind): Editor {
 }
 
 const replacement = (shadowRootOf?: ShadowRootOf) => {
-  const editable = readSelection(document, shadowRootOf)?.editable;
-  return editable ? createReplacement(editable) : null;
+  const written = readSelection(document, shadowRootOf)?.written;
+  return written ? createReplacement(written) : null;
 };
 
 const replace = async (text: string): Promise<ReplaceOutcome | null> =>

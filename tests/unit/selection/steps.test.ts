@@ -21,15 +21,4 @@ describe('long work', () => {
     // follows.
     expect(pause).toHaveBeenCalledTimes(4);
   });
-
-  it('does nothing more once it is aborted', async () => {
-    const clock = { now: 0 };
-    const stop = new AbortController();
-    const pause = async () => {
-      if (clock.now > 0) stop.abort(new Error('no longer wanted'));
-    };
-    const work = runSteps(countTo(10, clock), { pause, now: () => clock.now, signal: stop.signal });
-    await expect(work).rejects.toThrow('no longer wanted');
-    expect(clock.now).toBe(9);
-  });
 });
