@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import { Arrow } from '../controls/icons.tsx';
-import { languageChoices } from '../controls/language-choices.ts';
+import { languageGroups } from '../controls/language-choices.ts';
 import type { Choice, ChoiceGroup } from '../controls/select.tsx';
 import { Options } from '../controls/select.tsx';
 import type { BubbleChoices, BubbleView } from './bubble-model.ts';
@@ -19,15 +19,14 @@ export const BubbleLanguages = ({
 }) => {
   const sources = useMemo(
     () =>
-      groupsOf(i18n.t('bubble.pageLanguage'), {
-        locale,
-        recent: pageLanguage === null ? [] : [pageLanguage],
-        chosen: source,
-      }),
+      languageGroups(
+        { locale, recent: pageLanguage === null ? [] : [pageLanguage], chosen: source },
+        i18n.t('bubble.pageLanguage'),
+      ),
     [locale, pageLanguage, source],
   );
   const targets = useMemo(
-    () => groupsOf(i18n.t('labels.languages.recent'), { locale, recent, further, chosen: target }),
+    () => languageGroups({ locale, recent, further, chosen: target }),
     [locale, recent, further, target],
   );
   const detected = detectedSource
@@ -52,18 +51,6 @@ export const BubbleLanguages = ({
     </>
   );
 };
-
-/** The list is sorted once for each chosen language, because it holds over a hundred names. */
-function groupsOf(
-  label: string,
-  options: Parameters<typeof languageChoices>[0],
-): readonly ChoiceGroup[] {
-  const { recent, others } = languageChoices(options);
-  return [
-    { label, choices: recent },
-    { label: i18n.t('controls.allLanguages'), choices: others },
-  ];
-}
 
 const LanguageList = ({
   label,

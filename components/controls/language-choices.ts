@@ -1,6 +1,7 @@
+import { i18n } from '#i18n';
 import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
-import type { Choice } from './select.tsx';
+import type { Choice, ChoiceGroup } from './select.tsx';
 
 export interface LanguageChoices {
   readonly recent: readonly Choice[];
@@ -36,6 +37,18 @@ export function languageChoices({
       .map((code) => choiceOf(code, locale))
       .sort((a, b) => byName(a.label, b.label)),
   };
+}
+
+/** For a list. Over a hundred names are looked up and sorted, so callers keep the result. */
+export function languageGroups(
+  options: Parameters<typeof languageChoices>[0],
+  first: string = i18n.t('labels.languages.recent'),
+): readonly ChoiceGroup[] {
+  const { recent, others } = languageChoices(options);
+  return [
+    { label: first, choices: recent },
+    { label: i18n.t('controls.allLanguages'), choices: others },
+  ];
 }
 
 /** A list entry begins with a capital letter in every language. */

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { hintLines } from './hint-lines.tsx';
-import { languageChoices } from './language-choices.ts';
+import { languageGroups } from './language-choices.ts';
 import type { ChoiceGroup } from './select.tsx';
 import { Select } from './select.tsx';
 
@@ -75,15 +75,11 @@ const none: readonly string[] = [];
 const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
-/** Over a hundred names are looked up and sorted. */
 const useGroups = (
   { locale, recent, further = none, listsAll = true }: LanguageProps,
   chosen: string | null,
-): ChoiceGroup[] =>
-  useMemo(() => {
-    const choices = languageChoices({ locale, recent, further, chosen, listsAll });
-    return [
-      { label: i18n.t('labels.languages.recent'), choices: choices.recent },
-      { label: i18n.t('controls.allLanguages'), choices: choices.others },
-    ];
-  }, [locale, recent, further, chosen, listsAll]);
+): readonly ChoiceGroup[] =>
+  useMemo(
+    () => languageGroups({ locale, recent, further, chosen, listsAll }),
+    [locale, recent, further, chosen, listsAll],
+  );

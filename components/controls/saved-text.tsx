@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Field } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface SavedTextProps {
   readonly label: string;
@@ -17,15 +17,12 @@ interface SavedTextProps {
 
 /** Saves when the reader leaves the field or presses Enter. A number is invalid while it is typed, so problems show only then. */
 export const SavedText = ({
-  label,
   value,
   isProse = false,
   isNumber = false,
-  hint,
-  disabled = false,
-  beside,
   check,
   onSave,
+  ...field
 }: SavedTextProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
@@ -39,39 +36,15 @@ export const SavedText = ({
     if (draft.trim() !== value) onSave(draft.trim());
   };
   return (
-    <Field label={label} hint={hint} problem={problem}>
-      {(ids) => {
-        const common = {
-          ...ids,
-          value: draft ?? value,
-          disabled,
-          autocomplete: 'off',
-          onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-            setDraft(currentTarget.value),
-          onBlur: save,
-        } as const;
-        return (
-          <div class="text-field__row text-field__row--together">
-            {isProse ? (
-              <textarea class="text-field text-field--lines" dir="auto" rows={2} {...common} />
-            ) : (
-              <input
-                class="text-field"
-                type="text"
-                inputMode={isNumber ? 'numeric' : 'text'}
-                dir="ltr"
-                autocapitalize="none"
-                spellcheck={false}
-                onKeyDown={({ key, isComposing }) => {
-                  if (key === 'Enter' && !isComposing) save();
-                }}
-                {...common}
-              />
-            )}
-            {beside}
-          </div>
-        );
-      }}
-    </Field>
+    <TextField
+      {...field}
+      kind={isProse ? 'prose' : isNumber ? 'number' : 'text'}
+      value={draft ?? value}
+      problem={problem}
+      isTogether
+      onInput={setDraft}
+      onLeave={save}
+      onEnter={save}
+    />
   );
 };

@@ -5,13 +5,16 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   /** `secret` stays out of the browser's passwords, spelling and history. */
-  readonly kind?: 'text' | 'address' | 'number' | 'secret';
+  readonly kind?: 'text' | 'address' | 'number' | 'secret' | 'prose';
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
   readonly disabled?: boolean;
   readonly beside?: ComponentChildren;
+  /** `beside` stays in the same line. */
+  readonly isTogether?: boolean;
   readonly onInput: (value: string) => void;
   readonly onLeave?: () => void;
+  readonly onEnter?: () => void;
 }
 
 const inputModes = { text: 'text', address: 'url', number: 'numeric' } as const;
@@ -24,31 +27,47 @@ export const TextField = ({
   problem = null,
   disabled = false,
   beside,
+  isTogether = false,
   onInput,
   onLeave,
+  onEnter,
 }: TextFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
     {(ids) => {
       const common = {
         ...ids,
+        value,
+        disabled,
+        onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+          onInput(currentTarget.value),
+        onBlur: onLeave,
+      } as const;
+      const line = {
+        ...common,
         class: 'text-field',
         // Also in languages from right to left.
         dir: 'ltr',
         autocapitalize: 'none',
         spellcheck: false,
-        value,
-        disabled,
-        onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
-          onInput(event.currentTarget.value),
-        onBlur: onLeave,
+        onKeyDown: ({ key, isComposing }: KeyboardEvent) => {
+          if (key === 'Enter' && !isComposing) onEnter?.();
+        },
       } as const;
       // `type=url` accepts addresses that we refuse.
       return (
-        <div class="text-field__row">
-          {kind === 'secret' ? (
-            <input type="password" autocomplete="new-password" {...common} />
-          ) : (
-            <input type="text" autocomplete="off" inputMode={inputModes[kind]} {...common} />
+        <div class={`text-field__row${isTogether ? ' text-field__row--together' : ''}`}>
+          {kind === 'prose' && (
+            <textarea
+              class="text-field text-field--lines"
+              dir="auto"
+              rows={2}
+              autocomplete="off"
+              {...common}
+            />
+          )}
+          {kind === 'secret' && <input type="password" autocomplete="new-password" {...line} />}
+          {kind !== 'prose' && kind !== 'secret' && (
+            <input type="text" autocomplete="off" inputMode={inputModes[kind]} {...line} />
           )}
           {beside}
         </div>

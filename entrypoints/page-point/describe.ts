@@ -1,4 +1,4 @@
-/** Says in the reader's words which part of a page is pointed at. */
+/** Says which part of a page is pointed at: in the reader's words, and as a CSS selector. */
 import { i18n } from '#i18n';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
@@ -42,3 +42,26 @@ export const describe = (element: Element): string[] => {
   const kind = kinds.find(([selector]) => element.matches(selector))?.[1]();
   return [kind, regionOf(element), textOf(element)].flatMap((part) => part || []);
 };
+
+/** Names of a person's making. Those of build tools have digits or are very long, and change with each release. */
+const isLasting = (name: string): boolean =>
+  /^[a-z][a-z_-]{1,40}$/i.test(name) && !/^(is|has)-/.test(name);
+
+/** The shortest selector that means only this element: its id, a class, its name, or else its place in its parent. */
+export function selectorOf(element: Element): string {
+  const root = element.ownerDocument;
+  const name = CSS.escape(element.localName);
+  const isOnly = (selector: string): boolean => root.querySelectorAll(selector).length === 1;
+  const classes = [...element.classList].filter(isLasting);
+  const named = [
+    ...(isLasting(element.id) ? [`#${CSS.escape(element.id)}`] : []),
+    ...classes.map((one) => `.${CSS.escape(one)}`),
+    ...classes.map((one) => `${name}.${CSS.escape(one)}`),
+    name,
+  ].find(isOnly);
+  const { parentElement: parent } = element;
+  if (named !== undefined || parent === null) return named ?? name;
+  const alike = [...parent.children].filter(({ localName }) => localName === element.localName);
+  const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
+  return `${selectorOf(parent)} > ${name}${place}`;
+}

@@ -10,8 +10,8 @@ import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
 import type { Notify } from './correct.ts';
 import { correct } from './correct.ts';
+import { selectorOf } from './describe.ts';
 import { pick } from './pick.ts';
-import { selectorOf } from './selector-of.ts';
 import { button, notifyOnPage } from './surface.ts';
 
 /** Lets the reader point at a part of the page. It is injected when the reader asks for that. */

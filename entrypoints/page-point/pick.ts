@@ -7,8 +7,7 @@ import { i18n } from '#i18n';
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
-import { describe, textOf } from './describe.ts';
-import { selectorOf } from './selector-of.ts';
+import { describe, selectorOf, textOf } from './describe.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 interface Picking extends Pick<Input<'point.begin'>, 'purpose' | 'theme'> {

@@ -1,24 +1,20 @@
-/** Our element on a page, with a closed shadow tree that the page's styles and policy do not reach. */
 import { i18n } from '#i18n';
 import baseCss from '../../assets/base.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import pointCss from '../../assets/point.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { addStyles } from '../../utils/selection/add-styles.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
+import { createHtml, createOwnElement, inVerso } from '../../utils/selection/own-element.ts';
 import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 
-const html = 'http://www.w3.org/1999/xhtml';
-
-/** An SVG document would create SVG elements. */
 export const create = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   members: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: readonly Node[]
 ): HTMLElementTagNameMap[Name] => {
-  const element = document.createElementNS(html, name) as HTMLElementTagNameMap[Name];
+  const element = createHtml(name);
   Object.assign(element, members);
   element.append(...children);
   return element;
@@ -42,16 +38,12 @@ export function putOnPage(
   signal: AbortSignal,
 ): HTMLElement {
   const locale = i18n.t('locale');
-  const host = create('verso-ui' as 'div');
-  const shadow = host.attachShadow({ mode: 'closed' });
   const mount = create('div', { className: 'verso', lang: locale }, ...parts);
   mount.dir = direction(locale.toUpperCase());
   mount.dataset.theme = theme;
+  const { host, shadow } = createOwnElement(mount, css);
   keepFromPage(host, () => {}, signal);
   refuseScripts(shadow, signal);
-  addStyles(shadow, css);
-  // Chromium's `window.find` searches closed roots, but no elements that are void in HTML.
-  shadow.append(create('source', { className: 'unsearched' }, mount));
   const stage = stageOn(document.documentElement);
   (modalThatBlocks() ?? stage).append(host);
   const end = () => {
@@ -77,6 +69,4 @@ export function notifyOnPage(
   notice.showPopover();
 }
 
-const inside = (styles: string): string => styles.replaceAll(/:root|:host/g, '.verso');
-
-const css = [inside(tokensCss), baseCss, controlsCss, pointCss].join('\n');
+const css = [inVerso(tokensCss), baseCss, controlsCss, pointCss].join('\n');

@@ -1,7 +1,8 @@
-import { addStyles } from '../../utils/selection/add-styles.ts';
 import type { Anchor, Box } from '../../utils/selection/anchor.ts';
 import { anchorOfRange, isLong } from '../../utils/selection/anchor.ts';
 import type { ComposedRange } from '../../utils/selection/composed-range.ts';
+import { stopOnTheWayOut } from '../../utils/selection/keep-from-page.ts';
+import { createHtml, createOwnElement } from '../../utils/selection/own-element.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
 import { modalAround } from '../../utils/selection/stage.ts';
 import { lastLineOf } from '../../utils/selection/words-range.ts';
@@ -20,13 +21,6 @@ export interface SelectionButton {
   follow(): void;
   isOn(event: Event): boolean;
 }
-
-const html = 'http://www.w3.org/1999/xhtml';
-
-const keptFromPage =
-  'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup touchstart touchend'.split(
-    ' ',
-  );
 
 export function createButton(actions: {
   readonly translate: () => void;
@@ -91,18 +85,13 @@ function build(
   mayQuiet: boolean,
   onPress: (action: Action) => void,
 ): { host: HTMLElement; panel: HTMLElement } {
-  const host = document.createElementNS(html, 'verso-ui') as HTMLElement;
-  const panel = document.createElementNS(html, 'div') as HTMLElement;
+  const panel = createHtml('div');
   panel.className = 'panel';
   panel.popover = 'manual';
   panel.append(part('translate', words('shortcutTranslate'), openBook(), onPress));
   if (mayQuiet) panel.append(part('quiet', words('shortcutQuiet'), '×', onPress));
-  const root = host.attachShadow({ mode: 'closed' });
-  addStyles(root, css);
-  root.append(panel);
-  for (const type of keptFromPage) {
-    host.addEventListener(type, (event) => event.stopPropagation());
-  }
+  const { host } = createOwnElement(panel, css);
+  stopOnTheWayOut(host);
   for (const type of ['pointerdown', 'mousedown']) {
     host.addEventListener(type, (event) => event.preventDefault());
   }
@@ -115,7 +104,7 @@ function part(
   content: Node | string,
   onPress: (action: Action) => void,
 ): HTMLButtonElement {
-  const button = document.createElementNS(html, 'button') as HTMLButtonElement;
+  const button = createHtml('button');
   button.type = 'button';
   button.className = action;
   button.title = label;

@@ -3,6 +3,7 @@
  */
 export const css = `
 :host { all: initial !important; display: contents !important; }
+.unsearched { display: contents; }
 .panel {
   box-sizing: border-box; position: fixed; inset: auto; margin: 0; padding: 2px; display: none; gap: 2px; align-items: center;
   border: 1px solid #8c8578; border-radius: 10px; color-scheme: light dark;

@@ -14,27 +14,20 @@ export default defineContentScript({
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
       listenInPage<Extract<keyof ToPage, `selection.${string}`>>({
-        'selection.show': async ({ text, isElsewhere }) => {
-          bubble.show(text, isElsewhere);
-          return succeed(null);
-        },
-        'selection.sayClosed': async () => {
-          bubble.sayClosed();
-          return succeed(null);
-        },
-        'selection.showPointed': async (pointed) => {
-          bubble.showPointed(pointed);
-          return succeed(null);
-        },
-        'selection.close': async () => {
-          bubble.giveWay();
-          return succeed(null);
-        },
-        'selection.left': async ({ how }) => {
-          bubble.leave(how);
-          return succeed(null);
-        },
+        'selection.show': done(({ text, isElsewhere }) => bubble.show(text, isElsewhere)),
+        'selection.sayClosed': done(bubble.sayClosed),
+        'selection.showPointed': done(bubble.showPointed),
+        'selection.close': done(bubble.giveWay),
+        'selection.left': done(({ how }) => bubble.leave(how)),
       });
       return bubble.close;
     }),
 });
+
+/** The background does not wait for the bubble. */
+const done =
+  <Asked>(act: (input: Asked) => void) =>
+  async (input: Asked) => {
+    act(input);
+    return succeed(null);
+  };

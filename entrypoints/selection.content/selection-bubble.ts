@@ -82,6 +82,11 @@ interface Subject {
   readonly takesFocus: boolean;
 }
 
+const withoutSettings = {
+  ...{ recent: [], further: [], pinned: false, locked: [] },
+  theme: 'system',
+} as const;
+
 type SubjectOf = () => Promise<Subject>;
 
 export function createSelectionBubble(): SelectionBubble {
@@ -161,14 +166,7 @@ export function createSelectionBubble(): SelectionBubble {
       const words = await wordsOf(options.failure);
       if (!isLatest()) return;
       const model = createModelWithoutSettings(words, () => void start(subjectOf));
-      const plain = {
-        recent: [],
-        further: [],
-        pinned: false,
-        locked: [],
-        theme: 'system',
-      } as const;
-      return open(model, subject, plain);
+      return open(model, subject, withoutSettings);
     }
     // Only this frame can replace its text.
     const isHandedOver =

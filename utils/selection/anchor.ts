@@ -1,6 +1,5 @@
 import type { ComposedRange } from './composed-range.ts';
 import { flatParent, isElement } from './flat-tree.ts';
-import { blockAround } from './flow.ts';
 
 export interface Box {
   readonly left: number;
@@ -21,16 +20,15 @@ export function anchorOfElement(element: Element): Anchor {
   return anchorOf(element, () => [element.getBoundingClientRect()]);
 }
 
-/** A long text is placed by its first and last block. */
+/** A long text is placed by the elements at its ends. */
 export function anchorOfRange(selected: ComposedRange): Anchor {
-  const { start, end } = selected;
-  const element = isElement(start.node) ? start.node : flatParent(start.node);
-  const blocks = [blockAround(start.node), blockAround(end.node)].filter((block) => block !== null);
-  const measured = isLong(selected) ? blocks : [liveRange(selected)];
-  return anchorOf(element ?? document.documentElement, () =>
-    measured.map((part) => part.getBoundingClientRect()),
-  );
+  const [first, last] = [elementAt(selected.start.node), elementAt(selected.end.node)];
+  const measured = isLong(selected) ? [first, last] : [liveRange(selected)];
+  return anchorOf(first, () => measured.map((part) => part.getBoundingClientRect()));
 }
+
+const elementAt = (node: Node): Element =>
+  (isElement(node) ? node : flatParent(node)) ?? document.documentElement;
 
 /** In characters. Measuring a whole book at each scroll is slow. */
 const longestMeasured = 5_000;

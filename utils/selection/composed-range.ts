@@ -26,7 +26,7 @@ export function composedRangeOf(
   const range =
     'getComposedRanges' in selection
       ? rangeThroughRoots(selection, shadowRootOf)
-      : selection.getRangeAt(0);
+      : (selection as Selection).getRangeAt(0);
   const isCollapsed =
     range.startContainer === range.endContainer && range.startOffset === range.endOffset;
   if (isCollapsed) return null;

@@ -26,8 +26,13 @@ export function keepFromPage(
   for (const type of stoppedAtTheDoor) {
     window.addEventListener(type, stopAtTheDoor, { capture: true, signal });
   }
+  stopOnTheWayOut(host);
+}
+
+/** The page hears no events of a pointer in the element. */
+export function stopOnTheWayOut(host: HTMLElement): void {
   for (const type of stoppedOnTheWayOut) {
-    host.addEventListener(type, (event) => event.stopPropagation(), { signal, passive: true });
+    host.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
   }
 }
 

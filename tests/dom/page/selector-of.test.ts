@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { selectorOf } from '../../../entrypoints/page-point/selector-of.ts';
+import { selectorOf } from '../../../entrypoints/page-point/describe.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 
 afterEach(clearPage);

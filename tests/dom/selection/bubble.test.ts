@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AskForTranslation } from '../../../components/bubble/bubble-model.ts';
 import { fail } from '../../../utils/base/result.ts';
 import {
@@ -248,9 +249,10 @@ describe('how a bubble closes', () => {
 describe('a bubble whose extension was updated', () => {
   it('closes by itself', async () => {
     await openOn(paragraph);
-    vi.stubGlobal('chrome', { ...chrome, runtime: {} });
+    const { id } = fakeBrowser.runtime;
+    fakeBrowser.runtime.id = '';
     await expect.poll(host, { timeout: 5000 }).toBeNull();
-    vi.unstubAllGlobals();
+    fakeBrowser.runtime.id = id;
   });
 });
 

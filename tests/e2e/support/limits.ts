@@ -50,7 +50,7 @@ export const limits = {
   },
   'ended scripts': {
     browser: 'Firefox',
-    what: 'a bubble that outlives an update of Verso',
+    what: 'a bubble that closes by itself when Verso is reloaded',
     why: 'Firefox ends the script at once',
   },
   sheets: {

@@ -26,9 +26,12 @@ function openBrowser(answer: () => Promise<unknown>): void {
 }
 
 const giveBack = { name: 'page.command', input: { command: 'show-original' }, isToAllFrames: true };
+const closeBubble = { name: 'selection.close', input: {}, isToAllFrames: true };
 const asked = [
   [1, giveBack],
   [3, giveBack],
+  [1, closeBubble],
+  [3, closeBubble],
 ];
 
 describe('an update that is there', () => {
@@ -45,17 +48,12 @@ describe('an update that is there', () => {
   });
 
   it('waits in Firefox until every page is given back', async () => {
-    let isBack = () => {};
-    openBrowser(
-      () =>
-        new Promise((resolve) => {
-          isBack = () => resolve({ ok: true, value: null });
-        }),
-    );
+    const isBack = Promise.withResolvers();
+    openBrowser(() => isBack.promise);
     update?.();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(told).toEqual(asked);
-    isBack();
+    isBack.resolve({ ok: true, value: null });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual([...asked, 'loaded anew']);
   });

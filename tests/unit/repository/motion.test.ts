@@ -25,7 +25,7 @@ const tokens = sheets.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '
 
 describe('what moves', () => {
   it('is found', () => {
-    expect(movements.length).toBeGreaterThan(4);
+    expect(movements).not.toEqual([]);
   });
 
   it('lasts as long as `--quick` says, or no time at all', () => {

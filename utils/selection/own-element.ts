@@ -1,0 +1,46 @@
+const html = 'http://www.w3.org/1999/xhtml';
+
+/** An SVG document would create SVG elements. */
+export const createHtml = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+): HTMLElementTagNameMap[Name] =>
+  document.createElementNS(html, name) as HTMLElementTagNameMap[Name];
+
+export interface OwnElement {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+}
+
+/**
+ * Our element on a page: a closed shadow tree with `content`, which the page's styles and scripts do not reach
+ * (docs/threat-model.md names the limits).
+ */
+export function createOwnElement(content: HTMLElement, css: string): OwnElement {
+  const host = createHtml('verso-ui' as 'div');
+  const shadow = host.attachShadow({ mode: 'closed' });
+  // Chromium's `window.find` searches closed roots and would reveal our text. It skips elements that are void in HTML.
+  const unsearched = createHtml('source');
+  unsearched.className = 'unsearched';
+  unsearched.append(content);
+  addStyles(shadow, css);
+  shadow.append(unsearched);
+  return { host, shadow };
+}
+
+/** For content in an element of the class `verso`. On the host, a page could override the tokens with `!important`. */
+export const inVerso = (tokensCss: string): string =>
+  tokensCss.replaceAll(/:root|:host/g, '.verso');
+
+/** A page's content security policy forbids neither way. */
+function addStyles(root: ShadowRoot, css: string): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // Firefox lets no content script adopt a sheet (bug 1751346).
+    const style = createHtml('style');
+    style.textContent = css;
+    root.append(style);
+  }
+}
