@@ -84,14 +84,13 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
     translatesPart: options.translatesPart,
     ofBlocks: options.ofBlocks,
     sourceOf: (node) => ledger.sourceOf(node),
-    sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+    sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => copies.languageOf(element),
     sink: {
       segments: (...found) => findings.segments(...found),
       attributes: (element, texts) => {
         if (!options.ofBlocks) findings.attributes(element, texts);
       },
-      again: (container) => changes.content(container),
       hiddenBox: (element) => {
         hidden.add(element, 'box');
         zones.viewport.observe(element);

@@ -204,9 +204,10 @@ export class Run {
   #readDeferred(): Promise<void> {
     const { deferred, rewrites, reading } = this.#parts;
     rewrites.expectReplacements([]);
-    const groups = deferred.takeDue().reverse();
-    const read = (group: (typeof groups)[number]): void => reading.readGroup(group);
-    return this.#options.slices.forEach(groups, read, this.#end.signal);
+    // The block that is added last is read first.
+    const blocks = deferred.takeDue().reverse();
+    const read = (block: Element): void => reading.readDeferred(block);
+    return this.#options.slices.forEach(blocks, read, this.#end.signal);
   }
 
   get #isFirstScreenRead(): boolean {
@@ -215,7 +216,6 @@ export class Run {
 
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
-    this.#parts.reading.reportSoFar();
     this.#parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
   }

@@ -99,7 +99,7 @@ export class PageSession {
     const { clock, translate, scope, target, detectLanguage: detect } = options;
     const slices = new Slices(clock);
     this.#slices = slices;
-    const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
+    const languageOf = (element: Element) => this.#ledger.attributes.sourceOf(element, 'lang');
     this.#scheduler = new Scheduler({
       clock,
       slices,

@@ -372,7 +372,7 @@ describe('what is far away inside of something that scrolls', () => {
 });
 
 describe('a container whose parts are walked out of order', () => {
-  it('has every block that is left in a group, between its ends', () => {
+  it('has every block that is left in a group', () => {
     showPage(
       `<div style="height: 9000px"></div><ul>${times(40, (at) => `<li>dog ${at}</li>`)}</ul>`,
     );
@@ -388,10 +388,7 @@ describe('a container whose parts are walked out of order', () => {
     expect(inParts.map((block) => deferred.defers(list, block))).not.toContain(false);
     deferred.flush();
     deferred.readAll();
-    const covered = deferred
-      .takeDue()
-      .flatMap(({ first, last }) => blocks.slice(blocks.indexOf(first), blocks.indexOf(last) + 1));
-    expect(new Set(covered)).toEqual(new Set(blocks));
+    expect(new Set(deferred.takeDue())).toEqual(new Set(blocks));
     deferred.close();
   });
 });

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { translatableAttributes } from '../../../utils/page/read/attributes.ts';
-import { Ledger } from '../../../utils/page/write/ledger.ts';
-import { inCapitals } from '../support/fake-translator.ts';
 import { clearPage, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { readTree, translateTree } from '../support/translate-tree.ts';
+import { translateTree } from '../support/translate-tree.ts';
 
 interface Victim {
   ran?: string;
@@ -165,16 +163,20 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['less than', 'Use it if a < b', 'Úsalo si a < b'],
     ['a heart', 'I <3 dogs', 'Amo <3 a los perros'],
     ['a broken heart', 'I </3 dogs', 'Odio </3 a los perros'],
-    ['less than without spaces', "If a<b then it's done", 'Si a<b entonces está hecho'],
-    ['less and more than', 'If a<b and c>d, stop', 'Si a<b y c>d, para'],
     [
       'a tag whose name was translated',
       'Write &lt;b> or <b>x</b>',
       'Escribe &lt;b> o <ᛁbᛌ>x</ᛁbᛌ>',
     ],
-    ['a placeholder', 'Replace <your name> with yours', 'Cambia <tu nombre> por el tuyo'],
   ])('is shown with %s', (_, source, reply) => {
     expect(answer('title', source, reply)).toEqual({ value: reply, outcomes: ['shown'] });
+  });
+
+  it.each([
+    ['a placeholder', 'Replace <your name> with yours', 'Cambia <tu nombre> por el tuyo'],
+    ['less than without spaces', "If a<b then it's done", 'Si a<b entonces está hecho'],
+  ])('is not shown where the service translates what looks like a tag: %s', (_, source, reply) => {
+    expect(answer('title', source, reply)).toEqual({ value: source, outcomes: ['untrusted'] });
   });
 });
 
@@ -204,7 +206,6 @@ describe('a reply in a page that may be compiled as a template', () => {
   it.each([
     `El <b id="1">viejo {</b>{ ${code} }}`,
     `El {<x></x>{ <b id="1">viejo</b> ${code} }}`,
-    `El <b id="1">viejo</b> }}`,
     `El <b id="1">viejo</b> &#123;&lcub; ${code}`,
   ])('stays out of it with parts of an expression: %s', (reply) => {
     showPage('<p>The <b>old</b> dog</p>');
@@ -213,61 +214,27 @@ describe('a reply in a page that may be compiled as a template', () => {
     expect(html).toBe('<p>The <b>old</b> dog</p>');
   });
 
-  it('stays out of it where it changes an expression behind another bracket', () => {
-    showPage('<p>Hello {{% if user %}, come in</p>');
-    const { outcomes } = translateTree({ reply: () => 'Hola {{% if evil %}, entra' });
-    expect(outcomes).toEqual(['untrusted']);
-  });
-
   it.each([
-    ['another expression', 'HOLA {{ evil }}'],
-    ['an expression more', 'HOLA {{ name }} {{ name }}'],
-    ['none of them', 'HOLA'],
-  ])('stays out of it with %s than the source', (_, reply) => {
-    const html = '<p title="Hello {{ name }}">Hello {{ name }}!</p>';
-    showPage(html);
-    const tree = translateTree({ reply: () => reply });
-    expect(tree.outcomes).toEqual(['untrusted', 'untrusted']);
-    expect(tree.html).toBe(html);
-  });
-
-  it.each([
+    ...evil,
     '{{  user.name }}',
     '{% if user %}',
+    '{{% if user %}',
     '<% user %>',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the expression is part of a page.
     '${ user }',
     '[[ user.name ]]',
     '#{ user }',
-  ])('leaves what stands inside as it is: %s', (expression) => {
+  ])('is not asked for where the text holds an expression: %s', (expression) => {
     showPage('<p></p>');
     const p = document.querySelector('p') as HTMLElement;
     p.append(`Hello, ${expression} & dogs`);
     p.title = `Hello, ${expression}`;
-    const html = document.body.innerHTML;
-    const tree = translateTree({ reply: inCapitals });
-    const sent = expression.replace('<', '&lt;').replace('>', '&gt;');
-    expect(tree.sources).toEqual([
-      { format: 'html', text: `Hello, <span translate="no">${sent}</span>` },
-      { format: 'html', text: `Hello, <span translate="no">${sent}</span> &amp; dogs` },
-    ]);
-    expect(p.textContent).toBe(`HELLO, ${expression} & DOGS`);
-    expect(p.title).toBe(`HELLO, ${expression}`);
-    expect(tree.restore()).toBe(html);
+    expect(translateTree().texts).toEqual([]);
   });
 
-  it.each(['<p>{{ name }}</p>', '<p title="{% block %}">1</p>', '<p><b>{{ a }}</b>: {{ b }}</p>'])(
-    'is not asked for where there is nothing but expressions: %s',
-    (html) => {
-      showPage(html);
-      expect(translateTree().texts).toEqual([]);
-    },
-  );
-
-  it('asks for no text by itself that is nothing but an expression', () => {
-    showPage('<p>Hello <b>{{ name }}</b>, come <i>in</i></p>');
-    const { units } = readTree(document.body, 'ES', new Ledger());
-    expect(units[0]?.parts().map(({ source }) => source.text)).toEqual(['Hello', ', come', 'in']);
+  it('is asked for where brackets hold the name of a thing', () => {
+    showPage('<p>The [[Prototype]] of a dog</p>');
+    expect(translateTree().texts).toEqual(['The [[Prototype]] of a dog']);
   });
 
   it('is in no attribute that a library reads as a directive', () => {

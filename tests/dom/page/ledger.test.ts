@@ -35,17 +35,17 @@ describe('what the page wrote after us', () => {
 
   it('stays when we restore: an attribute', () => {
     showPage('<p title="Dog">1</p>');
-    ledger.writeAttribute(find('p'), 'title', 'Perro');
-    expect(ledger.sourceOfAttribute(find('p'), 'title')).toBe('Dog');
+    ledger.attributes.write(find('p'), 'title', 'Perro');
+    expect(ledger.attributes.sourceOf(find('p'), 'title')).toBe('Dog');
     find('p').title = 'Cat';
-    expect(ledger.sourceOfAttribute(find('p'), 'title')).toBe('Cat');
+    expect(ledger.attributes.sourceOf(find('p'), 'title')).toBe('Cat');
     restore();
     expect(find('p').title).toBe('Cat');
   });
 
   it('stays when we restore: an attribute taken away', () => {
     showPage('<p title="Dog">1</p>');
-    ledger.writeAttribute(find('p'), 'title', 'Perro');
+    ledger.attributes.write(find('p'), 'title', 'Perro');
     find('p').removeAttribute('title');
     restore();
     expect(find('p').hasAttribute('title')).toBe(false);
@@ -68,8 +68,8 @@ describe('what we wrote', () => {
     const photograph = new Photograph();
     for (const word of ['Perro', 'Chien', 'Hund']) {
       ledger.writeText(textIn('p'), word);
-      ledger.writeAttribute(find('p'), 'lang', word);
-      ledger.writeAttribute(find('p'), 'dir', 'rtl');
+      ledger.attributes.write(find('p'), 'lang', word);
+      ledger.attributes.write(find('p'), 'dir', 'rtl');
     }
     restore();
     expect(photograph.differences).toEqual([]);
@@ -104,7 +104,7 @@ describe('what we wrote', () => {
   it('leaves no trace on the page’s nodes', () => {
     showPage('<p title="Dog">The <b>dog</b></p>');
     ledger.writeText(textIn('b'), 'perro');
-    ledger.writeAttribute(find('p'), 'title', 'Perro');
+    ledger.attributes.write(find('p'), 'title', 'Perro');
     ledger.move(find('p'), find('b'), find('p').firstChild);
     for (const node of [find('p'), find('b'), textIn('b')]) {
       expect(Object.getOwnPropertyNames(node)).toEqual([]);

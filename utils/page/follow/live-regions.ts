@@ -37,7 +37,7 @@ export class LiveRegions {
     const region = element.closest(liveRegion);
     if (!region || isClobbered(region) || this.#waiting.has(region)) return;
     if (this.#limit.take(region) > 0) return;
-    this.#options.ledger.writeAttribute(region, 'aria-busy', 'true');
+    this.#options.ledger.attributes.write(region, 'aria-busy', 'true');
     this.#releaseAfter(region, holdMs);
   }
 
@@ -63,6 +63,6 @@ export class LiveRegions {
   #release(region: Element): void {
     this.#waiting.get(region)?.();
     this.#waiting.delete(region);
-    this.#options.ledger.revertAttribute(region, 'aria-busy');
+    this.#options.ledger.attributes.revert(region, 'aria-busy');
   }
 }

@@ -2,7 +2,7 @@
 import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
-import { isInHiddenBox } from '../read/element-kind.ts';
+import { isWithin } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
@@ -168,8 +168,8 @@ export class Reread {
 
   #read(container: Container): void {
     const { findings, hidden, reading } = this.#options;
-    if (isElement(container) && isInHiddenBox(container)) {
-      hidden.add(container, 'around');
+    if (isElement(container) && isWithin('hidden', container)) {
+      hidden.add(container, 'box');
       findings.dropOutdated(container);
     } else reading.read(container);
   }

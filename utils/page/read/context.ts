@@ -109,8 +109,8 @@ export const inherit = (
 export const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** XHTML pages show CDATA sections like any text. */
-export const isText = (node: Node): node is Text =>
-  node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;
+export const isText = (node: Node | null | undefined): node is Text =>
+  node?.nodeType === Node.TEXT_NODE || node?.nodeType === Node.CDATA_SECTION_NODE;
 
 /** A shadow root counts as its host. */
 export const parentElementOf = (node: Node): Element | null => {

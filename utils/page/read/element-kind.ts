@@ -11,7 +11,7 @@ export type ElementKind =
   | { readonly kind: 'break' }
   | { readonly kind: 'inline' }
   /** In a line or out of the flow. It keeps its place in the sentence. */
-  | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floats?: true }
+  | { readonly kind: 'box'; readonly outOfFlow: boolean }
   | { readonly kind: 'block' }
   | { readonly kind: 'skipped'; readonly rule: SkipRule; readonly block: boolean }
   | { readonly kind: 'nothing' };
@@ -21,8 +21,6 @@ const lineBreak: ElementKind = { kind: 'break' };
 const inline: ElementKind = { kind: 'inline' };
 const inlineBox: ElementKind = { kind: 'box', outOfFlow: false };
 const outOfFlowBox: ElementKind = { kind: 'box', outOfFlow: true };
-/** May hold the first letter of the text after it (`initial.ts`). */
-const floatingBox: ElementKind = { kind: 'box', outOfFlow: true, floats: true };
 const block: ElementKind = { kind: 'block' };
 const nothing: ElementKind = { kind: 'nothing' };
 
@@ -84,9 +82,8 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: 'ignore', block: isBlock };
   if (isEmptyBox(element, style)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
-  if (style.position === 'absolute' || style.position === 'fixed') return outOfFlowBox;
-  if (style.float !== 'none') return style.float.endsWith('left') ? floatingBox : outOfFlowBox;
-  return block;
+  const isPositioned = style.position === 'absolute' || style.position === 'fixed';
+  return isPositioned || style.float !== 'none' ? outOfFlowBox : block;
 };
 
 /** A closed shadow tree does not reveal its slots. */
@@ -130,24 +127,16 @@ export const isRendered = (element: Element): boolean => {
 const isFilled = (element: Element): boolean =>
   Boolean((element as Partial<HTMLSlotElement>).assignedNodes?.().length);
 
-/** Options show in their list, areas in the picture of their map, captions in their drawing. */
+/** Options and their content show in their list, areas in their map, captions in their drawing. */
 export const visibleFormOf = (element: Element): Element => {
   if (isCaptionInDrawing(element)) return element.parentElement ?? element;
-  const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
-  return (form && element.closest(form)) || element;
+  return element.closest('option, optgroup, area')?.closest('select, map') ?? element;
 };
 
 /** `checkVisibility` covers elements in closed details, but not texts. */
 const withoutText = 'option[label]:not([label=""]), details:not([open])';
 
-/** An entry of a styled list (`appearance: base-select`) has no box while the list is closed. */
-const isInShownEntry = (element: Element): boolean => {
-  const list = element.closest('option, optgroup')?.closest('select');
-  return list != null && isRendered(list);
-};
-
-export const showsAttributes = (element: Element): boolean =>
-  isRendered(visibleFormOf(element)) || isInShownEntry(element);
+export const showsAttributes = (element: Element): boolean => isRendered(visibleFormOf(element));
 
 export const showsText = (text: Text): boolean => {
   const { assignedSlot, parentNode } = text;
@@ -158,16 +147,10 @@ export const showsText = (text: Text): boolean => {
   return !(parentNode as Partial<Element>).shadowRoot && showsAttributes(parent);
 };
 
-export const isInHiddenBox = (element: Element): boolean => {
-  for (let at: Element | null = element; at; at = parentElementOf(at)) {
-    if (elementKindOf(at).kind === 'hidden') return true;
-  }
-  return false;
-};
-
-export const isInSkipped = (element: Element | null): boolean => {
+/** True if the element or an ancestor is of the kind. */
+export const isWithin = (kind: ElementKind['kind'], element: Element | null): boolean => {
   for (let at = element; at; at = parentElementOf(at)) {
-    if (elementKindOf(at).kind === 'skipped') return true;
+    if (elementKindOf(at).kind === kind) return true;
   }
   return false;
 };

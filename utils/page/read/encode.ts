@@ -1,14 +1,11 @@
 /**
  * Encodes a segment for sending: as plain text, or as bare tags with numbers as `id`. White space is collapsed as the
- * browser shows it, so a sentence is one text in every layout of its source. Expressions of template engines are sent with
- * `translate="no"` and without a number.
+ * browser shows it, so a sentence is one text in every layout of its source.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { isInitial } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
-import { sourceTextOf } from './segment.ts';
-import { expressions } from './templates.ts';
 
 export interface EncodedSegment {
   readonly source: SourceText;
@@ -42,40 +39,17 @@ class Collapser {
   }
 }
 
-/** `take` may change each part first. */
-const encodeWords = (
-  text: string,
-  take: (part: string, isExpression: boolean) => string = (part) => part,
-): string =>
-  text
-    .split(expressions)
-    .map((part, index) => {
-      const isExpression = index % 2 === 1;
-      const markup = escapeText(take(part, isExpression));
-      return isExpression ? `<span translate="no">${markup}</span>` : markup;
-    })
-    .join('');
-
-export const encodeText = (text: string): SourceText =>
-  expressions.test(text) ? { format: 'html', text: encodeWords(text) } : { format: 'plain', text };
-
 export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
   // White space before the first text stays on the page. Inside a first slot it may separate words.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
-  const isMarkup =
-    segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece)) ||
-    expressions.test(sourceTextOf(segment.pieces));
+  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
 
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
       const { preserved, lines } = piece;
-      const source = lines ? lines.join(piece.source) : piece.source;
-      return isMarkup
-        ? encodeWords(source, (part, isExpression) =>
-            collapser.take(part, preserved || isExpression),
-          )
-        : collapser.take(source, preserved);
+      const text = collapser.take(lines ? lines.join(piece.source) : piece.source, preserved);
+      return isMarkup ? escapeText(text) : text;
     }
     if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
     const id = numbered.push(piece);

@@ -1,19 +1,17 @@
 import { computedStyleOf, isElement } from './context.ts';
-import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
+import { isWithin, showsAttributes, showsText } from './element-kind.ts';
 
 /**
- * - `box`: the element has no box, or an empty one.
+ * - `box`: the element or an ancestor has no box, or an empty one.
  * - `itself`: a text, a frame or an attribute does not show.
- * - `around`: an ancestor is hidden.
  */
-type Hiding = 'box' | 'itself' | 'around';
+type Hiding = 'box' | 'itself';
 
 type Place = Element | Text;
 
 const isStill: Readonly<Record<Hiding, (place: Place) => boolean>> = {
-  box: (place) => isElement(place) && elementKindOf(place).kind === 'hidden',
+  box: (place) => isElement(place) && isWithin('hidden', place),
   itself: (place) => !(isElement(place) ? showsAttributes(place) : showsText(place)),
-  around: (place) => isElement(place) && isInHiddenBox(place),
 };
 
 export class Hidden {

@@ -89,7 +89,7 @@ export class InlineReader {
         if (kind.block) return 'end';
         return skippedPiece(element, kind.rule);
       case 'box':
-        if (kind.floats && isFloatingInitial(element, this.#options.sourceOf))
+        if (kind.outOfFlow && isFloatingInitial(element, this.#options.sourceOf))
           return this.#inlinePiece(element, around, within);
         return this.#boxPiece(element, around, kind.outOfFlow, within);
       case 'inline':

@@ -1,33 +1,4 @@
 /** Decides whether a text is worth sending, and which characters may touch without a space. */
-import { holdsExpression, withoutExpressions } from './templates.ts';
-
-/** Attribute values that are meant for programs. */
-
-const words: readonly string[] = [
-  // `theme=dark`, `?page=2&sort=old`
-  String.raw`[?\w.$[\]%:-]+=[!-~]*`,
-  // Percent-encoded text: one character of ASCII, or two bytes of others.
-  String.raw`[!-~]+%[2-7][\dA-Fa-f][!-~]*|[!-~]*(?:%[\dA-Fa-f]{2}){2}[!-~]*`,
-  String.raw`(?:data|blob|geo|javascript):\S+|sha\d+-\S+`,
-  // Hashes, UUIDs, Base64.
-  String.raw`(?=\D*\d)[\dA-Fa-f]{7,}`,
-  String.raw`[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}`,
-  String.raw`(?=\D*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[\w+/]{20,}={0,2}`,
-  String.raw`\d{4}-\d\d-\d\dT\S+`,
-];
-
-const texts: readonly string[] = [
-  // JSON, and options of scripts that look like it.
-  String.raw`\{\s*(?:"[^"]*"|'[^']*'|[\w$-]+)\s*:\s*(?:["'{[\d-]|true|false|null)[\s\S]*\}`,
-  String.raw`\[\s*(?:[{[]|"[^"]*"\s*[,\]])[\s\S]*\]`,
-  // Coordinates.
-  String.raw`(?=\D*\d)(?![\s\S]*[A-Z]{2})[NESWO\d\s.,;:/+°º′″'"’”−-]+`,
-];
-
-const machineReadable = new RegExp(`^(?:(?=\\S+$)(?:${words.join('|')})|${texts.join('|')})$`);
-
-const isMachineReadable = (text: string): boolean => machineReadable.test(text.trim());
-
 const letter = /\p{L}/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
@@ -117,17 +88,21 @@ export const wouldGlue = (left: string, right: string): boolean =>
 export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** Expressions of template engines do not count. */
-export const hasWords = (text: string): boolean =>
-  hasLetters(holdsExpression(text) ? withoutExpressions(text) : text);
+/**
+ * Expressions of template engines. A page may mount Vue or Angular on translated markup, and then runs each expression in it.
+ * Standards write names such as `[[Prototype]]`, so a sign of code is required there.
+ */
+const expression = /\{\{|\{%|<%|[$#]\{|\[\[(?=[^\]]*[^\]\s\w\x80-\uffff-])/;
+
+export const holdsExpression = (text: string): boolean => expression.test(text);
+
+/** A text with an expression stays as it is. */
+export const hasWords = (text: string): boolean => hasLetters(text) && !holdsExpression(text);
 
 /** False for numbers, punctuation, addresses, versions and other names. */
 export const isTranslatable = (text: string): boolean =>
   hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
-/** Excludes also file names, formulas, and values for scripts. */
+/** Excludes also file names and formulas. */
 export const isTranslatableAttribute = (value: string): boolean =>
-  isTranslatable(value) &&
-  !isMachineReadable(value) &&
-  !fileNameOnly.test(value.trim()) &&
-  !formulaOnly.test(value);
+  isTranslatable(value) && !fileNameOnly.test(value.trim()) && !formulaOnly.test(value);

@@ -3,16 +3,9 @@ import type { Layout } from '../dom/layout.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
-import { isInline, isInSkipped } from './element-kind.ts';
+import { isInline, isWithin } from './element-kind.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
-
-/** Adjacent blocks of one container. */
-export interface Group {
-  readonly container: Container;
-  readonly first: Element;
-  readonly last: Element;
-}
 
 export interface Deferred {
   /** True if a decision reads positions. */
@@ -58,18 +51,13 @@ export class Reading {
     this.#walk ??= this.#newWalk();
     const context = this.#contextAround(block);
     const judged = block.localName === 'pre' ? block.parentElement : block;
-    this.#walk.add(block, isInSkipped(judged) ? { ...context, off: true } : context);
+    this.#walk.add(block, isWithin('skipped', judged) ? { ...context, off: true } : context);
   }
 
-  /** Reports the texts so far of containers that are not read to their end. */
-  reportSoFar(): void {
-    this.#walk?.reportSoFar();
-  }
-
-  readGroup({ container, first, last }: Group): void {
-    if (!first.isConnected || !this.#options.isKnown(container)) return;
+  readDeferred(block: Element): void {
+    if (!block.isConnected) return;
     this.#walk ??= this.#newWalk();
-    this.#walk.addDeferred(container, this.#contextAround(first), first, last);
+    this.#walk.addBlock(block, this.#contextAround(block));
   }
 
   readAttributes(element: Element): void {

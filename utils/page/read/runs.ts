@@ -79,20 +79,6 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   return parts;
 };
 
-/** A path goes on behind a slash. Nothing goes on behind a full stop, since it also ends a line of words. */
-const brokenAt =
-  /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
-
-const unbrokenTextOf = (pieces: readonly Piece[]): string =>
-  pieces.some(isBreak)
-    ? pieces
-        .map((piece) => (isBreak(piece) ? '\0' : sourceTextOf([piece])))
-        .join('')
-        .replace(/\s+/g, ' ')
-        .replace(brokenAt, '')
-        .replaceAll('\0', ' ')
-    : sourceTextOf(pieces);
-
 /**
  * Returns the segments of a run that `Cuts` has separated.
  *
@@ -104,7 +90,7 @@ const unbrokenTextOf = (pieces: readonly Piece[]): string =>
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  if (!isTranslatable(unbrokenTextOf(pieces))) return [];
+  if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {

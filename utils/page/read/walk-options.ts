@@ -5,15 +5,10 @@ export type Container = Element | ShadowRoot;
 
 export interface WalkSink {
   /**
-   * Reports all segments directly in `container`, in reading order. `isLeaf` means that it holds nothing else, `isPart`
-   * that the rest follows with another report. The walk takes the iterator's steps between its own.
+   * Reports all segments directly in `container`, in reading order. `isLeaf` means that it holds nothing else. The walk
+   * takes the iterator's steps between its own.
    */
-  segments(
-    container: Container,
-    segments: Segment[],
-    isLeaf: boolean,
-    isPart?: boolean,
-  ): Iterator<void>;
+  segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Not rendered, or clips all of its content. */
   hiddenBox(element: Element): void;
@@ -23,8 +18,6 @@ export interface WalkSink {
   frame(frame: HTMLIFrameElement): void;
   /** It may get a shadow root later. */
   lateHost(element: Element): void;
-  /** Only a part of the container was read. */
-  again(container: Container): void;
 }
 
 export interface WalkOptions extends ContextOptions {

@@ -21,8 +21,6 @@ interface Frame {
   readonly container: Container;
   readonly context: Context;
   next: Node | null;
-  /** Null for a whole container. */
-  readonly last: Node | null;
   pieces: Piece[];
   readonly cuts: Cuts;
   readonly segments: Segment[];
@@ -50,20 +48,10 @@ export class Walk {
     if (isElement(container)) {
       context = inherit(context, container, this.#options);
     }
-    this.#push(container, context, container.firstChild, null);
-  }
-
-  /** Adds also everything between the blocks. `context` is the context inside the container. */
-  addDeferred(container: Container, context: Context, first: Element, last: Element): void {
-    this.#push(container, context, first, last);
-  }
-
-  #push(container: Container, context: Context, next: Node | null, last: Node | null): void {
     this.#frames.push({
       container,
       context,
-      next,
-      last,
+      next: container.firstChild,
       pieces: [],
       cuts: new Cuts(),
       segments: [],
@@ -72,13 +60,10 @@ export class Walk {
     });
   }
 
-  /** Reports segments of unfinished containers, whose end reports them again. */
-  reportSoFar(): void {
-    for (const { container, segments, last } of this.#frames) {
-      if (last || segments.length === 0) continue;
-      const reporting = this.#options.sink.segments(container, [...segments], false, true);
-      while (!reporting.next().done);
-    }
+  /** A block that an earlier walk deferred. `context` is the context around it. */
+  addBlock(block: Element, context: Context): void {
+    this.#reports.report(block, context);
+    this.#enter(block, context);
   }
 
   /** Returns false when nothing is left. */
@@ -97,27 +82,17 @@ export class Walk {
     if (child === null) {
       this.#frames.pop();
       this.#endRun(frame);
-      if (frame.last) this.#endPart(frame);
-      else
-        this.#reporting = this.#options.sink.segments(
-          frame.container,
-          frame.segments,
-          frame.isLeaf,
-        );
+      const { container, segments, isLeaf } = frame;
+      this.#reporting = this.#options.sink.segments(container, segments, isLeaf);
       return true;
     }
     if (parentOf(child) !== frame.container) {
       this.#frames.pop();
       return true;
     }
-    frame.next = child === frame.last ? null : nextOf(child);
+    frame.next = nextOf(child);
     this.#visit(frame, child);
     return true;
-  }
-
-  /** A text between two deferred blocks belongs to the container's own texts. */
-  #endPart({ container, segments }: Frame): void {
-    if (segments.length > 0) this.#options.sink.again(container);
   }
 
   #visit(frame: Frame, child: Node): void {
@@ -144,8 +119,7 @@ export class Walk {
   #enterBlock({ container, context }: Frame, block: Element): void {
     const { isKnown, defers } = this.#options;
     if (!isKnown(block) && defers(container, block)) return;
-    this.#reports.report(block, context);
-    this.#enter(block, context);
+    this.addBlock(block, context);
   }
 
   #addPiece(frame: Frame, piece: Piece | null): void {

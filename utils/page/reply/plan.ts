@@ -1,13 +1,12 @@
 /**
  * Plans the fewest changes that show a matched reply. The page's text nodes never move. An element moves only if it is
- * outside of the heaviest increasing run. The words between two staying elements go into the text nodes there.
+ * outside of the longest increasing run. The words between two staying elements go into the text nodes there.
  */
 
 import { hasLetters } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf } from '../read/segment.ts';
-import type { Fragility } from './heaviest-run.ts';
-import { heaviestIncreasingRun, weightOf } from './heaviest-run.ts';
+import { longestIncreasingRun } from './longest-run.ts';
 import type { Item } from './match.ts';
 
 export type Step =
@@ -23,10 +22,8 @@ export interface Arrangement {
   readonly steps: readonly Step[];
 }
 
-export interface MoveRules {
-  mayMove(parent: Node): boolean;
-  fragilityOf(element: Element): Fragility;
-}
+/** False for a parent whose elements keep their order. */
+export type MayMove = (parent: Node) => boolean;
 
 const whiteSpaceAtStart = /^\s*/;
 const whiteSpaceAtEnd = /\s*$/;
@@ -43,35 +40,9 @@ const settleOrder = (
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
 };
 
-/** Elements up to the last hidden one. */
-const beforeHidden = (page: readonly Numbered[]): ReadonlySet<Element> => {
-  const elements = new Set(page.map(({ element }) => element));
-  const before = new Set<Element>();
-  let since: Element[] = [];
-  const last = page.at(-1)?.element;
-  for (let at = page[0]?.element ?? null; at && at !== last; at = at.nextElementSibling) {
-    since.push(at);
-    if (elements.has(at)) continue;
-    for (const element of since) before.add(element);
-    since = [];
-  }
-  return before;
-};
-
-const stayingOf = (
-  order: readonly Numbered[],
-  page: readonly Numbered[],
-  { fragilityOf }: MoveRules,
-): Numbered[] => {
+const stayingOf = (order: readonly Numbered[], page: readonly Numbered[]): Numbered[] => {
   const places = new Map(page.map((piece, place) => [piece, place]));
-  const placeOf = (piece: Numbered): number => places.get(piece) ?? 0;
-  // Nothing is moved behind a hidden element, so that it keeps its place, too.
-  const heavier = beforeHidden(page);
-  const weights = order.map(
-    ({ element }) =>
-      weightOf(fragilityOf(element), order.length) * (heavier.has(element) ? order.length + 1 : 1),
-  );
-  const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
+  const run = longestIncreasingRun(order.map((piece) => places.get(piece) ?? 0));
   return run.flatMap((index) => order[index] ?? []);
 };
 
@@ -142,7 +113,7 @@ const arrange = (
   parent: Node,
   pieces: readonly Piece[],
   items: readonly Item[],
-  rules: MoveRules,
+  mayMove: MayMove,
   isOutermost: boolean,
 ): Arrangement[] => {
   const page = pieces.filter((piece): piece is Numbered => piece.kind !== 'text');
@@ -150,8 +121,8 @@ const arrange = (
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
   const order = isSameOrder
     ? wanted
-    : settleOrder(wanted, page, rules.mayMove(parent) && !isKeptList(pieces));
-  const staying = new Set(isSameOrder ? order : stayingOf(order, page, rules));
+    : settleOrder(wanted, page, mayMove(parent) && !isKeptList(pieces));
+  const staying = new Set(isSameOrder ? order : stayingOf(order, page));
 
   // By the staying element before them.
   const nodesAfter = new Map<Numbered | null, TextPiece[]>([[null, []]]);
@@ -198,7 +169,7 @@ const arrange = (
   const last = pieces.at(-1);
   const inside = items.flatMap((item) =>
     item.kind === 'piece' && item.piece.kind === 'slot' && item.items !== null
-      ? arrange(item.piece.inner, item.piece.pieces, item.items, rules, false)
+      ? arrange(item.piece.inner, item.piece.pieces, item.items, mayMove, false)
       : [],
   );
   return [{ parent, last: last ? nodeOf(last) : null, steps }, ...inside];
@@ -208,5 +179,5 @@ const arrange = (
 export const planSegment = (
   segment: Segment,
   items: readonly Item[],
-  rules: MoveRules,
-): Arrangement[] => arrange(segment.parent, segment.pieces, items, rules, true);
+  mayMove: MayMove,
+): Arrangement[] => arrange(segment.parent, segment.pieces, items, mayMove, true);

@@ -45,32 +45,17 @@ const parseMarkup = (markup: string): ReplyNode[] => {
 export const textOfReply = (nodes: readonly ReplyNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');
 
-const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] => {
-  const rest: ReplyNode[] = [];
-  let left = count;
-  for (const node of nodes) {
-    const { length } = textOfReply([node]);
-    if (left === 0) rest.push(node);
-    else if (length > left) {
-      rest.push(
-        typeof node === 'string'
-          ? node.slice(left)
-          : { id: node.id, children: withoutStart(node.children, left) },
-      );
-    }
-    left = Math.max(0, left - length);
-  }
-  return rest;
-};
-
 /** Null if the nodes begin with other words. */
-export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
-  const text = textOfReply(nodes);
-  const end = text.length - text.trimStart().length + words.length;
-  const rest = text.slice(end);
-  const isThere = text.slice(0, end).trimStart() === words;
+export const behindWords = (
+  [first, ...others]: readonly ReplyNode[],
+  words: string,
+): ReplyNode[] | null => {
+  const text = typeof first === 'string' ? first.trimStart() : '';
+  if (!text.startsWith(words)) return null;
+  const rest = text.slice(words.length);
   // A single longer word is another word. Before several words, the given words may end inside the first.
   const isOtherWord =
-    wouldGlue(lastCharacter(words), firstCharacter(rest)) && !/\s/.test(rest.trimEnd());
-  return isThere && !isOtherWord ? withoutStart(nodes, end) : null;
+    wouldGlue(lastCharacter(words), firstCharacter(rest)) &&
+    !/\s/.test(textOfReply([rest, ...others]).trimEnd());
+  return isOtherWord ? null : [rest, ...others];
 };

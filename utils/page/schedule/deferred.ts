@@ -9,7 +9,6 @@
  */
 
 import { isElement, ofDocument, parentElementOf } from '../read/context.ts';
-import type { Group } from '../read/reading.ts';
 import type { Container } from '../read/walk-options.ts';
 
 /** In CSS pixels, as from `getBoundingClientRect`. */
@@ -39,8 +38,9 @@ export const around = (one: Box, other: Box): Box => ({
 export const fitsInView = ({ top, bottom }: Box, viewHeight: number): boolean =>
   bottom - top <= viewHeight;
 
-interface GrowingGroup extends Group {
-  last: Element;
+/** Adjacent blocks of one container. */
+interface Group {
+  readonly container: Container;
   box: Box;
   readonly blocks: Element[];
 }
@@ -66,12 +66,12 @@ export interface DeferredSubtreesOptions {
 
 export class DeferredSubtrees {
   readonly #options: DeferredSubtreesOptions;
-  readonly #groups = new Map<Container, Set<GrowingGroup>>();
-  readonly #byBlock = new WeakMap<Element, GrowingGroup>();
-  #growing = new Map<Container, GrowingGroup>();
+  readonly #groups = new Map<Container, Set<Group>>();
+  readonly #byBlock = new WeakMap<Element, Group>();
+  #growing: Group | null = null;
   /** Groups of this walk. Their ends are not observed yet. */
-  #formed = new Set<GrowingGroup>();
-  #due = new Set<GrowingGroup>();
+  #formed = new Set<Group>();
+  #due = new Set<Group>();
   /** These are near, whatever their boxes say. */
   readonly #isNear = new WeakSet<Element>();
   #blocksRead = 0;
@@ -104,11 +104,9 @@ export class DeferredSubtrees {
     if (height === undefined || this.#isNear.has(block)) return false;
     const box = block.getBoundingClientRect();
     if (!isFar(box, height)) return false;
-    const growing = this.#growing.get(container);
-    // Parts of a container are walked in any order. A group includes everything between its ends.
-    const together = growing && precedes(growing.last, block) && around(growing.box, box);
+    const growing = this.#growing?.container === container ? this.#growing : null;
+    const together = growing && around(growing.box, box);
     if (together && growing.blocks.length < blocksInGroup && fitsInView(together, height)) {
-      growing.last = block;
       growing.box = together;
       growing.blocks.push(block);
       this.#byBlock.set(block, growing);
@@ -117,9 +115,9 @@ export class DeferredSubtrees {
   }
 
   #form(container: Container, block: Element, box: Box): void {
-    const group = { container, first: block, last: block, box, blocks: [block] };
+    const group = { container, box, blocks: [block] };
     this.#byBlock.set(block, group);
-    this.#growing.set(container, group);
+    this.#growing = group;
     this.#formed.add(group);
     const groups = this.#groups.get(container);
     if (groups) groups.add(group);
@@ -129,19 +127,20 @@ export class DeferredSubtrees {
   /** The walk has ended, so its groups are observed. */
   flush(): void {
     for (const group of this.#formed) {
-      this.#observer.observe(group.first);
-      this.#observer.observe(group.last);
+      for (const end of [group.blocks[0], group.blocks.at(-1)]) {
+        if (end) this.#observer.observe(end);
+      }
     }
     this.#formed = new Set();
-    this.#growing = new Map();
+    this.#growing = null;
   }
 
   forget(container: Container): void {
     for (const group of this.#groups.get(container) ?? []) this.#forgetGroup(group);
-    this.#growing.delete(container);
+    if (this.#growing?.container === container) this.#growing = null;
   }
 
-  #forgetGroup(group: GrowingGroup): void {
+  #forgetGroup(group: Group): void {
     this.#formed.delete(group);
     this.#due.delete(group);
     for (const block of group.blocks) {
@@ -159,7 +158,7 @@ export class DeferredSubtrees {
     return this.#groupAround(node) !== null;
   }
 
-  #groupAround(node: Node): GrowingGroup | null {
+  #groupAround(node: Node): Group | null {
     let at: Element | null = isElement(node) ? node : parentElementOf(node);
     for (; at && !this.#options.isKnown(at); at = parentElementOf(at)) {
       const group = this.#byBlock.get(at);
@@ -179,7 +178,7 @@ export class DeferredSubtrees {
   }
 
   /** Ancestors count as near, or the group would be deferred again. */
-  #makeDue(element: Element, group: GrowingGroup | null | undefined): void {
+  #makeDue(element: Element, group: Group | null | undefined): void {
     if (!group) return;
     let at: Element | null = element;
     for (; at; at = at.parentNode === group.container ? null : parentElementOf(at)) {
@@ -193,16 +192,14 @@ export class DeferredSubtrees {
     return this.#due.size > 0;
   }
 
-  takeDue(): Group[] {
+  /** Returns blocks in reading order. */
+  takeDue(): Element[] {
     const due = [...this.#due];
     for (const group of due) this.#forgetGroup(group);
-    return due;
+    return due.flatMap(({ blocks }) => blocks);
   }
 
   close(): void {
     this.#observer.disconnect();
   }
 }
-
-const precedes = (one: Node, other: Node): boolean =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -17,8 +17,6 @@ interface Reading {
   units: Unit[];
   /** New text counts against the rate limit then. */
   hadText: boolean;
-  /** The rest of the container follows. */
-  isPart: boolean;
 }
 
 export interface FindingsOptions {
@@ -125,27 +123,19 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   }
 
   /** Pauses after each unit, since a container may hold any number. */
-  *segments(
-    container: Container,
-    segments: Segment[],
-    isLeaf: boolean,
-    isPart = false,
-  ): Generator<void> {
+  *segments(container: Container, segments: Segment[], isLeaf: boolean): Generator<void> {
     const known = this.#readings.get(container);
-    const isFirst = !known || known.isPart;
-    const reading: Reading = known ?? { units: [], hadText: false, isPart };
+    const reading: Reading = known ?? { units: [], hadText: false };
     if (!known) this.#readings.set(container, reading);
-    if (isFirst) reading.hadText = false;
-    reading.isPart = isPart;
     const old = reading.units;
     if (segments.length === 0 && old.length === 0) return;
     const made = yield* this.#make(container, segments, isLeaf);
     const keys = new Set(made.map(({ key }) => key));
     const gone = old.filter(({ key }) => !keys.has(key));
     const { rewrites } = this.#options;
-    const stageOf = rewrites.stagesAt(
+    const isGrowing = rewrites.growthAt(
       container,
-      isFirst ? null : gone.slice(-latestUnits).map(({ source }) => source),
+      known ? gone.slice(-latestUnits).map(({ source }) => source) : null,
     );
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
@@ -154,10 +144,9 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     let isPutAgain = false;
     for (const unit of made) {
       yield;
-      const stage =
-        this.#options.knows(unit.key) || oldKeys.has(unit.key) ? 'known' : stageOf(unit.source);
-      if (stage === 'growing') continue;
-      isNewText ||= stage === 'any';
+      const isKnown = this.#options.knows(unit.key) || oldKeys.has(unit.key);
+      if (!isKnown && isGrowing(unit.source)) continue;
+      isNewText ||= !isKnown;
       const before = oldByPlace.get(unit.place);
       const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();

@@ -11,25 +11,15 @@ const longestWaitMs = 15_000;
 const remembered = 64;
 /** Texts within this time come from one reading. It is longer than the pause that gathers changes. */
 const oneReadMs = 40;
-/** Paying twice is accepted for less than one tenth of the text. */
-const paidShare = 10;
 /** The next paragraph of an answer is a sibling, or in a list or table beside it. */
 const levelsAboveGrown = 2;
 const levelsAboveNew = 4;
-
-/**
- * - `growing`: the text waits and is read again.
- * - `grown`: the text has waited, and little of it was requested before.
- * - `any`: every other text.
- */
-export type Stage = 'growing' | 'grown' | 'any';
 
 interface Seen {
   readonly text: string;
   readonly at: number;
   /** When the text grew, or came beside growing text. Null for any other. */
   readonly grewAt: number | null;
-  paid: number;
 }
 
 export interface GrowthOptions {
@@ -77,34 +67,31 @@ export class Growth {
   }
 
   /**
+   * Returns true for a text that waits, and is read again.
+   *
    * @param text unknown, found in the container
    * @param before the texts it replaced; null if it replaces nothing
    * @param place where other text was removed, or the container itself
    */
-  stageOf(
+  isGrowing(
     container: Container,
     text: string,
     before: readonly string[] | null,
     place: Container,
-  ): Stage {
+  ): boolean {
     const now = this.#options.now();
     const latest = before && this.#seen.findLast((one) => isRelated(one.text, text));
     const seen = latest?.text === text ? latest : this.#see(container, text, before, place);
-    if (seen.grewAt === null) {
-      seen.paid = text.length;
-      return 'any';
-    }
+    if (seen.grewAt === null) return false;
     const leftMs = seen.grewAt + quietMs - now;
     const since = this.#waitsSince.get(container) ?? now;
     if (leftMs > 0 && now - since < longestWaitMs) {
       this.#waitsSince.set(container, since);
       this.#options.rest(container, leftMs);
-      return 'growing';
+      return true;
     }
     this.#waitsSince.delete(container);
-    const isNew = leftMs <= 0 && seen.paid * paidShare < text.length;
-    seen.paid = text.length;
-    return isNew ? 'grown' : 'any';
+    return false;
   }
 
   #see(
@@ -114,12 +101,7 @@ export class Growth {
     place: Container,
   ): Seen {
     const now = this.#options.now();
-    const gone = (before ?? []).map((one) => ({
-      text: one,
-      at: 0,
-      grewAt: null,
-      paid: one.length,
-    }));
+    const gone = (before ?? []).map((one) => ({ text: one, at: 0, grewAt: null }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
     const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
     const isBeside = !origin && !before?.length && this.#isNearGrowth(container, before && place);
@@ -128,7 +110,7 @@ export class Growth {
       this.#latestAt = now;
       for (const node of upwards(container, levelsAboveGrown)) this.#grewNear.set(node, now);
     }
-    const seen = { text, at: now, grewAt, paid: origin?.paid ?? 0 };
+    const seen = { text, at: now, grewAt };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;

@@ -8,7 +8,6 @@ import { RateLimit } from '../dom/rate-limit.ts';
 import { parentOf } from '../read/context.ts';
 import { plainTextOf } from '../read/encode.ts';
 import type { Container } from '../read/walk-options.ts';
-import type { Stage } from './growth.ts';
 import { Growth } from './growth.ts';
 
 /**
@@ -69,14 +68,14 @@ export class Rewrites {
   }
 
   /** @param gone the texts that stood there; null for a new container */
-  stagesAt(
+  growthAt(
     container: Container,
     gone: readonly SourceText[] | null,
-  ): (source: SourceText) => Stage {
+  ): (source: SourceText) => boolean {
     const place = gone ? container : this.#replacedAround(container);
     const before = gone?.map(plainTextOf) ?? (place && []);
     return (source) =>
-      this.#growth.stageOf(container, plainTextOf(source), before, place ?? container);
+      this.#growth.isGrowing(container, plainTextOf(source), before, place ?? container);
   }
 
   /**

@@ -1,20 +1,19 @@
 /** The unit of a segment. Its translation is in place or below, as the layout asks. */
 import type { SourceText } from '../../translation/texts.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
-import { hasWords } from '../read/letters.ts';
+import { hasWords, holdsExpression } from '../read/letters.ts';
 import { readingsOf } from '../read/readings.ts';
 import { isCurrent } from '../read/runs.ts';
 import type { Numbered, Segment, TextPiece } from '../read/segment.ts';
-import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
+import { nodeOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
 import { mendSpaces } from '../reply/spaces.ts';
-import { isInProportion, keepsExpressions } from '../reply/trust.ts';
+import { isInProportion } from '../reply/trust.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
 import { createBelow, hasRoomBelow } from '../write/below.ts';
 import type { Mark } from '../write/mark.ts';
-import { fragilityOf } from '../write/moving.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import type { TextPlace, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
@@ -89,10 +88,10 @@ class SegmentUnit implements Unit {
   put(reply: string): 'shown' | 'broken' | 'untrusted' {
     if (!isInProportion(reply, this.source.text)) return 'untrusted';
     const items = this.#itemsOf(reply);
-    const { numbered, segment } = this.#parts;
+    const { numbered } = this.#parts;
     // Parts of a text without elements would be the same text.
     if (!items) return numbered.length > 0 ? 'broken' : 'untrusted';
-    if (!keepsExpressions(shownTextOf(items), sourceTextOf(segment.pieces))) return 'untrusted';
+    if (holdsExpression(shownTextOf(items))) return 'untrusted';
     this.#reply = reply;
     this.#show(items);
     return 'shown';
@@ -182,8 +181,7 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     const mayMove = (parent: Node): boolean =>
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
-    // The reader's focus and selection limit the moves.
-    const arrangements = planSegment(segment, items, { mayMove, fragilityOf });
+    const arrangements = planSegment(segment, items, mayMove);
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
     this.#keptOrder = arrangements.every(({ steps }) =>
       steps.every(({ kind }) => kind !== 'insert' && kind !== 'move'),

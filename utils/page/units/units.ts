@@ -7,10 +7,8 @@ import type { TagHandlingVersion } from '../../translation/options.ts';
 import type { PageDisplay } from '../../translation/page-display.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { ofDocument } from '../read/context.ts';
-import { encodeText } from '../read/encode.ts';
-import { hasWords } from '../read/letters.ts';
-import { readMarkup, textOfReply } from '../reply/reply.ts';
-import { canBeShown, isInProportion, keepsExpressions } from '../reply/trust.ts';
+import { hasWords, holdsExpression } from '../read/letters.ts';
+import { canBeShown, isInProportion } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
 
@@ -78,7 +76,8 @@ export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit =>
   const source = textPlace.source() ?? '';
   const { lead, core, trail } = spacesAround(source);
   const text: SourceText = {
-    ...encodeText(core),
+    format: 'plain',
+    text: core,
     ...(context === undefined ? {} : { context }),
   };
   let translation: string | null = null;
@@ -92,10 +91,9 @@ export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit =>
     isShown: () => textPlace.isShown(),
     isBelow: () => false,
     put(reply) {
-      if (!isInProportion(reply, text.text)) return 'untrusted';
-      const words = text.format === 'html' ? textOfReply(readMarkup(reply)) : reply;
-      if (!canBeShown(words, core) || !keepsExpressions(words, core)) return 'untrusted';
-      translation = lead + words.trim() + trail;
+      if (!isInProportion(reply, core)) return 'untrusted';
+      if (!canBeShown(reply, core) || holdsExpression(reply)) return 'untrusted';
+      translation = lead + reply.trim() + trail;
       textPlace.write(translation);
       return 'shown';
     },
@@ -132,13 +130,13 @@ export const createAttributeUnit = (
   element: Element,
   name: string,
   anchor: Element,
-  ledger: Ledger,
+  { attributes }: Ledger,
 ): Unit =>
   createPlainUnit({
     place: element,
     anchor,
-    source: () => ledger.sourceOfAttribute(element, name),
-    isShown: () => ledger.showsAttribute(element, name),
-    write: (text) => ledger.writeAttribute(element, name, text),
-    revert: () => ledger.revertAttribute(element, name),
+    source: () => attributes.sourceOf(element, name),
+    isShown: () => attributes.shows(element, name),
+    write: (text) => attributes.write(element, name, text),
+    revert: () => attributes.revert(element, name),
   });

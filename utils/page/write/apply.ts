@@ -1,6 +1,7 @@
 import { isElement } from '../read/context.ts';
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
+import { movesLoseState } from './moving.ts';
 import { selectedRange } from './selection.ts';
 
 /**
@@ -8,6 +9,7 @@ import { selectedRange } from './selection.ts';
  * wrong part. A moved element leaves the reader's selection.
  */
 export const mayMoveChildren = (parent: Node): boolean => {
+  if (movesLoseState(parent)) return false;
   if (parent.ownerDocument && selectedRange(parent.ownerDocument)?.intersectsNode(parent)) {
     return false;
   }

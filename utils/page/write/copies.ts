@@ -29,10 +29,12 @@ export class Copies {
 
   /** A clone's mark is not in the ledger, so its value tells it. */
   languageOf(element: Element): string | null {
-    const language = this.#ledger.sourceOfAttribute(element, 'lang');
+    const language = this.#ledger.attributes.sourceOf(element, 'lang');
     if (!this.#added.has(element) || language !== toBcp47(this.#target)) return language;
     const neighbours = [element.previousElementSibling, element.nextElementSibling];
-    const isCopy = neighbours.some((other) => other && this.#ledger.showsAttribute(other, 'lang'));
+    const isCopy = neighbours.some(
+      (other) => other && this.#ledger.attributes.shows(other, 'lang'),
+    );
     return isCopy ? null : language;
   }
 }

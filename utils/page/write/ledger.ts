@@ -7,7 +7,7 @@
  */
 
 import { NodeMap } from '../dom/node-map.ts';
-import { ofDocument } from '../read/context.ts';
+import { isText, ofDocument } from '../read/context.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
@@ -24,8 +24,6 @@ interface Rearrangement {
   /** The page's order, after a move. */
   order: OwnOrder | null;
 }
-
-const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
 /** Shorter words in two languages may begin alike by chance. */
 const longEnough = 15;
@@ -44,8 +42,8 @@ const isAddition = (node: Text, written: string, more: string): boolean =>
     !(ofWord.test(written) && midWord.test(more)));
 
 export class Ledger {
+  readonly attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #texts = new NodeMap<Text, Written>();
-  readonly #attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #elements = new NodeMap<HTMLElement, true>();
   readonly #rearranged = new NodeMap<Node, Rearrangement>();
   /** The page has changed these children while they were reordered. */
@@ -130,18 +128,10 @@ export class Ledger {
     return this.#texts.get(node)?.written === node.data;
   }
 
-  sourceOfAttribute(element: Element, name: string): string | null {
-    return this.#attributes.sourceOf(element, name);
-  }
-
   /** The page has not changed it since the last write. */
   isQuiet(node: Text): boolean {
     const entry = this.#texts.get(node);
     return entry === undefined || entry.written === node.data;
-  }
-
-  showsAttribute(element: Element, name: string): boolean {
-    return this.#attributes.shows(element, name);
   }
 
   writeText(node: Text, data: string): void {
@@ -174,14 +164,6 @@ export class Ledger {
     writeAroundSelection(node, entry.original);
   }
 
-  writeAttribute(element: Element, name: string, value: string): void {
-    this.#attributes.write(element, name, value);
-  }
-
-  revertAttribute(element: Element, name: string): void {
-    this.#attributes.revert(element, name);
-  }
-
   insertText(parent: Node, data: string, next: Node | null): Text {
     const node = this.#addText(parent, data, next);
     this.#rearrangementOf(parent).inserted.push(node);
@@ -211,7 +193,6 @@ export class Ledger {
     rearrangement.order ??= new OwnOrder(
       [...parent.childNodes].filter((child) => !this.#isAdded(child)),
     );
-    rearrangement.order.noteMove(node);
     this.#touched.add(parent).add(node);
     reposition(parent, node, next);
   }
@@ -265,7 +246,7 @@ export class Ledger {
       this.revertText(node);
       yield;
     }
-    yield* this.#attributes.restore();
+    yield* this.attributes.restore();
     for (const [parent, witness] of this.#witnesses) {
       this.#witnesses.delete(parent);
       this.#removeText(witness);

@@ -71,8 +71,8 @@ export const markedElements = (
 /** An element stays marked until none of its texts is translated. */
 export class Marks {
   readonly #ledger: Ledger;
-  /** Most elements have one holder. A set for each would be twenty thousand sets. */
-  readonly #holders = new WeakMap<Element, object | Set<object>>();
+  /** The translated texts of each marked element. */
+  readonly #holders = new WeakMap<Element, Set<object>>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
@@ -91,27 +91,23 @@ export class Marks {
   add(holder: object, { element, target, staying, ...own }: Mark): void {
     if (unmarked.has(element.localName)) return;
     const known = this.#holders.get(element);
-    if (known instanceof Set) known.add(holder);
-    else if (known !== holder) {
-      this.#holders.set(element, known ? new Set([known, holder]) : holder);
-    }
+    if (known) known.add(holder);
+    else this.#holders.set(element, new Set([holder]));
     for (const part of staying) {
-      if (this.#ledger.sourceOfAttribute(part, 'lang') === null)
-        this.#ledger.writeAttribute(part, 'lang', own.language);
-      this.#ledger.writeAttribute(part, 'dir', own.direction);
+      if (this.#ledger.attributes.sourceOf(part, 'lang') === null)
+        this.#ledger.attributes.write(part, 'lang', own.language);
+      this.#ledger.attributes.write(part, 'dir', own.direction);
     }
-    this.#ledger.writeAttribute(element, 'lang', toBcp47(target));
+    this.#ledger.attributes.write(element, 'lang', toBcp47(target));
     if (canTurn(element) && direction(target) !== own.direction) {
-      this.#ledger.writeAttribute(element, 'dir', direction(target));
+      this.#ledger.attributes.write(element, 'dir', direction(target));
     }
   }
 
   /** Another text takes over, so the mark stays. */
   release(holder: object, { element }: Mark): void {
     const known = this.#holders.get(element);
-    const isLast =
-      known instanceof Set ? known.delete(holder) && known.size === 0 : known === holder;
-    if (isLast) this.#holders.delete(element);
+    if (known?.delete(holder) && known.size === 0) this.#holders.delete(element);
   }
 
   /** Texts that are still translated keep the mark. */
@@ -119,14 +115,14 @@ export class Marks {
     this.release(holder, mark);
     if (this.#holders.has(mark.element)) return;
     for (const marked of [mark.element, ...mark.staying]) {
-      this.#ledger.revertAttribute(marked, 'lang');
-      this.#ledger.revertAttribute(marked, 'dir');
+      this.#ledger.attributes.revert(marked, 'lang');
+      this.#ledger.attributes.revert(marked, 'dir');
     }
   }
 
   #languageAround(element: Element): string {
     for (let at: Element | null = element; at; at = parentElementOf(at)) {
-      const language = this.#ledger.sourceOfAttribute(at, 'lang');
+      const language = this.#ledger.attributes.sourceOf(at, 'lang');
       if (language !== null) return language;
     }
     return '';
@@ -134,7 +130,7 @@ export class Marks {
 
   #directionOf(element: Element, target: string): Direction {
     const decisive = element.closest('[dir]');
-    if (decisive && this.#ledger.showsAttribute(decisive, 'dir')) {
+    if (decisive && this.#ledger.attributes.shows(decisive, 'dir')) {
       // The extension sets `dir` only if the page's direction is not the target's.
       return direction(target) === 'rtl' ? 'ltr' : 'rtl';
     }

@@ -1,16 +1,12 @@
-/** Moves a part of a sentence, and rates the damage of that. */
+/** Moves a part of a sentence. */
 import { isElement } from '../read/context.ts';
-import type { Fragility } from '../reply/heaviest-run.ts';
 
-const beginsAnew = 'iframe, frame, object, embed, audio, video';
+/** Without `moveBefore`, a move ends or restarts these. */
+const withState = ':focus, iframe, frame, object, embed, audio, video';
 
-export const holdsFocus = (node: Node): boolean => isElement(node) && node.matches(':focus-within');
-
-export const fragilityOf = (node: Node): Fragility => {
-  if (holdsFocus(node)) return 2;
-  if (!isElement(node) || 'moveBefore' in Element.prototype) return 0;
-  return node.matches(beginsAnew) || node.querySelector(beginsAnew) !== null ? 1 : 0;
-};
+export const movesLoseState = (parent: Node): boolean =>
+  !('moveBefore' in Element.prototype) &&
+  (parent as Partial<ParentNode>).querySelector?.(withState) != null;
 
 interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;

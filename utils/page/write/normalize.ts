@@ -6,14 +6,13 @@
  * `normalize()`. For an empty node, the proof is the witness: an empty text node at the end of the same parent, which only
  * `normalize()` removes together with it. Invisible characters would reach scripts and the clipboard.
  */
+import { isText } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Removal {
   readonly record: MutationRecord;
   readonly node: Text;
 }
-
-const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE;
 
 const removalsIn = (records: readonly MutationRecord[]): Removal[] =>
   records.flatMap((record) => {

@@ -4,13 +4,13 @@ import type { Ledger } from './ledger.ts';
 /** An option without `value` submits its text (HTML, 4.10.10.3), so the page's text becomes its value. */
 export function pinSubmittedValue(parent: Node, ledger: Ledger): void {
   const option = optionAround(parent);
-  if (option === null || ledger.sourceOfAttribute(option, 'value') !== null) return;
-  ledger.writeAttribute(option, 'value', submittedText(option, ledger));
+  if (option === null || ledger.attributes.sourceOf(option, 'value') !== null) return;
+  ledger.attributes.write(option, 'value', submittedText(option, ledger));
 }
 
 export function unpinSubmittedValue(parent: Node, ledger: Ledger): void {
   const option = optionAround(parent);
-  if (option) ledger.revertAttribute(option, 'value');
+  if (option) ledger.attributes.revert(option, 'value');
 }
 
 // Node names in XHTML are lower case. Options of a styled list may hold elements.

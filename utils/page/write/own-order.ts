@@ -3,8 +3,7 @@
  * sibling, which may have moved, so every change is repeated here.
  */
 
-import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
-import { fragilityOf, holdsFocus } from './moving.ts';
+import { longestIncreasingRun } from '../reply/longest-run.ts';
 
 export type ChildChange = Pick<
   MutationRecord,
@@ -13,7 +12,6 @@ export type ChildChange = Pick<
 
 export class OwnOrder {
   #nodes: readonly Node[];
-  readonly #moved = new Set<Node>();
 
   constructor(children: readonly Node[]) {
     this.#nodes = children;
@@ -31,20 +29,12 @@ export class OwnOrder {
     this.#nodes = others.toSpliced(at, 0, ...addedNodes);
   }
 
-  noteMove(node: Node): void {
-    this.#moved.add(node);
-  }
-
-  /** Moves the fewest children. Fragile ones stay. */
+  /** Moves the fewest children. */
   restore(parent: Node, put: (node: Node, next: Node | null) => void): void {
     const own = this.#nodes.filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));
     const shown = [...parent.childNodes].filter((node) => place.has(node));
-    const weights = shown.map((node) => weightOf(this.#levelOf(node), shown.length));
-    const run = heaviestIncreasingRun(
-      shown.map((node) => place.get(node) ?? 0),
-      (index) => weights[index] ?? 1,
-    );
+    const run = longestIncreasingRun(shown.map((node) => place.get(node) ?? 0));
     const staying = new Set(run.map((index) => shown[index]));
     let previous: Node | null = null;
     for (const node of own) {
@@ -52,10 +42,5 @@ export class OwnOrder {
         put(node, previous ? previous.nextSibling : parent.firstChild);
       previous = node;
     }
-  }
-
-  #levelOf(node: Node): number {
-    if (this.#moved.has(node)) return fragilityOf(node);
-    return holdsFocus(node) ? 2 : 1;
   }
 }

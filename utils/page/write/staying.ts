@@ -43,9 +43,9 @@ export const stayingIn = (element: Element, around: Direction, ledger: Ledger): 
         // A clobbered element is never marked.
         isClobbered(part) ||
         part.localName === 'bdi' ||
-        ledger.sourceOfAttribute(part, 'dir') !== null ||
+        ledger.attributes.sourceOf(part, 'dir') !== null ||
         // A translated part has marks of its own.
-        (part.getAttribute('dir') === around && ledger.showsAttribute(part, 'dir'));
+        (part.getAttribute('dir') === around && ledger.attributes.shows(part, 'dir'));
       if (isOver) return NodeFilter.FILTER_REJECT;
       if (!keepsDirection(part, around)) return NodeFilter.FILTER_SKIP;
       staying.push(part);
