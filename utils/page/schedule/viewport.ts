@@ -1,7 +1,7 @@
 /** Reports which elements are in view, near (within one screen), next (within two) or far, as the reader scrolls. */
 
 import type { Slices } from '../dom/slices.ts';
-import { ofDocument, parentElementOf } from '../read/context.ts';
+import { ofDocument } from '../read/context.ts';
 
 export type Zone = 'in-view' | 'near' | 'next' | 'far';
 
@@ -10,17 +10,9 @@ export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far'
 
 export type Viewport = ReturnType<typeof watchViewport>;
 
-/** Text for screen readers is clipped or beside the page, so its parent's place counts. */
-const neverInView = ({
-  target,
-  boundingClientRect: box,
-  rootBounds,
-}: IntersectionObserverEntry): boolean =>
-  // A line break stands for the line it begins.
-  (box.width <= 1 && target.localName !== 'br') ||
-  box.height <= 1 ||
-  box.right <= 0 ||
-  (rootBounds !== null && box.left >= rootBounds.right);
+/** Text for screen readers, or a closed drawer. It never comes into view by scrolling, so it counts as near. */
+const isBesidePage = ({ boundingClientRect: box }: IntersectionObserverEntry): boolean =>
+  box.width > 0 && box.right <= 0;
 
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
@@ -49,25 +41,11 @@ const firstBatch = 200;
 
 /** Reports each change of zone, and the first one soon after `observe`. */
 export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Zone) => void) => {
-  /** The observed element: itself, or a parent if it is never in view. */
-  const standIns = new WeakMap<Element, Element>();
-  /** Children that an observed element stands for. */
-  const children = new WeakMap<Element, Set<Element>>();
-
-  const standsForItself = (target: Element): boolean => standIns.get(target) === target;
-  const isStandIn = (target: Element): boolean => standsForItself(target) || children.has(target);
-  const standsFor = (target: Element): Element[] => [
-    ...(standsForItself(target) ? [target] : []),
-    ...(children.get(target) ?? []),
-  ];
-
   const zones = new WeakMap<Element, Zone>();
 
-  const report = (target: Element, zone: Zone): void => {
-    for (const element of standsFor(target)) {
-      zones.set(element, zone);
-      onZone(element, zone);
-    }
+  const report = (element: Element, zone: Zone): void => {
+    zones.set(element, zone);
+    onZone(element, zone);
   };
   // One observer does not report what moves within its margin. Each looks only at what the next larger one found, so a long
   // page costs the smaller ones nothing.
@@ -93,13 +71,13 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
-      } else farAway.set(target, entry);
+      } else farAway.set(target, isBesidePage(entry) ? 'near' : 'far');
     }
     void reportFarAway();
   }, marginOf(screensAround));
 
   /** A long page has tens of thousands at once. */
-  const farAway = new Map<Element, IntersectionObserverEntry>();
+  const farAway = new Map<Element, Zone>();
   const closed = new AbortController();
   let isReporting = false;
   const reportFarAway = async (): Promise<void> => {
@@ -109,12 +87,11 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
     await slices
       .forEach(
         farAway,
-        ([target, entry]) => {
+        ([target, zone]) => {
           farAway.delete(target);
           middle.unobserve(target);
           inner.unobserve(target);
-          report(target, 'far');
-          if (neverInView(entry)) moveUp(target);
+          report(target, zone);
         },
         closed.signal,
       )
@@ -122,7 +99,6 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         if (!closed.signal.aborted) throw error;
       });
     isReporting = false;
-    flush();
   };
 
   /** Each new target makes the browser compute all positions, so batches double. */
@@ -134,62 +110,30 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
     gathered.clear();
   };
 
-  const stand = (target: Element, element: Element): void => {
-    // Observing anew reports its place for the new child.
-    if (isStandIn(target)) outer.unobserve(target);
-    standIns.set(element, target);
-    if (element !== target) {
-      const others = children.get(target);
-      if (others) others.add(element);
-      else children.set(target, new Set([element]));
-    }
-    gathered.add(target);
-    if (gathered.size >= handedOver) flush();
-  };
-  const leave = (target: Element): void => {
-    children.delete(target);
-    gathered.delete(target);
-    farAway.delete(target);
-    outer.unobserve(target);
-    middle.unobserve(target);
-    inner.unobserve(target);
-  };
-  const moveUp = (target: Element): void => {
-    const elements = standsFor(target);
-    const parent = parentElementOf(target);
-    // An element without a box waits until it shows.
-    if (elements.length === 0 || !parent || target.getClientRects().length === 0) return;
-    leave(target);
-    for (const element of elements) stand(parent, element);
-  };
+  const observed = new WeakSet<Element>();
 
   return {
     /** Takes effect when enough have gathered, or at `flush`. Reports a known zone again. */
     observe(element: Element): void {
-      const target = standIns.get(element);
-      if (!target || (target !== element && !children.get(target)?.has(element))) {
-        stand(element, element);
-        return;
+      if (!observed.has(element)) {
+        observed.add(element);
+        gathered.add(element);
+        if (gathered.size >= handedOver) flush();
       }
       const zone = zones.get(element);
       if (zone) onZone(element, zone);
     },
     flush,
     unobserve(element: Element): void {
-      const target = standIns.get(element);
-      if (!target) return;
-      standIns.delete(element);
       zones.delete(element);
-      const others = children.get(target);
-      others?.delete(element);
-      if (others?.size === 0) children.delete(target);
-      if (!isStandIn(target)) leave(target);
+      observed.delete(element);
+      gathered.delete(element);
+      farAway.delete(element);
+      for (const observer of [outer, middle, inner]) observer.unobserve(element);
     },
     close(): void {
       closed.abort();
-      outer.disconnect();
-      middle.disconnect();
-      inner.disconnect();
+      for (const observer of [outer, middle, inner]) observer.disconnect();
     },
   };
 };
