@@ -60,36 +60,32 @@ export interface RunOptions {
 
 export type RunParts = ReturnType<typeof connectParts>;
 
-export const connectParts = (options: RunOptions, signal: AbortSignal) => {
-  const { clock, slices, document, scheduler, ledger, shown, target } = options;
-  const { shadowRootOf, isReaders, isHeld, begin } = options;
+/** Each part declares what it uses of the options and of the parts before it. */
+export const connectParts = (given: RunOptions, signal: AbortSignal) => {
+  const { clock, slices, scheduler, ledger, target, shadowRootOf, ofBlocks } = given;
+  const timers = new Timers(clock);
+  const changes = new GatheredChanges({ clock, timers, begin: given.begin });
+  const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
 
   // Read.
   const layout = new Layout(slices);
-  const timers = new Timers(clock);
-  const changes = new GatheredChanges(clock, begin);
   const hidden = new Hidden((element) => changes.showing(element));
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf);
-  const { leavesFarAway } = options;
-  const deferred = new DeferredSubtrees({ leavesFarAway, isKnown, onDue: begin });
+  const deferred = new DeferredSubtrees({ ...options, isKnown });
   const reading = new Reading({
-    target,
-    shadowRootOf,
+    ...options,
     deferred,
     layout,
-    slices,
     isKnown,
-    translatesPart: options.translatesPart,
-    ofBlocks: options.ofBlocks,
     sourceOf: (node) => ledger.sourceOf(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => copies.languageOf(element),
     sink: {
       segments: (...found) => findings.segments(...found),
       attributes: (element, texts) => {
-        if (!options.ofBlocks) findings.attributes(element, texts);
+        if (!ofBlocks) findings.attributes(element, texts);
       },
       hiddenBox: (element) => {
         hidden.add(element, 'box');
@@ -106,14 +102,10 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   });
 
   // Schedule and show.
-  const zones = new Zones({ clock, slices, document, scheduler, hidden });
-  const liveRegions = new LiveRegions({ clock, ledger, isHeld });
+  const zones = new Zones({ ...options, hidden });
+  const liveRegions = new LiveRegions(options);
   const answers = new Answers({
-    scheduler,
-    shown,
-    slices,
-    timers,
-    onDue: begin,
+    ...options,
     add: zones.add,
     onSettled(unit) {
       zones.settled(unit);
@@ -131,13 +123,7 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
       }),
   });
   const findings = new Findings({
-    context: {
-      ledger,
-      target,
-      marks: new Marks(ledger),
-      tagHandling: options.tagHandling,
-      display: () => options.display(),
-    },
+    context: { ...options, marks: new Marks(ledger) },
     rewrites,
     shadowRootOf,
     knows: (key) => scheduler.knows(key),
@@ -150,77 +136,22 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
   });
 
   // Follow.
-  const watch = new Watch({
-    clock,
-    ledger,
-    changes,
-    layout,
-    onText: (node) => liveRegions.wrote(node),
-  });
-  const { whileWriting } = watch;
-  const cache = scheduler.answers;
-  const textsAt = new TextsAt({ findings, answers, shown, cache, whileWriting, isHeld });
-  const peek = new Peek({
-    clock,
-    shown,
-    whileWriting,
-    key: () => options.display().peekKey,
-    unitsAround: (node) => textsAt.unitsAround(node),
-    isPaused: isHeld,
-  });
+  const watch = new Watch({ ...options, layout, liveRegions });
+  const textsAt = new TextsAt({ ...options, findings, answers, watch });
+  const peek = new Peek({ ...options, textsAt, watch });
   const tooltips = new WantedTooltips({
-    clock,
-    signal,
-    isReaders,
+    ...options,
     onWanted(element) {
       reading.readAttributes(element);
       zones.viewport.flush();
     },
   });
-  const reader = new Reader({ document, signal, timers, isReaders, changes, rewrites });
-  const listen = (inner: Document): void => {
-    reader.listen(inner);
-    tooltips.listen(inner);
-    peek.listen(inner, signal);
-  };
-  const foreignFrames = new ForeignFrames({ clock, report: options.onForeignFrames, timers });
-  const trees = new Trees({
-    signal,
-    watch,
-    changes,
-    reading,
-    findings,
-    foreignFrames,
-    listen,
-    onLoaded: begin,
-  });
-  const title = new Title({
-    document,
-    ledger,
-    scheduler,
-    rewrites,
-    onDropped: (unit) => answers.drop(unit),
-  });
-  const { viewport } = zones;
-  const reread = new Reread({
-    slices,
-    watch,
-    changes,
-    reading,
-    findings,
-    rewrites,
-    hidden,
-    lateRoots,
-    deferred,
-    viewport,
-    copies,
-    trees,
-    title,
-    reader,
-    listen,
-  });
-
-  return {
+  const reader = new Reader({ ...options, rewrites });
+  const foreignFrames = new ForeignFrames(options);
+  const listeners = [reader, tooltips, peek];
+  const trees = new Trees({ ...options, watch, reading, findings, foreignFrames, listeners });
+  const title = new Title({ ...options, rewrites, answers });
+  const parts = {
     reading,
     deferred,
     zones,
@@ -229,14 +160,9 @@ export const connectParts = (options: RunOptions, signal: AbortSignal) => {
     changes,
     watch,
     rewrites,
-    reread,
     trees,
     title,
-    foreignFrames,
-    liveRegions,
-    findings,
-    answers,
-    textsAt,
-    peek,
   };
+  const reread = new Reread({ ...options, ...parts, findings, lateRoots, copies, reader });
+  return { ...parts, reread, foreignFrames, liveRegions, findings, answers, textsAt, peek };
 };

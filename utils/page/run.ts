@@ -8,8 +8,6 @@ import { blockAround } from './read/pointed-block.ts';
 import type { Container } from './read/walk-options.ts';
 import type { RunOptions, RunParts } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
-import type { TextOnPage } from './show/texts-at.ts';
-import type { Unit } from './units/units.ts';
 
 /** Before a run stops, it puts answers in place for at most this long. */
 const lastPutMs = 20;
@@ -17,7 +15,7 @@ const lastPutMs = 20;
 export class Run {
   readonly #options: RunOptions;
   readonly #end = new AbortController();
-  readonly #parts: RunParts;
+  readonly parts: RunParts;
   /** By priority. The reader sees answers, so they are first. */
   readonly phases: readonly Phase[];
   #hasWalked = false;
@@ -27,8 +25,8 @@ export class Run {
   constructor(options: RunOptions) {
     this.#options = options;
     const { signal } = this.#end;
-    this.#parts = connectParts(options, signal);
-    const { answers, reading, reread, deferred, changes } = this.#parts;
+    this.parts = connectParts(options, signal);
+    const { answers, reading, reread, deferred, changes } = this.parts;
     const phase = (writes: boolean, isDue: () => boolean, work: () => Promise<void>): Phase => ({
       ...{ signal, writes, work },
       isDue: () => !signal.aborted && isDue(),
@@ -73,8 +71,8 @@ export class Run {
     if (ofBlocks) return;
     const root = ofDocument(document, 'documentElement');
     // A title belongs to no part of the page.
-    if (translatesPart?.(root) !== false) this.#parts.title.read();
-    this.#parts.trees.readDocument(document);
+    if (translatesPart?.(root) !== false) this.parts.title.read();
+    this.parts.trees.readDocument(document);
     begin();
   }
 
@@ -89,26 +87,26 @@ export class Run {
   }
 
   get #hasAnswers(): boolean {
-    return this.#parts.answers.areWaiting && !this.#options.isHeld();
+    return this.parts.answers.areWaiting && !this.#options.isHeld();
   }
 
   get #areAnswersDue(): boolean {
-    return this.#parts.answers.areDue && !this.#options.isHeld();
+    return this.parts.answers.areDue && !this.#options.isHeld();
   }
 
   /** True if the page, or the latest pointed block, has been read and has no text. */
   get isEmpty(): boolean {
-    const { findings, deferred } = this.#parts;
+    const { findings, deferred } = this.parts;
     if (this.#block) return !this.isBusy && findings.unitsOf(this.#block).length === 0;
     const { found } = this.#options.scheduler.answers.counts();
     return this.#hasWalked && !deferred.hasSome && found === 0;
   }
 
   readBlock(element: Element): void {
-    const { watch, peek, reading, findings } = this.#parts;
+    const { watch, peek, reading, findings } = this.parts;
     this.#block = blockAround(element, (container) => findings.isKnown(container));
     watch.add(this.#block);
-    peek.listen(this.#block.ownerDocument, this.#end.signal);
+    peek.listen(this.#block.ownerDocument);
     reading.readPointed(this.#block);
     this.#options.begin();
   }
@@ -116,7 +114,7 @@ export class Run {
   /** Returns false if the block is not translated. */
   giveBack(element: Element): boolean {
     this.#block = null;
-    const { watch, findings } = this.#parts;
+    const { watch, findings } = this.parts;
     let isBack = false;
     watch.whileWriting(() => {
       isBack = findings.giveBack(blockAround(element, (container) => findings.isKnown(container)));
@@ -124,62 +122,29 @@ export class Run {
     return isBack;
   }
 
-  textAt(element: Element): TextOnPage | null {
-    return this.#parts.textsAt.at(element);
-  }
-
   get isOfBlocks(): boolean {
     return this.#options.ofBlocks;
   }
 
-  /** Nobody listened before the page was translated. */
-  callFrames(): void {
-    this.#parts.foreignFrames.reportAgain();
-  }
-
-  countForeignFrames(): number {
-    return this.#parts.foreignFrames.count();
-  }
-
-  readFarAway(): void {
-    this.#parts.deferred.readAll();
-  }
-
-  receive(unit: Unit, text: string | null): void {
-    this.#parts.answers.receive(unit, text);
-  }
-
-  /** Keeps what `slice` writes apart from the page's own changes, also after `close`. */
-  write(slice: () => void): void {
-    this.#parts.watch.whileWriting(slice);
-  }
-
-  /** Puts answers for a short task, and protects the translations until `dispose`. */
+  /** Puts answers for a short task, and protects the translations until `watch` is closed. */
   close(): void {
     const { clock } = this.#options;
-    const { watch, answers, zones, hidden, liveRegions, deferred, changes, timers } = this.#parts;
+    const { watch, answers, zones, hidden, liveRegions, deferred, timers } = this.parts;
     const end = clock.monotonic() + lastPutMs;
     watch.whileWriting(() => {
       while (clock.monotonic() < end && this.#hasAnswers && answers.putNext());
     });
     this.#end.abort();
     watch.rest();
-    for (const part of [zones.viewport, hidden, liveRegions, deferred, changes, timers]) {
-      part.close();
-    }
-  }
-
-  dispose(): void {
-    this.#parts.watch.close();
+    for (const part of [zones.viewport, hidden, liveRegions, deferred, timers]) part.close();
   }
 
   #write(step: () => boolean): Promise<void> {
-    const { whileWriting } = this.#parts.watch;
-    return this.#options.slices.run(step, this.#end.signal, whileWriting);
+    return this.#options.slices.run(step, this.#end.signal, this.parts.watch.whileWriting);
   }
 
   #putAnswers(): Promise<void> {
-    const { answers, watch } = this.#parts;
+    const { answers, watch } = this.parts;
     if (!answers.areFarAway) {
       return this.#write(() => this.#hasAnswers && !answers.areFarAway && answers.putNext());
     }
@@ -192,7 +157,7 @@ export class Run {
   }
 
   async #walkOn(): Promise<void> {
-    const { reading, zones } = this.#parts;
+    const { reading, zones } = this.parts;
     const mayGoOn = (): boolean =>
       !this.#areAnswersDue && !this.#options.isTurning() && !this.#isFirstScreenRead;
     if (!(await reading.walkOn(mayGoOn, this.#end.signal))) return;
@@ -202,7 +167,7 @@ export class Run {
   }
 
   #readDeferred(): Promise<void> {
-    const { deferred, rewrites, reading } = this.#parts;
+    const { deferred, rewrites, reading } = this.parts;
     rewrites.expectReplacements([]);
     // The block that is added last is read first.
     const blocks = deferred.takeDue().reverse();
@@ -211,18 +176,18 @@ export class Run {
   }
 
   get #isFirstScreenRead(): boolean {
-    return !this.#hasFirstScreen && this.#parts.zones.firstScreen.isRead;
+    return !this.#hasFirstScreen && this.parts.zones.firstScreen.isRead;
   }
 
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
-    this.#parts.zones.firstScreen.close();
+    this.parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
   }
 
   /** The page has been read. Sentences that are unchanged get the order of their translations again. */
   #showStraightened(): Promise<void> {
-    const units = this.#parts.reread.takeStraightened();
+    const units = this.parts.reread.takeStraightened();
     return this.#write(() => {
       const { done, value: unit } = units.next();
       if (done) return false;
@@ -232,7 +197,7 @@ export class Run {
   }
 
   async #takeChanges(): Promise<void> {
-    await this.#parts.reread.take(this.#end.signal);
-    this.#parts.zones.viewport.flush();
+    await this.parts.reread.take(this.#end.signal);
+    this.parts.zones.viewport.flush();
   }
 }

@@ -110,20 +110,20 @@ export class PageSession {
         const { waiting } = this.#reported;
         // Other answers may come during the pause of one request.
         if (waiting && waiting.untilMs <= clock.now()) this.#reported.waiting = null;
-        this.#working?.receive(unit, text);
+        this.#working?.parts.answers.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
       onChange: () => this.#progress(),
     });
     this.#turning = new Turning({
       slices,
-      write: (slice) => (this.#run ? this.#run.write(slice) : slice()),
+      write: (slice) => (this.#run ? this.#run.parts.watch.whileWriting(slice) : slice()),
       onBegin: () => {
         this.#phases.begin();
         this.#notify();
       },
       onEnd: () => {
-        if (showsTranslation(this.#state)) this.#working?.callFrames();
+        if (showsTranslation(this.#state)) this.#working?.parts.foreignFrames.reportAgain();
         this.#notify();
       },
     });
@@ -174,7 +174,7 @@ export class PageSession {
 
   /** Returns the translated text at an element, or null while the original shows or nothing is translated there. */
   textAt(element: Element): TextOnPage | null {
-    return this.#run?.textAt(element) ?? null;
+    return this.#run?.parts.textsAt.at(element) ?? null;
   }
 
   /** A session for the whole page must be another one. */
@@ -259,7 +259,7 @@ export class PageSession {
   /** With `whole-page`, far subtrees are read. They are sent once the reader has agreed. */
   setScope(scope: PageScope): void {
     this.#scope = scope;
-    if (scope === 'whole-page') this.#working?.readFarAway();
+    if (scope === 'whole-page') this.#working?.parts.deferred.readAll();
     this.#scheduler.setScope(this.#agreed === 'whole-page' ? scope : 'as-i-read');
   }
 
@@ -272,7 +272,7 @@ export class PageSession {
     this.#state = 'idle';
     if (working) this.#endRun(working);
     await this.#turnToOriginal();
-    this.#run?.dispose();
+    this.#run?.parts.watch.close();
   }
 
   /** The service is busy. Work goes on by itself. */
@@ -328,7 +328,7 @@ export class PageSession {
     if (isPaused(state) !== this.#scheduler.isPaused) {
       if (isPaused(state)) this.#scheduler.pause();
       else {
-        this.#working?.callFrames();
+        this.#working?.parts.foreignFrames.reportAgain();
         this.#scheduler.resume();
       }
     }
@@ -349,7 +349,7 @@ export class PageSession {
     if (working) this.#scheduler.begin();
     if (working?.hasWalked) void this.#scheduler.hasRead(true);
     if (working && hasNothing) {
-      working.callFrames();
+      working.parts.foreignFrames.reportAgain();
       this.#phases.begin();
       return undefined;
     }
@@ -361,7 +361,7 @@ export class PageSession {
     const { document, parts } = this.#options;
     translateProseIn(document, parts?.prose ?? false);
     const past = this.#run;
-    past?.dispose();
+    past?.parts.watch.close();
     this.#scheduler.answers.forgetFailures();
     this.#reported.failure = null;
     this.#reported.estimate = null;
@@ -426,7 +426,7 @@ export class PageSession {
       isReady: () =>
         this.#working?.isBusy === false && !this.#phases.areWorking && this.#scheduler.isPlaced,
       scope: () => this.#scope,
-      closedFrames: () => this.#working?.countForeignFrames() ?? 0,
+      closedFrames: () => this.#working?.parts.foreignFrames.count() ?? 0,
       onCounted: (counted) => {
         this.#reported.estimate = counted;
         this.#notify();

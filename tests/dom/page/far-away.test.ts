@@ -381,7 +381,7 @@ describe('a container whose parts are walked out of order', () => {
     const deferred = new DeferredSubtrees({
       leavesFarAway: () => true,
       isKnown: () => true,
-      onDue() {},
+      begin() {},
     });
     for (let at = 0; at < alwaysRead; at += 1) deferred.defers(document.body, document.body);
     const inParts = [...blocks.slice(20), ...blocks.slice(0, 20)];

@@ -20,7 +20,7 @@ function open(frameMs: number | null = 0) {
     shown: new Set(),
     slices: { nextFrame: async () => frameMs },
     timers,
-    onDue: () => {
+    begin: () => {
       due += 1;
     },
     add() {},

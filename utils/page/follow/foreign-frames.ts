@@ -13,7 +13,7 @@ const leastSide = 20;
 
 export interface ForeignFramesOptions {
   readonly clock: PageClock;
-  report(): void;
+  onForeignFrames(): void;
   readonly timers: Timers;
 }
 
@@ -48,7 +48,7 @@ export class ForeignFrames {
   }
 
   #reportSoon(): void {
-    const { timers, report } = this.#options;
-    timers.afterOnce(this, gatherMs, () => report());
+    const { timers, onForeignFrames } = this.#options;
+    timers.afterOnce(this, gatherMs, onForeignFrames);
   }
 }

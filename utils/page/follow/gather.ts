@@ -1,6 +1,7 @@
 /** Gathers the page's changes until none comes for a moment, since one update of a framework makes many records. */
-import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
+import type { Timers } from '../dom/timers.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
 
@@ -23,20 +24,25 @@ const newBatch = () => ({
   removed: new Set<Node>(),
 });
 
+export interface GatheredChangesOptions {
+  readonly clock: PageClock;
+  readonly timers: Timers;
+  /** The changes are ready. */
+  begin(): void;
+}
+
 export class GatheredChanges {
-  readonly #clock: PageClock;
-  readonly #whenSettled: () => void;
+  readonly #options: GatheredChangesOptions;
   readonly #looks: RateLimit;
   readonly #replaced: Replaced;
-  #cancelGather: Cancel | null = null;
-  #cancelLook: Cancel | null = null;
+  #isGathering = false;
+  #looksLater = false;
   #batch = newBatch();
 
-  constructor(clock: PageClock, whenSettled: () => void) {
-    this.#clock = clock;
-    this.#looks = new RateLimit(clock.monotonic, looksAtOnce, lookEveryMs);
-    this.#replaced = new Replaced(clock.monotonic);
-    this.#whenSettled = whenSettled;
+  constructor(options: GatheredChangesOptions) {
+    this.#options = options;
+    this.#looks = new RateLimit(options.clock.monotonic, looksAtOnce, lookEveryMs);
+    this.#replaced = new Replaced(options.clock.monotonic);
   }
 
   content(node: Node): void {
@@ -66,15 +72,11 @@ export class GatheredChanges {
   /** A change may have shown or hidden text, inside `element` if it is known. */
   appearance(element?: Element): void {
     if (element) this.#batch.restyled.add(element);
-    if (this.#batch.mayShow || this.#cancelLook) return;
+    if (this.#batch.mayShow || this.#looksLater) return;
     const waitMs = this.#looks.take(this);
-    if (waitMs === 0) this.#look();
-    else {
-      this.#cancelLook = this.#clock.after(waitMs, () => {
-        this.#cancelLook = null;
-        this.appearance();
-      });
-    }
+    this.#looksLater = waitMs > 0;
+    if (!this.#looksLater) this.#look();
+    else this.#options.timers.after(waitMs, () => this.#lookLater());
   }
 
   showing(element: Element): void {
@@ -84,7 +86,7 @@ export class GatheredChanges {
 
   readerActs(): void {
     this.#looks.reset();
-    if (this.#cancelLook) this.#look();
+    this.#lookLater();
   }
 
   looked(hasFound: boolean): void {
@@ -94,7 +96,7 @@ export class GatheredChanges {
   get areReady(): boolean {
     const { content, attributes, contexts, mayShow, showing } = this.#batch;
     const count = content.size + attributes.size + contexts.size + showing.size;
-    return !this.#cancelGather && (mayShow || count > 0);
+    return !this.#isGathering && (mayShow || count > 0);
   }
 
   /** `replaced` are the parents with replaced content. */
@@ -104,25 +106,21 @@ export class GatheredChanges {
     return taken;
   }
 
-  close(): void {
-    this.#cancelGather?.();
-    this.#cancelLook?.();
-    this.#cancelGather = null;
-    this.#cancelLook = null;
-    this.take();
+  #lookLater(): void {
+    if (this.#looksLater) this.#look();
   }
 
   #look(): void {
-    this.#cancelLook?.();
-    this.#cancelLook = null;
+    this.#looksLater = false;
     this.#batch.mayShow = true;
     this.#gather();
   }
 
   #gather(): void {
-    this.#cancelGather ??= this.#clock.after(gatherMs, () => {
-      this.#cancelGather = null;
-      this.#whenSettled();
+    this.#isGathering = true;
+    this.#options.timers.afterOnce(this, gatherMs, () => {
+      this.#isGathering = false;
+      this.#options.begin();
     });
   }
 }

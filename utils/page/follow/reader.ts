@@ -47,7 +47,6 @@ export class Reader {
     this.#address = ofDocument(options.document, 'URL');
   }
 
-  /** Is called again after `document.open`, which removes all listeners. A second call changes nothing. */
   listen(document: Document): void {
     const listen = ofDocument(document, 'addEventListener');
     const listening = { capture: true, passive: true, signal: this.#options.signal };

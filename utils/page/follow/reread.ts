@@ -27,12 +27,11 @@ export interface RereadOptions {
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
   readonly deferred: { holds(node: Node): boolean; restyled(element: Element): void };
-  readonly viewport: { unobserve(element: Element): void };
+  readonly zones: { readonly viewport: { unobserve(element: Element): void } };
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
   readonly reader: Reader;
-  listen(document: Document): void;
 }
 
 export class Reread {
@@ -109,11 +108,11 @@ export class Reread {
     mayShow: boolean,
     signal: AbortSignal,
   ): Promise<Node[]> {
-    const { changes, hidden, lateRoots, viewport } = this.#options;
+    const { changes, hidden, lateRoots, zones } = this.#options;
     const shown: Node[] = [];
     const show = (place: Node | null): void => {
       if (!place) return;
-      if (isElement(place)) viewport.unobserve(place);
+      if (isElement(place)) zones.viewport.unobserve(place);
       shown.push(place);
     };
     await this.#options.slices.forEach(hidden.takeShown(showing), show, signal);
@@ -129,7 +128,7 @@ export class Reread {
 
   /** Handles also a changed title and a new root element. */
   async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
-    const { deferred, findings, title, listen } = this.#options;
+    const { deferred, findings, title, trees } = this.#options;
     const containers = new Set<Container>();
     const add = (node: Node): void => {
       // A document has no owner. It is listed if its root element was replaced.
@@ -141,7 +140,7 @@ export class Reread {
       }
       const root = ofDocument(document, 'documentElement');
       if (node === document || node === root) {
-        listen(document);
+        trees.listen(document);
         title.read();
       }
       const container = findings.containerOf(node) ?? root;

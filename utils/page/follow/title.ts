@@ -12,7 +12,7 @@ export interface TitleOptions {
     knows(key: string): boolean;
     add(unit: Unit): void;
   };
-  onDropped(unit: Unit): void;
+  readonly answers: { drop(unit: Unit): void };
   readonly rewrites: Rewrites;
 }
 
@@ -25,14 +25,14 @@ export class Title {
   }
 
   read(): void {
-    const { document, ledger, scheduler, rewrites, onDropped } = this.#options;
+    const { document, ledger, scheduler, rewrites, answers } = this.#options;
     const title = createTitleUnit(document, ledger);
     // `document.title = …` replaces the text node.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
     // A pending title counts once, though one change may be reported many times.
     if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
-    if (this.#unit) onDropped(this.#unit);
+    if (this.#unit) answers.drop(this.#unit);
     this.#unit = null;
     if (!title) return;
     const head = ofDocument(document, 'head');

@@ -14,8 +14,9 @@ export interface TreesOptions {
   readonly reading: Reading;
   readonly findings: Findings;
   readonly foreignFrames: ForeignFrames;
-  listen(document: Document): void;
-  onLoaded(): void;
+  readonly listeners: readonly { listen(document: Document): void }[];
+  /** A document is to be read. */
+  begin(): void;
 }
 
 const framesIn = (element: Element): HTMLIFrameElement[] =>
@@ -30,14 +31,19 @@ export class Trees {
   }
 
   readDocument(document: Document): void {
-    const { watch, listen, reading } = this.#options;
+    const { watch, reading } = this.#options;
     watch.add(document);
-    listen(document);
+    this.listen(document);
     // Some pages put dialogs beside the body.
     const root = ofDocument(document, 'documentElement');
     if (!root) return;
     reading.read(root);
     reading.readAttributes(root);
+  }
+
+  /** A second call changes nothing, unless the page has called `document.open`, which removes all listeners. */
+  listen(document: Document): void {
+    for (const part of this.#options.listeners) part.listen(document);
   }
 
   readShadowRoot(root: ShadowRoot): void {
@@ -68,7 +74,7 @@ export class Trees {
     }
     if (inner && ofDocument(inner, 'documentElement')) {
       this.readDocument(inner);
-      this.#options.onLoaded();
+      this.#options.begin();
     } else if (!inner && frame.isConnected) this.#options.foreignFrames.found(frame);
   }
 

@@ -11,6 +11,7 @@ import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { GatheredChanges } from './gather.ts';
+import type { LiveRegions } from './live-regions.ts';
 
 const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
 const contextAttributes = ['translate', 'contenteditable', 'lang'];
@@ -18,7 +19,7 @@ const contextAttributes = ['translate', 'contenteditable', 'lang'];
 const isOff = (classes: string | null): boolean =>
   /(?:^|\s)notranslate(?:\s|$)/.test(classes ?? '');
 
-const options: MutationObserverInit = {
+const observed: MutationObserverInit = {
   subtree: true,
   childList: true,
   characterData: true,
@@ -41,14 +42,11 @@ export interface WatchOptions {
   readonly ledger: Ledger;
   readonly changes: GatheredChanges;
   readonly layout: Layout;
-  onText(node: Node): void;
+  readonly liveRegions: LiveRegions;
 }
 
 export class Watch {
-  readonly #ledger: Ledger;
-  readonly #changes: GatheredChanges;
-  readonly #layout: Layout;
-  readonly #onText: (node: Node) => void;
+  readonly #options: WatchOptions;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
   /** A page may merge texts or set languages after each write. */
@@ -56,30 +54,28 @@ export class Watch {
   /** While `resting`, the observer only protects the written texts. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor({ clock, ledger, changes, layout, onText }: WatchOptions) {
-    this.#answers = new RateLimit(clock.monotonic);
-    this.#ledger = ledger;
-    this.#changes = changes;
-    this.#layout = layout;
-    this.#onText = onText;
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#answers = new RateLimit(options.clock.monotonic);
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
 
   add(root: Node): void {
     if (this.#roots.has(root) || this.#state !== 'watching') return;
     this.#roots.add(root);
-    this.#observer.observe(root, options);
+    this.#observer.observe(root, observed);
   }
 
   /** Runs `write` without taking its changes for the page's. */
   readonly whileWriting = (write: () => void): void => {
+    const { ledger, layout } = this.#options;
     this.#read(this.#observer.takeRecords());
-    this.#ledger.takeTouched();
+    ledger.takeTouched();
     write();
-    const touched = this.#ledger.takeTouched();
+    const touched = ledger.takeTouched();
     // A custom element's callback may react at once. Those changes are the page's.
     this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
-    if (touched.size > 0) this.#layout.markDirty();
+    if (touched.size > 0) layout.markDirty();
   };
 
   rest(): void {
@@ -94,36 +90,38 @@ export class Watch {
 
   #read(all: readonly MutationRecord[]): void {
     if (this.#state === 'closed') return;
+    const { ledger, changes, liveRegions } = this.#options;
     const records = this.#withoutJoins(all);
     for (const record of records) {
-      if (record.type === 'childList') this.#ledger.follow(record.target, record);
+      if (record.type === 'childList') ledger.follow(record.target, record);
     }
     if (this.#state === 'resting') return;
     for (const record of records) {
       const { type, target } = record;
-      if (type === 'characterData') this.#ledger.pageWrote(target as Text);
+      if (type === 'characterData') ledger.pageWrote(target as Text);
       if (type === 'attributes') this.#readAttribute(target as Element, record);
       else {
-        this.#changes.content(target);
-        for (const node of [target, ...record.addedNodes]) this.#onText(node);
+        changes.content(target);
+        for (const node of [target, ...record.addedNodes]) liveRegions.wrote(node);
       }
-      if (type === 'childList') this.#changes.children(target, record);
+      if (type === 'childList') changes.children(target, record);
     }
   }
 
   #readAttribute(element: Element, { attributeName, oldValue }: MutationRecord): void {
+    const { changes } = this.#options;
     const name = attributeName ?? '';
     const value = element.getAttribute(name);
     if (appearanceAttributes.includes(name)) {
-      if (name === 'class' && isOff(oldValue) !== isOff(value)) this.#changes.context(element);
-      this.#changes.appearance(element);
+      if (name === 'class' && isOff(oldValue) !== isOff(value)) changes.context(element);
+      changes.appearance(element);
     } else if (contextAttributes.includes(name)) {
       // Language scripts often set the value again that is already there.
-      if (oldValue !== value && !this.#isIdle(element, name)) this.#changes.context(element);
+      if (oldValue !== value && !this.#isIdle(element, name)) changes.context(element);
     } else {
-      this.#changes.attribute(element);
+      changes.attribute(element);
       // Without `label`, an option shows its text.
-      if (name === 'label') this.#changes.appearance();
+      if (name === 'label') changes.appearance();
     }
   }
 
@@ -136,7 +134,7 @@ export class Watch {
 
   #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
     const records = undoNormalize(all, {
-      ledger: this.#ledger,
+      ledger: this.#options.ledger,
       mayUndo: (parent) => this.#answers.take(parent) === 0,
     });
     // These records are of the undoing. No script runs in between.

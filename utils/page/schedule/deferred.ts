@@ -18,8 +18,7 @@ export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 export const screensAround = 2;
 
 /** An empty element may hold others that show anywhere. */
-export const isEmpty = ({ left, top, right, bottom }: Box): boolean =>
-  right <= left || bottom <= top;
+const isEmpty = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
 /** An element beside the view is never far, since few pages scroll sideways. */
 export const isFar = (box: Box, viewHeight: number): boolean => {
@@ -61,7 +60,8 @@ const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
 export interface DeferredSubtreesOptions {
   leavesFarAway(): boolean;
   isKnown(container: Container): boolean;
-  onDue(): void;
+  /** A group is due. */
+  begin(): void;
 }
 
 export class DeferredSubtrees {
@@ -174,7 +174,7 @@ export class DeferredSubtrees {
 
   readAll(): void {
     for (const [, groups] of this.#groups) for (const group of groups) this.#due.add(group);
-    if (this.#due.size > 0) this.#options.onDue();
+    if (this.#due.size > 0) this.#options.begin();
   }
 
   /** Ancestors count as near, or the group would be deferred again. */
@@ -185,7 +185,7 @@ export class DeferredSubtrees {
       this.#isNear.add(at);
     }
     this.#due.add(group);
-    this.#options.onDue();
+    this.#options.begin();
   }
 
   get hasDue(): boolean {

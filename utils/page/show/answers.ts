@@ -30,7 +30,8 @@ export interface AnswersOptions {
   readonly shown: Set<Unit>;
   readonly slices: Pick<Slices, 'nextFrame'>;
   readonly timers: Timers;
-  onDue(): void;
+  /** An answer is due. */
+  begin(): void;
   add(part: Unit): void;
   onSettled(unit: Unit): void;
 }
@@ -103,7 +104,7 @@ export class Answers {
       return;
     }
     this.#soon.add({ unit, text });
-    this.#options.onDue();
+    this.#options.begin();
   }
 
   giveUp(unit: Unit): void {
@@ -172,8 +173,8 @@ export class Answers {
     if (this.#isResting) return;
     this.#isResting = true;
     this.#isFarAwayDue = true;
-    const { timers, slices, onDue } = this.#options;
-    onDue();
+    const { timers, slices, begin } = this.#options;
+    begin();
     void slices.nextFrame().then((frameMs) => {
       if (frameMs !== null) this.#frameMs = Math.min(frameMs, longestFrameMs);
       timers.after(Math.max(restMs, restFrames * this.#frameMs), () => {

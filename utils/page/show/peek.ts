@@ -9,10 +9,12 @@ import type { Unit } from '../units/units.ts';
 export interface PeekOptions {
   readonly clock: PageClock;
   readonly shown: ReadonlySet<Unit>;
-  key(): PeekKey;
-  unitsAround(node: Node): readonly Unit[];
-  isPaused(): boolean;
-  whileWriting(write: () => void): void;
+  readonly textsAt: { unitsAround(node: Node): readonly Unit[] };
+  readonly watch: { whileWriting(write: () => void): void };
+  readonly signal: AbortSignal;
+  display(): { readonly peekKey: PeekKey };
+  /** True while the page shows its original. */
+  isHeld(): boolean;
 }
 
 /** A shorter press may be part of a shortcut. */
@@ -29,8 +31,8 @@ export class Peek {
     this.#options = options;
   }
 
-  /** A second call for the same document changes nothing. */
-  listen(document: Document, signal: AbortSignal): void {
+  listen(document: Document): void {
+    const { signal } = this.#options;
     const listening = { capture: true, passive: true, signal };
     const listen = ofDocument(document, 'addEventListener');
     listen('pointerover', this.#move, listening);
@@ -51,7 +53,7 @@ export class Peek {
   };
 
   readonly #press = (event: KeyboardEvent): void => {
-    const isMeant = event.key === this.#options.key() && !isTyping(event);
+    const isMeant = event.key === this.#options.display().peekKey && !isTyping(event);
     if (isMeant && (this.#cancelPeek || this.#units)) return;
     this.#end();
     if (isMeant) this.#cancelPeek = this.#options.clock.after(heldForMs, () => this.#begin());
@@ -65,11 +67,11 @@ export class Peek {
   }
 
   #showOriginal(node: Node): void {
-    const { isPaused, unitsAround, whileWriting } = this.#options;
-    const around = isPaused() ? [] : unitsAround(node);
+    const { isHeld, textsAt, watch } = this.#options;
+    const around = isHeld() ? [] : textsAt.unitsAround(node);
     const units = around.filter((unit) => unit.isShown() && !unit.isBelow());
     this.#units = units;
-    whileWriting(() => {
+    watch.whileWriting(() => {
       for (const unit of units) unit.straighten();
       for (const unit of units) unit.revert();
     });
@@ -78,11 +80,11 @@ export class Peek {
   readonly #end = (): void => {
     this.#cancelPeek?.();
     this.#cancelPeek = null;
-    const { isPaused, shown, whileWriting } = this.#options;
+    const { isHeld, shown, watch } = this.#options;
     const units = this.#units?.filter((unit) => shown.has(unit));
     this.#units = null;
-    if (!units || isPaused()) return;
-    whileWriting(() => {
+    if (!units || isHeld()) return;
+    watch.whileWriting(() => {
       for (const unit of units) unit.showAgain();
     });
   };

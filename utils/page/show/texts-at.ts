@@ -19,11 +19,13 @@ export interface TextsAtOptions {
   readonly findings: Findings;
   readonly answers: Answers;
   readonly shown: ReadonlySet<Unit>;
-  readonly cache: {
-    answerTo(key: string): string | null | undefined;
-    keep(unit: Unit, outcome: TextOutcome): void;
+  readonly scheduler: {
+    readonly answers: {
+      answerTo(key: string): string | null | undefined;
+      keep(unit: Unit, outcome: TextOutcome): void;
+    };
   };
-  whileWriting(write: () => void): void;
+  readonly watch: { whileWriting(write: () => void): void };
   /** True while the page shows its original. */
   isHeld(): boolean;
 }
@@ -44,11 +46,11 @@ export class TextsAt {
 
   /** Returns a translated text inside the element, or else the first one of its block, or null. */
   at(element: Element): TextOnPage | null {
-    const { shown, cache, isHeld } = this.#options;
+    const { shown, scheduler, isHeld } = this.#options;
     if (isHeld()) return null;
     const units = this.unitsAround(element).filter((unit) => shown.has(unit) && unit.isShown());
     const unit = units.find(({ place }) => element.contains(place)) ?? units[0];
-    const translation = unit && cache.answerTo(unit.key);
+    const translation = unit && scheduler.answers.answerTo(unit.key);
     if (!unit || !translation) return null;
     return {
       source: unit.source,
@@ -59,17 +61,17 @@ export class TextsAt {
   }
 
   #correct(unit: Unit, text: string): boolean {
-    const { shown, cache, whileWriting, isHeld } = this.#options;
+    const { shown, scheduler, watch, isHeld } = this.#options;
     // The reader may have gone back to the original meanwhile.
     if (isHeld()) return false;
     let fits = true;
-    whileWriting(() => {
+    watch.whileWriting(() => {
       for (const same of shown) {
         if (same.key !== unit.key || !same.isCurrent()) continue;
         if (!putInstead(same, text)) fits = false;
       }
     });
-    cache.keep(unit, { ok: true, text, billedCharacters: 0, fromMemory: false });
+    scheduler.answers.keep(unit, { ok: true, text, billedCharacters: 0, fromMemory: false });
     return fits;
   }
 }
