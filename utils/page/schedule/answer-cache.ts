@@ -16,63 +16,51 @@ export interface AnswerCounts {
   readonly charactersFromMemory: number;
 }
 
+/**
+ * - `distrusted`: a paid answer that cannot be shown. Sending the text again would bring the same.
+ * - `split`: its parts were sent, and count instead of it.
+ */
+type State = 'found' | 'in-target' | 'translated' | 'failed' | 'distrusted' | 'split';
+
 export class AnswerCache {
-  readonly #found = new Set<string>();
-  /** Null if the text keeps its original. */
-  readonly #answers = new Map<string, string | null>();
-  readonly #failed = new Set<string>();
-  /** Paid answers that cannot be shown. Sending the texts again would bring the same. */
-  readonly #distrusted = new Set<string>();
-  /** Their parts were sent, and count instead of them. */
-  readonly #split = new Set<string>();
-  readonly #inTarget = new Set<string>();
-  readonly #counted = new Set<string>();
+  readonly #states = new Map<string, State>();
+  readonly #texts = new Map<string, string>();
+  readonly #sent = new Set<string>();
   readonly #detected = new Map<string, number>();
   readonly models = new Set<string>();
   toneUsed: Formality | null = null;
-  #sent = 0;
+  #sentCharacters = 0;
   #billed = 0;
   #fromMemory = 0;
   #latestFailure: Failure | null = null;
 
   addFound(key: string): void {
-    this.#found.add(key);
+    if (!this.#states.has(key)) this.#states.set(key, 'found');
   }
 
   has(key: string): boolean {
-    return this.#answers.has(key) || this.#inTarget.has(key);
+    return (this.#states.get(key) ?? 'found') !== 'found';
   }
 
   /** Null keeps the original. Undefined means that there is no answer yet. */
   answerTo(key: string): string | null | undefined {
-    return this.#answers.get(key);
+    const isAnswered = this.has(key) && this.#states.get(key) !== 'in-target';
+    return isAnswered ? (this.#texts.get(key) ?? null) : undefined;
   }
 
-  /** Returns false if the text counted already. */
-  countSent({ key, source }: Unit): boolean {
-    if (this.#counted.has(key)) return false;
-    this.#sent += countBillable(source);
-    this.#counted.add(key);
-    return true;
-  }
-
-  uncountSent({ key, source }: Unit): void {
-    if (this.#counted.delete(key)) this.#sent -= countBillable(source);
-  }
-
-  /** Everything in flight has ended, so a text that is sent later counts again. */
-  forgetSent(): void {
-    this.#counted.clear();
+  /** A text that is sent again counts once. */
+  countSent({ key, source }: Unit): void {
+    if (!this.#sent.has(key)) this.#sentCharacters += countBillable(source);
+    this.#sent.add(key);
   }
 
   keep({ key, source }: Unit, outcome: TextOutcome): void {
-    this.#inTarget.delete(key);
-    this.#answers.set(key, outcome.ok ? outcome.text : null);
+    this.#states.set(key, outcome.ok ? 'translated' : 'failed');
     if (!outcome.ok) {
-      this.#failed.add(key);
       this.#latestFailure = outcome.failure;
       return;
     }
+    this.#texts.set(key, outcome.text);
     this.#billed += outcome.billedCharacters;
     if (outcome.fromMemory) this.#fromMemory += countBillable(source);
     if (outcome.modelUsed) this.models.add(outcome.modelUsed);
@@ -82,23 +70,21 @@ export class AnswerCache {
   }
 
   setInTarget(key: string, isInTarget: boolean): void {
-    if (!isInTarget) this.#inTarget.delete(key);
-    else if (!this.#answers.has(key)) this.#inTarget.add(key);
+    if (this.answerTo(key) === undefined) this.#states.set(key, isInTarget ? 'in-target' : 'found');
   }
 
   distrust(key: string): void {
-    this.#answers.set(key, null);
-    this.#distrusted.add(key);
+    this.#states.set(key, 'distrusted');
+    this.#texts.delete(key);
   }
 
   markSplit(key: string): void {
-    this.#split.add(key);
+    this.#states.set(key, 'split');
   }
 
   /** Failed texts are sent again when their units are added again. */
   forgetFailures(): void {
-    for (const key of this.#failed) this.#answers.delete(key);
-    this.#failed.clear();
+    for (const [key, state] of this.#states) if (state === 'failed') this.#states.set(key, 'found');
     this.#latestFailure = null;
   }
 
@@ -107,13 +93,14 @@ export class AnswerCache {
   }
 
   counts(): AnswerCounts {
-    const kept = this.#failed.size + this.#distrusted.size;
+    const count = { found: 0, 'in-target': 0, translated: 0, failed: 0, distrusted: 0, split: 0 };
+    for (const state of this.#states.values()) count[state] += 1;
     return {
-      found: this.#found.size - this.#split.size,
-      translated: this.#answers.size - this.#split.size - kept,
-      kept,
-      inTarget: this.#inTarget.size,
-      sentCharacters: this.#sent,
+      found: this.#states.size - count.split,
+      translated: count.translated,
+      kept: count.failed + count.distrusted,
+      inTarget: count['in-target'],
+      sentCharacters: this.#sentCharacters,
       billedCharacters: this.#billed,
       charactersFromMemory: this.#fromMemory,
     };

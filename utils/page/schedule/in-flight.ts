@@ -9,10 +9,14 @@ import type { Unit } from '../units/units.ts';
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** After its abort, texts that have not left are not sent. */
-  readonly hold: AbortSignal;
   readonly urgency: Urgency;
   onOutcome(unit: Unit, outcome: TextOutcome): void;
+}
+
+interface Request {
+  readonly group: readonly Unit[];
+  readonly drops: Drops;
+  isHeld: boolean;
 }
 
 export class InFlight {
@@ -20,7 +24,7 @@ export class InFlight {
   readonly #units = new Map<string, Set<Unit>>();
   /** Far texts, which can be sent again as urgent. */
   readonly ahead = new Set<string>();
-  readonly #requests = new Set<{ readonly group: readonly Unit[]; readonly drops: Drops }>();
+  readonly #requests = new Set<Request>();
 
   constructor(translate: TranslateTexts) {
     this.#translate = translate;
@@ -60,20 +64,18 @@ export class InFlight {
     return [...this.#units.keys()].flatMap((key) => this.end(key));
   }
 
-  /** Resolves when every outcome has been reported. */
-  async send(group: readonly Unit[], options: SendOptions): Promise<void> {
-    const { signal, hold, urgency, onOutcome } = options;
-    const drops = new Drops();
-    const request = { group, drops };
+  /** Resolves when every outcome has been reported. True if `hold` may have kept texts from being sent. */
+  async send(
+    group: readonly Unit[],
+    { signal, urgency, onOutcome }: SendOptions,
+  ): Promise<boolean> {
+    const request: Request = { group, drops: new Drops(), isHeld: false };
     this.#requests.add(request);
-    const dropAll = (): void => drops.add([...group.keys()]);
-    if (hold.aborted) dropAll();
-    hold.addEventListener('abort', dropAll, { once: true });
     const translated = this.#translate(
       group.map((unit) => unit.source),
       {
         signal,
-        drops,
+        drops: request.drops,
         urgency,
         onOutcome: (index, outcome) => {
           const unit = group[index];
@@ -81,10 +83,16 @@ export class InFlight {
         },
       },
     );
-    await translated.finally(() => {
-      this.#requests.delete(request);
-      hold.removeEventListener('abort', dropAll);
-    });
+    await translated.finally(() => this.#requests.delete(request));
+    return request.isHeld;
+  }
+
+  /** Texts that have not left are not sent. */
+  hold(): void {
+    for (const request of this.#requests) {
+      request.isHeld = true;
+      request.drops.add([...request.group.keys()]);
+    }
   }
 
   withdrawUnused(): void {

@@ -42,10 +42,8 @@ const groupCharacters = 16_000;
 const unitsPerTask = 300;
 /** Units that come into view within one frame are sent together. */
 const togetherMs = 20;
-/** The first group waits at most this long for the first screen. */
-const firstScreenMs = 100;
-/** Short texts wait at most this long for a text that tells their language. */
-const undecidedMs = 500;
+/** The first group waits at most this long for the first screen, and short texts for one that tells their language. */
+const unreadMs = 200;
 
 const urgencies: Readonly<Record<Zone, Urgency>> = {
   'in-view': 'now',
@@ -72,8 +70,6 @@ export interface SchedulerOptions {
 
 /** From `begin` to the next stop or failure. */
 interface Run {
-  hold: AbortController;
-  readonly beganMs: number;
   readonly cancelTimer: Cancel;
   urgent: number;
   ahead: number;
@@ -136,26 +132,22 @@ export class Scheduler {
   begin(): void {
     if (this.#run) return;
     const { clock } = this.#options;
-    this.#run = {
-      hold: new AbortController(),
-      beganMs: clock.monotonic(),
-      cancelTimer: clock.after(undecidedMs, () => void this.hasRead(false, true)),
-      urgent: 0,
-      ahead: 0,
-    };
-    if (this.#isPaused) this.#run.hold.abort();
+    const cancelTimer = clock.after(unreadMs, () => void this.#sendRead(true));
+    this.#run = { cancelTimer, urgent: 0, ahead: 0 };
     this.#sendNow();
   }
 
-  /**
-   * The first screen or, with `isAll`, the whole page has been read. With `isDecided`, short texts wait no longer for a
-   * text that tells their language.
-   */
-  async hasRead(isAll: boolean, isDecided = isAll): Promise<void> {
+  /** The first screen or, with `isAll`, the whole page has been read. */
+  async hasRead(isAll: boolean): Promise<void> {
+    this.#read.hasFirstScreen = true;
+    if (isAll) this.#read.isExpected = false;
+    await this.#sendRead(isAll);
+  }
+
+  /** @param isDecided short texts wait no longer for a text that tells their language */
+  async #sendRead(isDecided: boolean): Promise<void> {
     const run = this.#run;
     const read = this.#read;
-    read.hasFirstScreen = true;
-    if (isAll) read.isExpected = false;
     if (!read.isDecided) await this.#detection?.learnAhead(this.#pending.all());
     if (read !== this.#read || run !== this.#run) return;
     read.isDecided ||= isDecided;
@@ -165,13 +157,12 @@ export class Scheduler {
   /** Sent texts still come. The others are pending again. */
   pause(): void {
     this.#isPaused = true;
-    this.#run?.hold.abort();
+    this.#inFlight.hold();
     this.#options.onChange();
   }
 
   resume(): void {
     this.#isPaused = false;
-    if (this.#run?.hold.signal.aborted) this.#run.hold = new AbortController();
     this.#soon();
   }
 
@@ -192,7 +183,6 @@ export class Scheduler {
     this.#cancelNext?.();
     this.#cancelNext = null;
     for (const unit of this.#inFlight.endAll()) this.#pending.add(unit);
-    this.answers.forgetSent();
   }
 
   /** Answers and counts stay. */
@@ -287,14 +277,7 @@ export class Scheduler {
   }
 
   #sendNext(): void {
-    const run = this.#run;
-    if (!run) return;
-    const { isExpected, hasFirstScreen } = this.#read;
-    const isEarly = this.#options.clock.monotonic() < run.beganMs + firstScreenMs;
-    if (isExpected && !hasFirstScreen && isEarly) {
-      this.#soon();
-      return;
-    }
+    if (!this.#run || (this.#awaitsFirstScreen && !this.#read.isDecided)) return;
     this.#sendUrgent('in-view', urgentGroups);
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
@@ -354,9 +337,12 @@ export class Scheduler {
 
   /** The title goes with the first texts in view, or it would nearly waste a request. */
   get #isTitleAlone(): boolean {
-    const { isExpected, hasFirstScreen } = this.#read;
     const isAlone = this.#pending.in('in-view').size === 1;
-    return isAlone && (this.#pending.hasUnplaced || (isExpected && !hasFirstScreen));
+    return isAlone && (this.#pending.hasUnplaced || this.#awaitsFirstScreen);
+  }
+
+  get #awaitsFirstScreen(): boolean {
+    return this.#read.isExpected && !this.#read.hasFirstScreen;
   }
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
@@ -416,23 +402,20 @@ export class Scheduler {
   }
 
   async #request(group: readonly Unit[], run: Run, signal: AbortSignal): Promise<void> {
-    const counted = group.filter((unit) => this.answers.countSent(unit));
-    const hold = run.hold.signal;
     const [first] = group;
-    await this.#inFlight.send(group, {
-      signal,
-      hold,
-      urgency: urgencies[first ? this.zoneOf(first) : 'far'],
-      onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
-    });
-    if (run !== this.#run) return;
-    // A text that was not sent costs nothing.
-    const isUnsent = ({ key }: Unit): boolean =>
-      this.#inFlight.has(key) ? hold.aborted : this.answers.answerTo(key) === undefined;
-    for (const unit of counted) if (isUnsent(unit)) this.answers.uncountSent(unit);
-    if (!hold.aborted) return;
-    for (const { key } of group)
+    if (!this.#isPaused) for (const unit of group) this.answers.countSent(unit);
+    // The reader may have paused during the detection.
+    const isHeld =
+      this.#isPaused ||
+      (await this.#inFlight.send(group, {
+        signal,
+        urgency: urgencies[first ? this.zoneOf(first) : 'far'],
+        onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
+      }));
+    if (run !== this.#run || !isHeld) return;
+    for (const { key } of group) {
       for (const unit of this.#inFlight.end(key)) this.#pending.add(unit);
+    }
   }
 
   #settle(unit: Unit, outcome: TextOutcome, run: Run): void {
@@ -447,11 +430,7 @@ export class Scheduler {
     const units = this.#inFlight.end(key);
     // The next far group need not wait for the rest of this one.
     if (wasAhead && this.#inFlight.ahead.size === aheadTexts - aheadGroupTexts) this.#soon();
-    for (const served of units.splice(0, unitsPerTask)) {
-      this.#serve(served, outcome.ok ? outcome.text : null);
-    }
-    for (const other of units) this.#pending.add(other);
-    if (units.length > 0) this.#soon();
+    for (const served of units) this.#serve(served, outcome.ok ? outcome.text : null);
     this.#options.onChange();
   }
 
