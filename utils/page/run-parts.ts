@@ -163,6 +163,6 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     trees,
     title,
   };
-  const reread = new Reread({ ...options, ...parts, findings, lateRoots, copies, reader });
+  const reread = new Reread({ ...options, ...parts, findings, lateRoots, copies });
   return { ...parts, reread, foreignFrames, liveRegions, findings, answers, textsAt, peek };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../utils/page/schedule/deferred.ts';
-import { around, fitsInView, isFar } from '../../../utils/page/schedule/deferred.ts';
+import { isFar, together } from '../../../utils/page/schedule/deferred.ts';
 
 const viewHeight = 500;
 
@@ -30,7 +30,7 @@ describe('a box', () => {
 
 describe('boxes together', () => {
   it('fit in the view as long as all around them does', () => {
-    expect(fitsInView(around(boxAt(5000), boxAt(5400)), viewHeight)).toBe(true);
-    expect(fitsInView(around(boxAt(5000), boxAt(5401)), viewHeight)).toBe(false);
+    expect(together(boxAt(5000), boxAt(5400), viewHeight)).toEqual({ top: 5000, bottom: 5500 });
+    expect(together(boxAt(5000), boxAt(5401), viewHeight)).toBeNull();
   });
 });

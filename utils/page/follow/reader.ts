@@ -29,7 +29,6 @@ const isPress = (event: Event): boolean => {
 };
 
 export interface ReaderOptions {
-  readonly document: Document;
   readonly signal: AbortSignal;
   readonly timers: Timers;
   readonly isReaders: (event: Event) => boolean;
@@ -39,12 +38,9 @@ export interface ReaderOptions {
 
 export class Reader {
   readonly #options: ReaderOptions;
-  #address: string;
-  #hasActed = false;
 
   constructor(options: ReaderOptions) {
     this.#options = options;
-    this.#address = ofDocument(options.document, 'URL');
   }
 
   listen(document: Document): void {
@@ -55,30 +51,12 @@ export class Reader {
     listen('pointerover', this.#onHover, listening);
   }
 
-  /**
-   * After a change of address without a load, new text in old places is no rewriting. Each act counts once, since a page
-   * could change its address without end.
-   */
-  noticeVisit(): void {
-    const { document, rewrites } = this.#options;
-    const URL = ofDocument(document, 'URL');
-    if (URL === this.#address) return;
-    this.#address = URL;
-    if (this.#hasActed) rewrites.acts('visit');
-    this.#hasActed = false;
-  }
-
   readonly #onAct = (event: Event): void => {
     const { isReaders, changes, rewrites } = this.#options;
     // A script's events could make the page cost money without end.
     if (!isReaders(event)) return;
     changes.readerActs();
-    if (isScroll(event)) {
-      rewrites.acts('scroll');
-      return;
-    }
-    this.#hasActed = true;
-    rewrites.acts(isPress(event) ? 'press' : 'type');
+    rewrites.acts(isScroll(event) ? 'scroll' : isPress(event) ? 'press' : 'type');
   };
 
   readonly #onAppearance = (): void => this.#options.changes.appearance();

@@ -12,7 +12,6 @@ import type { Unit } from '../units/units.ts';
 import type { Copies } from '../write/copies.ts';
 import type { GatheredChanges } from './gather.ts';
 import type { LateRoots } from './late-roots.ts';
-import type { Reader } from './reader.ts';
 import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
 import type { Watch } from './watch.ts';
@@ -31,7 +30,6 @@ export interface RereadOptions {
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
-  readonly reader: Reader;
 }
 
 export class Reread {
@@ -44,7 +42,7 @@ export class Reread {
   }
 
   async take(signal: AbortSignal): Promise<void> {
-    const { slices, watch, changes, rewrites, copies, reader, reading } = this.#options;
+    const { slices, watch, changes, rewrites, copies, reading } = this.#options;
     const write = async (steps: Iterable<void>): Promise<void> => {
       await slices.forEach(steps, () => {}, signal, watch.whileWriting);
       // A read in the task of a write would force the browser to compute styles.
@@ -52,7 +50,6 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    reader.noticeVisit();
     await write(copies.takeAway(added));
     await slices.forEach(this.#forgetGone(removed), () => {}, signal);
     rewrites.expectReplacements(

@@ -13,41 +13,37 @@ import type { Container } from '../read/walk-options.ts';
 
 /** In CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+type Span = Pick<Box, 'top' | 'bottom'>;
 
 /** Texts are requested one screen ahead (`viewport.ts`), and a due group is up to one screen high. */
-export const screensAround = 2;
+const screensAround = 2;
 
-/** An empty element may hold others that show anywhere. */
-const isEmpty = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
-
-/** An element beside the view is never far, since few pages scroll sideways. */
-export const isFar = (box: Box, viewHeight: number): boolean => {
+/**
+ * An empty element may hold others that show anywhere. An element beside the view is never far, since few pages scroll
+ * sideways.
+ */
+export const isFar = ({ left, top, right, bottom }: Box, viewHeight: number): boolean => {
   const down = screensAround * viewHeight;
-  return !isEmpty(box) && (box.top > viewHeight + down || box.bottom < -down);
+  const isEmpty = right <= left || bottom <= top;
+  return !isEmpty && (top > viewHeight + down || bottom < -down);
 };
 
-export const around = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  top: Math.min(one.top, other.top),
-  right: Math.max(one.right, other.right),
-  bottom: Math.max(one.bottom, other.bottom),
-});
-
-/** Such a box can't be seen before one of its ends is near. */
-export const fitsInView = ({ top, bottom }: Box, viewHeight: number): boolean =>
-  bottom - top <= viewHeight;
+/** Returns null if both together are higher than the view, and could be seen before one of their ends is near. */
+export const together = (one: Span, other: Span, viewHeight: number): Span | null => {
+  const top = Math.min(one.top, other.top);
+  const bottom = Math.max(one.bottom, other.bottom);
+  return bottom - top <= viewHeight ? { top, bottom } : null;
+};
 
 /** Adjacent blocks of one container. */
 interface Group {
   readonly container: Container;
-  box: Box;
+  span: Span;
   readonly blocks: Element[];
 }
 
 /** Most articles have fewer blocks, and reading them takes a quarter of a second. */
 export const alwaysRead = 1000;
-
-const blocksInGroup = 64;
 
 /** TypeScript lacks `scrollMargin`, which also widens boxes that scroll. */
 interface NearOptions extends IntersectionObserverInit {
@@ -105,17 +101,17 @@ export class DeferredSubtrees {
     const box = block.getBoundingClientRect();
     if (!isFar(box, height)) return false;
     const growing = this.#growing?.container === container ? this.#growing : null;
-    const together = growing && around(growing.box, box);
-    if (together && growing.blocks.length < blocksInGroup && fitsInView(together, height)) {
-      growing.box = together;
+    const span = growing && together(growing.span, box, height);
+    if (span) {
+      growing.span = span;
       growing.blocks.push(block);
       this.#byBlock.set(block, growing);
     } else this.#form(container, block, box);
     return true;
   }
 
-  #form(container: Container, block: Element, box: Box): void {
-    const group = { container, box, blocks: [block] };
+  #form(container: Container, block: Element, span: Span): void {
+    const group = { container, span, blocks: [block] };
     this.#byBlock.set(block, group);
     this.#growing = group;
     this.#formed.add(group);

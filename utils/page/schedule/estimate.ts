@@ -3,7 +3,8 @@
  *
  * `onNeedless` means that the cost is too small to ask about. Otherwise `counted` stands until the reader answers.
  */
-import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { PageClock } from '../../base/clock.ts';
+import { runLatest } from '../../base/latest.ts';
 import type { PageScope } from '../../translation/options.ts';
 import type {
   AskFirst,
@@ -45,10 +46,8 @@ export class Estimate {
   readonly #end = new AbortController();
   #asks: AskFirst;
   #counted: PageEstimate | null = null;
-  #cancelTimer: Cancel | null = null;
-  #isCounting = false;
-  /** The page changed since the last count began. */
-  #isStale = true;
+  /** The page, its parts in view, or the scope has changed. */
+  readonly update = runLatest<void>(() => this.#countOn());
 
   constructor(options: EstimateOptions) {
     this.#options = options;
@@ -64,39 +63,22 @@ export class Estimate {
     this.#asks = 'always';
   }
 
-  update(): void {
-    this.#isStale = true;
-    if (this.#isCounting || this.#cancelTimer || this.#end.signal.aborted) return;
-    const delayMs = this.#counted === null ? 0 : countEveryMs;
-    this.#cancelTimer = this.#options.clock.after(delayMs, () => {
-      this.#cancelTimer = null;
-      void this.#countOn();
-    });
-  }
-
   close(): void {
     this.#end.abort();
-    this.#cancelTimer?.();
   }
 
   async #countOn(): Promise<void> {
-    if (!this.#isStale || !this.#options.isReady()) return;
-    this.#isStale = false;
-    this.#isCounting = true;
+    const { isReady, onFailure, onNeedless, onCounted } = this.#options;
+    if (this.#counted !== null) await this.#pass(countEveryMs);
+    if (this.#end.signal.aborted || !isReady()) return;
     const counted = await this.#count().catch(() => null);
-    this.#isCounting = false;
     if (this.#end.signal.aborted) return;
-    if (counted === null) {
-      this.#options.onFailure();
-      return;
+    if (counted === null) onFailure();
+    else if (this.#counted === null && !isWorthAsking(this.#asks, counted.billable)) onNeedless();
+    else {
+      this.#counted = counted;
+      onCounted(counted);
     }
-    if (this.#counted === null && !isWorthAsking(this.#asks, counted.billable)) {
-      this.#options.onNeedless();
-      return;
-    }
-    this.#counted = counted;
-    this.#options.onCounted(counted);
-    if (this.#isStale) this.update();
   }
 
   async #count(): Promise<PageEstimate | null> {
@@ -105,7 +87,7 @@ export class Estimate {
     if (this.#isCheapAnyway(await this.#gather(scope))) {
       return { ...nothing, near: 0, scope, closedFrames: 0 };
     }
-    if (this.#counted === null) await this.#untilPlaced();
+    if (this.#counted === null) await this.#pass(placedMs);
     const found = await this.#gather(scope);
     const units = await scheduler.billable(found, this.#end.signal);
     const isFar = (unit: Unit): boolean => isAway(scheduler.zoneOf(unit));
@@ -116,15 +98,8 @@ export class Estimate {
     return { ...sumOf(near, far), near: near.billable, scope, closedFrames };
   }
 
-  #untilPlaced(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#cancelTimer = this.#options.clock.after(placedMs, () => {
-        this.#cancelTimer = null;
-        // The next count includes the changes of this time.
-        this.#isStale = false;
-        resolve();
-      });
-    });
+  #pass(delayMs: number): Promise<void> {
+    return new Promise((resolve) => this.#options.clock.after(delayMs, resolve));
   }
 
   async #gather(scope: PageScope): Promise<Unit[]> {

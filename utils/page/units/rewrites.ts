@@ -28,8 +28,7 @@ export interface RewritesOptions {
   rest(place: Container | AttributePlace, delayMs: number): void;
 }
 
-/** `visit` is a change of address without a load. */
-export type ReaderAct = 'press' | 'type' | 'scroll' | 'visit';
+export type ReaderAct = 'press' | 'type' | 'scroll';
 
 export class Rewrites {
   readonly #options: RewritesOptions;
