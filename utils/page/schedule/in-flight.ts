@@ -1,22 +1,21 @@
 /**
- * Texts that were sent, with the units that each serves. An unused text stays until `withdrawUnused`, since the page may
- * only have replaced its unit.
+ * Texts that are under way, with their requests and with the units that each text serves. An unused text stays until
+ * `withdrawUnused`, since the page may only have replaced its unit.
  */
 
 import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
 import { Drops } from '../../translation/texts.ts';
 import type { Unit } from '../units/units.ts';
 
-interface SendOptions {
+/** From the detection of its texts to their last outcome. */
+export interface Request {
+  /** Of far texts. */
+  readonly isAhead: boolean;
   readonly signal: AbortSignal;
-  readonly urgency: Urgency;
-  onOutcome(unit: Unit, outcome: TextOutcome): void;
-}
-
-interface Request {
-  readonly group: readonly Unit[];
   readonly drops: Drops;
+  /** Texts that had not left were not sent. */
   isHeld: boolean;
+  group: readonly Unit[];
 }
 
 export class InFlight {
@@ -24,10 +23,36 @@ export class InFlight {
   readonly #units = new Map<string, Set<Unit>>();
   /** Far texts, which can be sent again as urgent. */
   readonly ahead = new Set<string>();
+  /** An ended request may still bring outcomes. */
   readonly #requests = new Set<Request>();
+  #abort = new AbortController();
 
   constructor(translate: TranslateTexts) {
     this.#translate = translate;
+  }
+
+  get isEmpty(): boolean {
+    return this.#requests.size === 0;
+  }
+
+  count(isAhead: boolean): number {
+    return [...this.#requests].filter((request) => request.isAhead === isAhead).length;
+  }
+
+  open(isAhead: boolean): Request {
+    const { signal } = this.#abort;
+    const request: Request = { isAhead, signal, drops: new Drops(), isHeld: false, group: [] };
+    this.#requests.add(request);
+    return request;
+  }
+
+  isOpen(request: Request): boolean {
+    return this.#requests.has(request);
+  }
+
+  /** Returns false if the request was ended before. */
+  close(request: Request): boolean {
+    return this.#requests.delete(request);
   }
 
   has(key: string): boolean {
@@ -60,22 +85,32 @@ export class InFlight {
     return units;
   }
 
+  /** Ends all requests and texts, and returns their units. */
   endAll(): Unit[] {
+    this.#requests.clear();
     return [...this.#units.keys()].flatMap((key) => this.end(key));
   }
 
-  /** Resolves when every outcome has been reported. True if `hold` may have kept texts from being sent. */
-  async send(
+  /** Also aborts requests that have ended. */
+  abort(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+  }
+
+  /** Resolves when every outcome has been reported. */
+  send(
+    request: Request,
     group: readonly Unit[],
-    { signal, urgency, onOutcome }: SendOptions,
-  ): Promise<boolean> {
-    const request: Request = { group, drops: new Drops(), isHeld: false };
-    this.#requests.add(request);
-    const translated = this.#translate(
+    urgency: Urgency,
+    onOutcome: (unit: Unit, outcome: TextOutcome) => void,
+  ): Promise<void> {
+    request.group = group;
+    const { signal, drops } = request;
+    return this.#translate(
       group.map((unit) => unit.source),
       {
         signal,
-        drops: request.drops,
+        drops,
         urgency,
         onOutcome: (index, outcome) => {
           const unit = group[index];
@@ -83,8 +118,6 @@ export class InFlight {
         },
       },
     );
-    await translated.finally(() => this.#requests.delete(request));
-    return request.isHeld;
   }
 
   /** Texts that have not left are not sent. */

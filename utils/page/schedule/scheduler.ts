@@ -22,6 +22,7 @@ import type { InTargetOptions } from '../units/in-target.ts';
 import { InTarget } from '../units/in-target.ts';
 import type { Unit } from '../units/units.ts';
 import { AnswerCache } from './answer-cache.ts';
+import type { Request } from './in-flight.ts';
 import { InFlight } from './in-flight.ts';
 import { Pending } from './pending.ts';
 import type { Zone } from './viewport.ts';
@@ -68,13 +69,6 @@ export interface SchedulerOptions {
   onChange(): void;
 }
 
-/** From `begin` to the next stop or failure. */
-interface Run {
-  readonly cancelTimer: Cancel;
-  urgent: number;
-  ahead: number;
-}
-
 /** The walk's progress, as far as sending depends on it. */
 interface PageRead {
   isExpected: boolean;
@@ -92,9 +86,8 @@ export class Scheduler {
   readonly #inFlight: InFlight;
   readonly #detection: InTarget | null;
   #read = unread();
-  #run: Run | null = null;
-  /** Ends also the groups of a run that failed. */
-  #inFlightEnd = new AbortController();
+  /** Null from a stop or failure to `begin`. */
+  #cancelTimer: Cancel | null = null;
   #isPaused = false;
   #cancelNext: Cancel | null = null;
   /** The reader skims, so near groups are filled up with the next screen. */
@@ -108,7 +101,7 @@ export class Scheduler {
     this.#pending = new Pending(options.clock, () => {
       this.#soon();
       // An estimate counts pending units by their zone.
-      if (!this.#run) this.#options.onChange();
+      if (!this.#isRunning) this.#options.onChange();
     });
     const onReopened = (unit: Unit): void => {
       this.answers.setInTarget(unit.key, false);
@@ -130,10 +123,8 @@ export class Scheduler {
   }
 
   begin(): void {
-    if (this.#run) return;
-    const { clock } = this.#options;
-    const cancelTimer = clock.after(unreadMs, () => void this.#sendRead(true));
-    this.#run = { cancelTimer, urgent: 0, ahead: 0 };
+    if (this.#isRunning) return;
+    this.#cancelTimer = this.#options.clock.after(unreadMs, () => void this.#sendRead(true));
     this.#sendNow();
   }
 
@@ -146,10 +137,9 @@ export class Scheduler {
 
   /** @param isDecided short texts wait no longer for a text that tells their language */
   async #sendRead(isDecided: boolean): Promise<void> {
-    const run = this.#run;
     const read = this.#read;
     if (!read.isDecided) await this.#detection?.learnAhead(this.#pending.all());
-    if (read !== this.#read || run !== this.#run) return;
+    if (read !== this.#read) return;
     read.isDecided ||= isDecided;
     this.#sendNow();
   }
@@ -172,14 +162,13 @@ export class Scheduler {
 
   /** Units in flight are pending again. Answers stay cached. */
   stop(): void {
-    this.#inFlightEnd.abort();
-    this.#inFlightEnd = new AbortController();
-    this.#endRun();
+    this.#inFlight.abort();
+    this.#end();
   }
 
-  #endRun(): void {
-    this.#run?.cancelTimer();
-    this.#run = null;
+  #end(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     this.#cancelNext?.();
     this.#cancelNext = null;
     for (const unit of this.#inFlight.endAll()) this.#pending.add(unit);
@@ -194,14 +183,17 @@ export class Scheduler {
   }
 
   get isBusy(): boolean {
-    const run = this.#run;
-    if (!run) return false;
-    if (run.urgent + run.ahead > 0 || this.#cancelNext) return true;
+    if (!this.#isRunning) return false;
+    if (!this.#inFlight.isEmpty || this.#cancelNext) return true;
     if (this.#isPaused) return false;
     return (
       this.#pending.hasUnplaced ||
       zonesOf(this.#scope).some((zone) => this.#pending.in(zone).size > 0)
     );
+  }
+
+  get #isRunning(): boolean {
+    return this.#cancelTimer !== null;
   }
 
   get isPlaced(): boolean {
@@ -263,7 +255,7 @@ export class Scheduler {
   }
 
   #soon(): void {
-    if (!this.#run || this.#cancelNext) return;
+    if (!this.#isRunning || this.#cancelNext) return;
     this.#cancelNext = this.#options.clock.after(togetherMs, () => {
       this.#cancelNext = null;
       this.#sendNext();
@@ -277,7 +269,7 @@ export class Scheduler {
   }
 
   #sendNext(): void {
-    if (!this.#run || (this.#awaitsFirstScreen && !this.#read.isDecided)) return;
+    if (!this.#isRunning || (this.#awaitsFirstScreen && !this.#read.isDecided)) return;
     this.#sendUrgent('in-view', urgentGroups);
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
@@ -287,13 +279,13 @@ export class Scheduler {
   }
 
   #sendUrgent(zone: Zone, mostGroups: number): void {
-    while (this.#run && this.#run.urgent < mostGroups) {
+    while (this.#inFlight.count(false) < mostGroups) {
       const group = this.#take([zone], groupTexts);
       if (group.length === 0) return;
       if (this.looksFurther && zone === 'near') {
         group.push(...this.#take(['next'], groupTexts - group.length));
       }
-      void this.#send(group, this.#run, 'urgent');
+      void this.#send(group, false);
     }
   }
 
@@ -302,11 +294,11 @@ export class Scheduler {
     const room = Math.min(aheadGroupTexts, aheadTexts - this.#inFlight.ahead.size);
     // On a slow computer, each bit that is read would be a request.
     const least = this.#read.isExpected ? aheadGroupTexts : 1;
-    if (!this.#run || Math.min(away, room) < least) return;
+    if (Math.min(away, room) < least) return;
     const group = this.#take(['next', 'far'], room);
     if (group.length === 0) return;
     for (const { key } of group) this.#inFlight.ahead.add(key);
-    void this.#send(group, this.#run, 'ahead');
+    void this.#send(group, true);
     this.#soon();
   }
 
@@ -367,26 +359,26 @@ export class Scheduler {
     if (!this.#inFlight.has(key)) this.answers.setInTarget(key, true);
   }
 
-  async #send(found: readonly Unit[], run: Run, kind: 'urgent' | 'ahead'): Promise<void> {
-    run[kind] += 1;
-    const { signal } = this.#inFlightEnd;
+  async #send(found: readonly Unit[], isAhead: boolean): Promise<void> {
+    const request = this.#inFlight.open(isAhead);
     try {
-      const group = await this.#withoutInTarget(found, run);
-      if (group.length > 0) await this.#request(group, run, signal);
+      const group = await this.#withoutInTarget(found, request);
+      // The reader may have paused during the detection.
+      if (this.#isPaused) this.#putBack(group);
+      else if (group.length > 0) await this.#request(group, request);
     } catch {
       // The error's message could contain text of the page.
-      if (!signal.aborted) this.#fail({ code: 'internal' }, run);
+      if (!request.signal.aborted) this.#fail({ code: 'internal' }, request);
       return;
     }
-    run[kind] -= 1;
-    if (run === this.#run) this.#sendNext();
+    if (this.#inFlight.close(request)) this.#sendNext();
   }
 
-  async #withoutInTarget(found: readonly Unit[], run: Run): Promise<readonly Unit[]> {
+  async #withoutInTarget(found: readonly Unit[], request: Request): Promise<readonly Unit[]> {
     const detection = this.#detection;
     if (!detection) return found;
     await detection.learn(found.flatMap(({ key }) => [...this.#inFlight.unitsOf(key)]));
-    if (run !== this.#run) return [];
+    if (!this.#inFlight.isOpen(request)) return [];
     const group = found.filter(({ key }) => {
       const units = this.#inFlight.unitsOf(key);
       const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
@@ -401,26 +393,25 @@ export class Scheduler {
     return group;
   }
 
-  async #request(group: readonly Unit[], run: Run, signal: AbortSignal): Promise<void> {
+  async #request(group: readonly Unit[], request: Request): Promise<void> {
+    for (const unit of group) this.answers.countSent(unit);
     const [first] = group;
-    if (!this.#isPaused) for (const unit of group) this.answers.countSent(unit);
-    // The reader may have paused during the detection.
-    const isHeld =
-      this.#isPaused ||
-      (await this.#inFlight.send(group, {
-        signal,
-        urgency: urgencies[first ? this.zoneOf(first) : 'far'],
-        onOutcome: (unit, outcome) => this.#settle(unit, outcome, run),
-      }));
-    if (run !== this.#run || !isHeld) return;
+    const urgency = urgencies[first ? this.zoneOf(first) : 'far'];
+    const onOutcome = (unit: Unit, outcome: TextOutcome): void =>
+      this.#settle(unit, outcome, request);
+    await this.#inFlight.send(request, group, urgency, onOutcome);
+    if (request.isHeld && this.#inFlight.isOpen(request)) this.#putBack(group);
+  }
+
+  #putBack(group: readonly Unit[]): void {
     for (const { key } of group) {
       for (const unit of this.#inFlight.end(key)) this.#pending.add(unit);
     }
   }
 
-  #settle(unit: Unit, outcome: TextOutcome, run: Run): void {
+  #settle(unit: Unit, outcome: TextOutcome, request: Request): void {
     if (!outcome.ok && !concernsOneText(outcome.failure)) {
-      this.#fail(outcome.failure, run);
+      this.#fail(outcome.failure, request);
       return;
     }
     const { key } = unit;
@@ -440,9 +431,9 @@ export class Scheduler {
   }
 
   /** Groups in flight go on: they are paid for, and their answers are cached. */
-  #fail(failure: Failure, run: Run): void {
-    if (run !== this.#run) return;
-    this.#endRun();
+  #fail(failure: Failure, request: Request): void {
+    if (!this.#inFlight.isOpen(request)) return;
+    this.#end();
     this.#options.onFailure(failure);
   }
 }
