@@ -103,7 +103,7 @@ function start(): () => void {
     const translate: TranslateTexts = (...call) =>
       (fresh ? memory.renewing : memory.remembering)(texts.translate, now)(...call);
     const estimate: EstimateTexts = (some) =>
-      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now, window), now))(some);
+      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now), now))(some);
     const session = new PageSession({
       clock: systemClock,
       document,

@@ -41,9 +41,12 @@ const firstBatch = 200;
 
 /** Reports each change of zone, and the first one soon after `observe`. */
 export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Zone) => void) => {
-  const zones = new WeakMap<Element, Zone>();
+  /** The observed elements. Null until the first report. */
+  const zones = new WeakMap<Element, Zone | null>();
 
   const report = (element: Element, zone: Zone): void => {
+    // An observer may report what is not observed any more.
+    if (!zones.has(element)) return;
     zones.set(element, zone);
     onZone(element, zone);
   };
@@ -67,7 +70,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       if (isIntersecting) {
         farAway.delete(target);
         // In a frame, an element within its edges is usually in view.
-        report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
+        report(target, zoneWithin(entry) ?? (zones.get(target) ? 'near' : 'in-view'));
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
@@ -110,23 +113,19 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
     gathered.clear();
   };
 
-  const observed = new WeakSet<Element>();
-
   return {
     /** Takes effect when enough have gathered, or at `flush`. Reports a known zone again. */
     observe(element: Element): void {
-      if (!observed.has(element)) {
-        observed.add(element);
-        gathered.add(element);
-        if (gathered.size >= handedOver) flush();
-      }
       const zone = zones.get(element);
       if (zone) onZone(element, zone);
+      if (zone !== undefined) return;
+      zones.set(element, null);
+      gathered.add(element);
+      if (gathered.size >= handedOver) flush();
     },
     flush,
     unobserve(element: Element): void {
       zones.delete(element);
-      observed.delete(element);
       gathered.delete(element);
       farAway.delete(element);
       for (const observer of [outer, middle, inner]) observer.unobserve(element);
