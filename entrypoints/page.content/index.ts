@@ -101,7 +101,7 @@ function start(): () => void {
       onUncertain: (characters) => session.addUncertain(characters),
     });
     const translate: TranslateTexts = (...call) =>
-      (fresh ? memory.renewing : memory.remembering)(texts.translate, now)(...call);
+      memory.remembering(texts.translate, now, fresh)(...call);
     const estimate: EstimateTexts = (some) =>
       (fresh ? estimateAnew : memory.estimating(estimateByBackground(now), now))(some);
     const session = new PageSession({

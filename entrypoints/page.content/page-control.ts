@@ -22,32 +22,6 @@ export interface OpenSession {
   wanted(): Wanted;
 }
 
-export interface PageControl {
-  /** `asks` may ask about the cost first. `freshSince` ignores all earlier translations. */
-  begin(asked: PageRequest, asks?: AskFirst, freshSince?: number): Promise<void>;
-  /** Translates or restores a block. A translated page keeps its own options. */
-  block(asked: PageRequest, element: Element): Promise<void>;
-  /** There is no report until `begin`. */
-  prepare(asked: PageRequest): Promise<void>;
-  unprepare(): void;
-  /** The time of a fresh translation, which requests every text again. */
-  readonly freshSince: number | undefined;
-  /** Ignored if nothing was asked. */
-  answer(scope: PageScope): Promise<void>;
-  display(change: Partial<PageDisplay>): Promise<void>;
-  command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
-  /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
-  reword(): Promise<void>;
-  /** Null without a session. */
-  wanted(): Wanted | null;
-  /** As of the session. */
-  textAt(element: Element): TextOnPage | null;
-  /** Null before the first `begin`. */
-  report(): PageReport | null;
-  /** Nothing begins before the page is restored. */
-  close(): Promise<void>;
-}
-
 interface Current extends OpenSession {
   asked: PageRequest;
   readonly freshSince: number | undefined;
@@ -56,13 +30,17 @@ interface Current extends OpenSession {
 
 export const createPageControl = (
   open: (asked: PageRequest, freshSince: number | undefined) => OpenSession,
-): PageControl => {
+) => {
   let current: Current | null = null;
   /** Another `begin` is no agreement to pay again. */
   let isUnagreed = false;
   // Restoring a large page takes several tasks.
   const inTurn = createMutex();
   let closed: Promise<void> | undefined;
+  const openFor = (asked: PageRequest, hasBegun: boolean, freshSince?: number): Current => ({
+    ...open(asked, freshSince),
+    ...{ asked, freshSince, hasBegun },
+  });
   /** A request from before a close is dropped. */
   let closes = 0;
   const close = (): Promise<void> => {
@@ -75,7 +53,8 @@ export const createPageControl = (
     return closed ?? Promise.resolve();
   };
   return {
-    begin: (asked, asks = 'never', freshSince) => {
+    /** `asks` may ask about the cost first. `freshSince` ignores all earlier translations. */
+    begin(asked: PageRequest, asks: AskFirst = 'never', freshSince?: number): Promise<void> {
       const closesBefore = closes;
       return inTurn(async () => {
         const fresh = freshSince !== undefined;
@@ -88,7 +67,7 @@ export const createPageControl = (
         await closed;
         if (closes !== closesBefore) return;
         isUnagreed = fresh && asks !== 'never';
-        current ??= { ...open(asked, freshSince), asked, freshSince, hasBegun: true };
+        current ??= openFor(asked, true, freshSince);
         const here = current;
         here.asked = asked;
         here.hasBegun = true;
@@ -98,63 +77,72 @@ export const createPageControl = (
         if (current === here) here.session.begin(asks);
       });
     },
-    block: (asked, element) => {
+    /** Translates or restores a block. A translated page keeps its own options. */
+    block(asked: PageRequest, element: Element): Promise<void> {
       const closesBefore = closes;
       return inTurn(async () => {
         if (current?.session.isOfBlocks && !haveSameTexts(current.asked, asked)) void close();
         await closed;
         if (closes !== closesBefore) return;
-        current ??= { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: true };
+        current ??= openFor(asked, true);
         current.hasBegun = true;
         current.session.toggleBlock(element);
       });
     },
-    prepare: (asked) =>
+    /** There is no report until `begin`. */
+    prepare: (asked: PageRequest): Promise<void> =>
       inTurn(() => {
         if (current) return;
-        current = { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: false };
+        current = openFor(asked, false);
         current.session.prepare();
         current.connect();
       }),
-    unprepare() {
+    unprepare(): void {
       if (current?.hasBegun === false) void close();
     },
-    answer: (scope) =>
+    /** Ignored if nothing was asked. */
+    answer: (scope: PageScope): Promise<void> =>
       inTurn(() => {
         if (current?.session.status().phase !== 'asking') return;
         isUnagreed = false;
         current.asked = { ...current.asked, scope };
         current.session.agree(scope);
       }),
-    display: (change) =>
+    display: (change: Partial<PageDisplay>): Promise<void> =>
       inTurn(async () => {
         if (!current) return;
         const display = { ...current.asked.display, ...change };
         current.asked = { ...current.asked, display };
         await current.session.setDisplay(display);
       }),
-    command: (command) =>
+    command: (command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void> =>
       inTurn(async () => {
         if (command === 'pause') current?.session.pause();
         else if (command === 'stop') current?.session.stop();
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
-    async reword() {
+    /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
+    async reword(): Promise<void> {
       const here = current;
       const now = here?.hasBegun ? await here.reword() : null;
       if (!here || !now) return;
       const { details: _, ...asked } = here.asked;
       here.asked = { ...asked, ...now };
     },
-    wanted: () => current?.wanted() ?? null,
-    get freshSince() {
+    /** Null without a session. */
+    wanted: (): Wanted | null => current?.wanted() ?? null,
+    /** The time of a fresh translation, which requests every text again. */
+    get freshSince(): number | undefined {
       return current?.freshSince;
     },
-    textAt: (element) => current?.session.textAt(element) ?? null,
-    report: () =>
+    /** As of the session. */
+    textAt: (element: Element): TextOnPage | null => current?.session.textAt(element) ?? null,
+    /** Null before the first `begin`. */
+    report: (): PageReport | null =>
       current?.hasBegun ? { ...current.session.status(), asked: current.asked } : null,
-    close() {
+    /** Nothing begins before the page is restored. */
+    close(): Promise<void> {
       closes += 1;
       return close();
     },

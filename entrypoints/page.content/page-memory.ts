@@ -13,21 +13,6 @@ import type {
 } from '../../utils/translation/texts.ts';
 import { Drops } from '../../utils/translation/texts.ts';
 
-export interface PageMemory {
-  estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
-  remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
-  /** Replaces a translation by the reader's own. */
-  correct(wanted: Wanted, text: SourceText, translation: string): void;
-  /** Takes the answers to `texts` over to another list of own words. Texts that are null are requested next time. */
-  reword(
-    lists: { readonly before: Wanted; readonly now: Wanted },
-    texts: readonly SourceText[],
-    reworded: readonly Reworded[],
-  ): void;
-  /** Every text is requested again, and its answer replaces the cached one. */
-  renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
-}
-
 type Answer = Extract<TextOutcome, { ok: true }>;
 
 /** The limit for one language and its options. An endless page must not fill the memory. */
@@ -36,7 +21,7 @@ const maxAnswers = 20_000;
 /** Readers switch between few sets of options. */
 const maxSets = 4;
 
-export function createPageMemory(): PageMemory {
+export function createPageMemory() {
   /** The keys are all options that change an answer (the scope does not), then the text. */
   const memories = new Map<string, Map<string, Answer>>();
 
@@ -61,11 +46,12 @@ export function createPageMemory(): PageMemory {
     dropOldest(answers, maxAnswers);
   }
 
-  function asking(translate: TranslateTexts, wanted: Wanted, knows: boolean): TranslateTexts {
+  /** With `isFresh`, every text is requested again, and its answer replaces the cached one. */
+  function remembering(translate: TranslateTexts, wanted: Wanted, isFresh = false): TranslateTexts {
     return async (texts, { onOutcome, drops, ...how }) => {
       throwIfAborted(how.signal);
       const answers = answersFor(wanted);
-      const known = texts.map((text) => (knows ? answers.get(keyOf(text)) : undefined));
+      const known = texts.map((text) => (isFresh ? undefined : answers.get(keyOf(text))));
       known.forEach((answer, index) => {
         if (answer) onOutcome(index, answer);
       });
@@ -94,17 +80,27 @@ export function createPageMemory(): PageMemory {
   }
 
   return {
-    estimating: (estimate, wanted) => async (texts) => {
-      // An estimate does not count as use.
-      const answers = memories.get(setOf(wanted));
-      const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
-      const estimated = await estimate(texts.filter((text) => !isKnown(text)));
-      if (estimated === null) return null;
-      const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
-      return { ...estimated, remembered: estimated.remembered + known };
-    },
-    correct: (wanted, text, translation) => keep(answersFor(wanted), text, ownAnswer(translation)),
-    reword({ before, now }, texts, reworded) {
+    remembering,
+    estimating:
+      (estimate: EstimateTexts, wanted: Wanted): EstimateTexts =>
+      async (texts) => {
+        // An estimate does not count as use.
+        const answers = memories.get(setOf(wanted));
+        const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
+        const estimated = await estimate(texts.filter((text) => !isKnown(text)));
+        if (estimated === null) return null;
+        const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
+        return { ...estimated, remembered: estimated.remembered + known };
+      },
+    /** Replaces a translation by the reader's own. */
+    correct: (wanted: Wanted, text: SourceText, translation: string): void =>
+      keep(answersFor(wanted), text, ownAnswer(translation)),
+    /** Takes the answers to `texts` over to another list of own words. Texts that are null are requested next time. */
+    reword(
+      { before, now }: { readonly before: Wanted; readonly now: Wanted },
+      texts: readonly SourceText[],
+      reworded: readonly Reworded[],
+    ): void {
       const old = answersFor(before);
       const answers = answersFor(now);
       if (answers === old) return;
@@ -115,8 +111,6 @@ export function createPageMemory(): PageMemory {
         if (answer) keep(answers, text, answer);
       });
     },
-    remembering: (translate, wanted) => asking(translate, wanted, true),
-    renewing: (translate, wanted) => asking(translate, wanted, false),
   };
 }
 
