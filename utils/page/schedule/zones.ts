@@ -66,33 +66,31 @@ export class Zones {
   }
 }
 
+type View = Pick<Window, 'scrollY' | 'innerHeight'>;
+
 export class ScrollSpeed {
   readonly #clock: Pick<PageClock, 'monotonic'>;
-  readonly #view: Pick<Window, 'scrollY' | 'innerHeight'> | null;
-  #last: { readonly atMs: number; readonly top: number } | null = null;
-  #screensPerSecond = 0;
+  readonly #view: View | null;
+  #last = { atMs: Number.NEGATIVE_INFINITY, top: 0 };
+  #isSkimming = false;
 
-  constructor(
-    clock: Pick<PageClock, 'monotonic'>,
-    view: Pick<Window, 'scrollY' | 'innerHeight'> | null,
-  ) {
+  constructor(clock: Pick<PageClock, 'monotonic'>, view: View | null) {
     this.#clock = clock;
     this.#view = view;
   }
 
   get isSkimming(): boolean {
-    return this.#screensPerSecond >= skimmingScreensPerSecond;
+    return this.#isSkimming;
   }
 
   /** Reads the scroll position, so the layout must be clean. */
   measure(): void {
-    if (!this.#view) return;
     const atMs = this.#clock.monotonic();
-    const passedMs = this.#last ? atMs - this.#last.atMs : speedEveryMs;
-    if (passedMs < speedEveryMs) return;
+    const passedMs = atMs - this.#last.atMs;
+    if (!this.#view || passedMs < speedEveryMs) return;
     const { scrollY: top, innerHeight } = this.#view;
-    const moved = this.#last ? Math.abs(top - this.#last.top) : 0;
-    this.#screensPerSecond = (1000 * moved) / innerHeight / passedMs;
+    const screens = Math.abs(top - this.#last.top) / innerHeight;
+    this.#isSkimming = screens >= (skimmingScreensPerSecond * passedMs) / 1000;
     this.#last = { atMs, top };
   }
 }
