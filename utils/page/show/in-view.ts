@@ -4,23 +4,31 @@ import type { Unit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Turn } from './turning.ts';
 
-/** In whole screens from the view, up to 2, which stands for the title, too. */
+/** Units mostly have the order of the page, so two units of so many tell where those between them are. */
+const stride = 16;
+
+/** In whole screens from the view, up to 2: 0 in view, -1 and 1 beside it. The title is 3 away. */
 const screensAway = ({ anchor }: Unit): number => {
   const view = anchor && ofDocument(anchor.ownerDocument, 'defaultView');
-  if (!view) return 2;
+  if (!view) return 3;
   const { top, bottom } = anchor.getBoundingClientRect();
-  const pixels = Math.max(-bottom, top - view.innerHeight);
-  return pixels <= 0 ? 0 : pixels <= view.innerHeight ? 1 : 2;
+  const { innerHeight: height } = view;
+  if (bottom < 0) return bottom < -height ? -2 : -1;
+  return top > height ? (top > 2 * height ? 2 : 1) : 0;
 };
 
 /**
  * Finds the units in view, then those within one screen: an original is often shorter, so they move into view. Positions
- * are read before the first write, while the layout is clean.
+ * are read before the first write, while the layout is clean. A unit that is overlooked is turned with all others.
  */
 function* aroundView(shown: ReadonlySet<Unit>): Generator<void, Unit[]> {
+  const units = [...shown];
   const found: [Unit[], Unit[]] = [[], []];
-  for (const unit of shown) {
-    found[screensAway(unit)]?.push(unit);
+  for (let at = 0; at < units.length; at += stride) {
+    const group = units.slice(at, at + stride);
+    const [first, last] = [group[0], group.at(-1)].map((unit) => (unit ? screensAway(unit) : 0));
+    if (first === last && Math.abs(first ?? 0) > 1) continue;
+    for (const unit of group) found[Math.abs(screensAway(unit))]?.push(unit);
     yield;
   }
   return found.flat();
