@@ -28,7 +28,7 @@ describe('the scheduler', () => {
     scheduler.begin();
     scheduler.add(unit('dog', top));
     scheduler.setZone(top, 'in-view');
-    await vi.advanceTimersByTimeAsync(150);
+    await vi.advanceTimersByTimeAsync(450);
     expect(pipeline.asked).toEqual([]);
     scheduler.add(unit('cat', next));
     scheduler.setZone(next, 'in-view');

@@ -44,7 +44,7 @@ const unitsPerTask = 300;
 /** Units that come into view within one frame are sent together. */
 const togetherMs = 20;
 /** The first group waits at most this long for the first screen, and short texts for one that tells their language. */
-const unreadMs = 200;
+const unreadMs = 500;
 
 const urgencies: Readonly<Record<Zone, Urgency>> = {
   'in-view': 'now',
