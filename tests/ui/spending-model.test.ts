@@ -3,7 +3,7 @@ import { createSpendingModel } from '../../components/options/spending-model.ts'
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/replies.ts';
-import type { MeterRow } from '../../utils/pipeline/meter/meter-rows.ts';
+import type { MeterRow } from '../../utils/pipeline/meter/spendings.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 

@@ -25,7 +25,9 @@ export function chooseVoice<V extends Voice>(
     placeOf(regionOf(voice.lang), regions),
     voice.default ? 0 : 1,
   ];
-  return voicesFor(voices, code).toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null;
+  return (
+    voicesFor(voices, code).toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null
+  );
 }
 
 /** Some systems write `en_US` with a suffix for the accent. */
