@@ -135,17 +135,8 @@ export function createOptionsModel(needs: OptionsNeeds) {
   needs.watchConnection(readAnew(service));
   needs.watchHistory(readAnew(history));
   needs.watchReturn(readAnew(service, spending, memory, history, allSites, shortcuts));
-  needs.store.watch(readAnew(service, spending, history));
-  readAnew(service, spending, history, notifications, allSites, shortcuts)();
-
-  // After each change of its limits, too.
-  const memoryLimits = computed(() => {
-    const limits = effective.value?.settings.memory;
-    return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
-  });
-  memoryLimits.subscribe((limits) => {
-    if (limits !== null) void memory.refresh();
-  });
+  needs.store.watch(readAnew(service, spending, memory, history));
+  readAnew(service, spending, memory, history, notifications, allSites, shortcuts)();
 
   return {
     view,

@@ -102,27 +102,18 @@ describe('the settings page', () => {
     expect(model.view.value?.effective.settings.languages.target).toBe('ES');
   });
 
-  it('reads connection and month anew when settings change elsewhere', async () => {
-    const { store, readConnection, readMonth } = await open();
-    readConnection.mockClear();
-    readMonth.mockClear();
+  it('reads connection, month and memory at first, and anew when settings change', async () => {
+    const { model, store, readConnection, readMonth, readMemory } = await open();
+    for (const read of [readConnection, readMonth, readMemory]) {
+      expect(read).toHaveBeenCalledOnce();
+      read.mockClear();
+    }
     store.put({});
-    expect(readConnection).toHaveBeenCalledOnce();
-    expect(readMonth).toHaveBeenCalledOnce();
-  });
-
-  it('reads what the memory holds at first and when its limits change, not with other settings', async () => {
-    const { model, readMemory } = await open();
-    expect(readMemory).toHaveBeenCalledOnce();
-    model.actions.change({ languages: { target: 'FR' } });
+    for (const read of [readConnection, readMonth, readMemory]) {
+      expect(read).toHaveBeenCalledOnce();
+    }
     await settle();
-    expect(readMemory).toHaveBeenCalledOnce();
-    model.actions.change({ memory: { maxMegabytes: 10 } });
-    await settle();
-    expect(readMemory).toHaveBeenCalledTimes(2);
-    expect(model.view.value?.memory).toMatchObject({
-      size: { entries: 2, bytes: 700 },
-    });
+    expect(model.view.value?.memory).toMatchObject({ size: { entries: 2, bytes: 700 } });
   });
 
   it('clears the memory and tells what it held', async () => {
