@@ -10,9 +10,20 @@ export const isAway = (zone: Zone): boolean => zone === 'next' || zone === 'far'
 
 export type Viewport = ReturnType<typeof watchViewport>;
 
-/** Text for screen readers, or a closed drawer. It never comes into view by scrolling, so it counts as near. */
-const isBesidePage = ({ boundingClientRect: box }: IntersectionObserverEntry): boolean =>
-  box.width > 0 && box.right <= 0;
+/**
+ * Text for screen readers, or a closed drawer: it stands before the edge at which the page's lines begin. Scrolling never
+ * reaches it, so it counts as near.
+ */
+const isBeforePage = ({
+  target,
+  boundingClientRect: box,
+  rootBounds,
+}: IntersectionObserverEntry): boolean => {
+  const isLeft = box.right <= 0;
+  const isRight = rootBounds !== null && box.left >= rootBounds.right;
+  if (box.width === 0 || isLeft === isRight) return false;
+  return isRight === (ofDocument(target.ownerDocument, 'dir') === 'rtl');
+};
 
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
@@ -74,7 +85,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
-      } else farAway.set(target, isBesidePage(entry) ? 'near' : 'far');
+      } else farAway.set(target, isBeforePage(entry) ? 'near' : 'far');
     }
     void reportFarAway();
   }, marginOf(screensAround));
