@@ -1,5 +1,5 @@
 /**
- * Texts that are under way, with their requests and with the units that each text serves. An unused text stays until
+ * Texts in flight, with their requests and with the units that each text serves. An unused text stays until
  * `withdrawUnused`, since the page may only have replaced its unit.
  */
 
@@ -9,7 +9,7 @@ import type { Unit } from '../units/units.ts';
 
 /** From the detection of its texts to their last outcome. */
 export interface Request {
-  /** Of far texts. */
+  /** All its texts are far. */
   readonly isAhead: boolean;
   readonly signal: AbortSignal;
   readonly drops: Drops;
