@@ -84,7 +84,7 @@ describe('what shows on the first screen', () => {
     ['above it', false, '<p id="a" style="margin-top: -500px">Dog</p>'],
     [
       'beside it, for screen readers',
-      false,
+      true,
       '<p>Dog <i id="a" style="position:absolute;left:-9999px">x</i></p>',
     ],
     ['hidden', false, '<p>Dog <i id="a" style="display: none">x</i></p>'],

@@ -34,13 +34,13 @@ export class FirstScreen {
   shows(element: Element): boolean {
     const view = this.#view;
     if (!view || element.ownerDocument !== this.#document) return false;
-    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { left, top, bottom } = element.getBoundingClientRect();
     if (top >= view.innerHeight) {
       this.#below += 1;
       return false;
     }
-    // An element without a box has no height. A line break has no width.
-    if (bottom <= 0 || bottom <= top || right <= 0 || left >= view.innerWidth) return false;
+    // An element without a box has no height. Text for screen readers is left of the page, or touches its edge.
+    if (bottom < 0 || bottom <= top || left > view.innerWidth) return false;
     this.#below = 0;
     this.#hasShown = true;
     return true;
