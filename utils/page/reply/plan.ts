@@ -23,7 +23,7 @@ export interface Arrangement {
 }
 
 /** False for a parent whose elements keep their order. */
-export type MayMove = (parent: Node) => boolean;
+type MayMove = (parent: Node) => boolean;
 
 const whiteSpaceAtStart = /^\s*/;
 const whiteSpaceAtEnd = /\s*$/;
