@@ -20,6 +20,8 @@ export interface DayFrame extends ChartFrame {
   /** Null: none is written. */
   readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
+  /** In px. */
+  readonly height?: number;
 }
 
 interface DayAxesProps extends DayFrame {
@@ -28,7 +30,6 @@ interface DayAxesProps extends DayFrame {
   readonly children: (scales: DayScales, active: number | null) => ComponentChildren;
 }
 
-const height = 260;
 const edges = { top: 12, right: 8, bottom: 26, left: 48 };
 const lines = 4;
 /** In px, with what stands beside it. */
@@ -39,7 +40,14 @@ const dense = 180;
 /** Few days still have bars. */
 const widest = 72;
 
-export const DayAxes = ({ dayName, highest, format, children, ...frame }: DayAxesProps) => {
+export const DayAxes = ({
+  dayName,
+  highest,
+  format,
+  height = 260,
+  children,
+  ...frame
+}: DayAxesProps) => {
   const { points } = frame;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   // Lines stand for whole characters, even if all values are zero.

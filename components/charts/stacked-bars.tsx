@@ -6,17 +6,17 @@ import { Boxes, pathOf, stackBoxes } from './paths.tsx';
 interface BarsProps extends DayFrame {
   /** From the bottom up. */
   readonly parts: readonly (readonly number[])[];
-  /** From 1. */
+  /** The number of each part's colour, from 1. */
   readonly series: readonly number[];
   /** Null: this day has none; empty: no day has one. */
-  readonly average: readonly (number | null)[];
+  readonly average?: readonly (number | null)[];
   /** As `average`. */
-  readonly before: readonly (number | null)[];
-  readonly picked: number | null;
+  readonly before?: readonly (number | null)[];
+  readonly picked?: number | null;
 }
 
 export const StackedBars = (props: BarsProps) => {
-  const { parts, series, average, before, picked, ...frame } = props;
+  const { parts, series, average = [], before = [], picked = null, ...frame } = props;
   const stacked = stackBoxes(parts);
   const isBeside = (day: number) => picked !== null && picked !== day;
   const highest = Math.max(

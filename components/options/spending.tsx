@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { StackedDays } from '../charts/stacked-days.tsx';
+import { compact, dayShort } from '../../utils/wording/usage-words.ts';
+import { StackedBars } from '../charts/stacked-bars.tsx';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayInWords } from '../day-in-words.ts';
@@ -63,20 +64,18 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
       saved: format(saved),
     });
   const sumOf = (what: 'billed' | 'saved') => format(days.reduce((sum, day) => sum + day[what], 0));
-  const [first, last] = [days[0], days.at(-1)];
   return (
     <figure class="spending__days">
-      <StackedDays
+      <StackedBars
         title={i18n.t('options.spending.byDay')}
         description={i18n.t('options.spending.chartHint')}
         points={days.map((day) => ({ id: day.day, words: () => inWords(day) }))}
         parts={days.map(({ billed, saved }) => [billed, saved])}
+        series={[1, 2]}
+        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        format={(value) => compact(value, locale)}
+        height={120}
       />
-      {/* The bars run from left to right in every language. */}
-      <div class="usage__axis" dir="ltr" aria-hidden="true">
-        <span dir="auto">{first && dayInWords(first.day, locale)}</span>
-        <span dir="auto">{last && dayInWords(last.day, locale)}</span>
-      </div>
       <figcaption class="usage__legend">
         <span class="usage__series">
           <i class="series-1" />

@@ -1,12 +1,7 @@
 /** The translation of a typed text, from its sentences. */
 
 import { languageOfVariant } from '../../utils/languages/codes.ts';
-import type {
-  AnswerDraft,
-  TextDraft,
-  TranslatedPiece,
-  TranslatedSentence,
-} from '../../utils/storage/text-draft.ts';
+import type { AnswerDraft, TextDraft, TranslatedPiece } from '../../utils/storage/text-draft.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { TextOutcome } from '../../utils/translation/texts.ts';
@@ -37,22 +32,23 @@ export interface Answered extends AnswerDraft {
 }
 
 /** By source text. All have the same options. */
-export type Sentences = ReadonlyMap<string, TranslatedSentence>;
+export type Sentences = ReadonlyMap<string, TranslatedPiece>;
 
 export const sentencesOf = (answered: AnswerDraft | null, wanted: Wanted): Sentences =>
   new Map(
     answered !== null && isSameWanted(answered.wanted, wanted)
-      ? answered.pieces.flatMap(({ source, space, isWorth, ...sentence }) =>
-          isWorth ? [[source, sentence]] : [],
-        )
+      ? answered.pieces.filter(({ isWorth }) => isWorth).map((piece) => [piece.source, piece])
       : [],
   );
 
-export const sentenceOf = (outcome: Extract<TextOutcome, { ok: true }>): TranslatedSentence => {
+export function translatedPiece(
+  { source, space, isWorth }: Piece,
+  outcome: Extract<TextOutcome, { ok: true }>,
+): TranslatedPiece {
   const { ok, billedCharacters, fromMemory, text, ...rest } = outcome;
   // The text's space is in the piece, because services change it.
-  return { ...rest, translation: text.trim() };
-};
+  return { ...rest, source, space, isWorth, translation: text.trim() };
+}
 
 /** Each once. */
 export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
@@ -69,7 +65,7 @@ export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences
   for (const { source, space, isWorth } of pieces) {
     const sentence = isWorth ? sentences.get(source) : { translation: source };
     if (sentence === undefined) break;
-    translated.push({ source, space, isWorth, ...sentence });
+    translated.push({ ...sentence, source, space, isWorth });
   }
   return { text, wanted, pieces: translated, isPartial: true, cost: null };
 }

@@ -14,14 +14,15 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
+import type { TranslatedPiece } from '../../utils/storage/text-draft.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { Patience } from '../patience-notice.tsx';
-import type { Answered, Asked, TextAnswer } from './text-answer.ts';
-import { answerOf, answerUpTo, missingIn, sentenceOf, sentencesOf } from './text-answer.ts';
+import type { Answered, Asked, Sentences, TextAnswer } from './text-answer.ts';
+import { answerOf, answerUpTo, missingIn, sentencesOf, translatedPiece } from './text-answer.ts';
 import type { Piece } from './text-pieces.ts';
 import { planPieces, wholePiece } from './text-pieces.ts';
 
@@ -101,10 +102,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const isAnswered = computed(
     () => answered.value !== null && !answered.value.isPartial && !isOld(answered.value),
   );
+  /** The sentences of the answer that is shown, if it has the same options. */
+  const known = computed<Sentences>(() =>
+    asked.value === null ? new Map() : sentencesOf(answered.value, asked.value.wanted),
+  );
   const missing = computed(() =>
-    asked.value === null || isAnswered.value
-      ? []
-      : missingIn(asked.value, sentencesOf(answered.value, asked.value.wanted)),
+    asked.value === null || isAnswered.value ? [] : missingIn(asked.value, known.value),
   );
   const cost = computed(() => (asked.value ? billable(missing.value, asked.value.wanted) : 0));
   const starts = computed<TextStart>(() => {
@@ -131,7 +134,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     }
     if (asked.value === null || isAnswered.value || isComposing) return;
     if (missing.value.length === 0) {
-      answered.value = whole(asked.value, sentencesOf(answered.value, asked.value.wanted));
+      answered.value = whole(asked.value, known.value);
     } else if (starts.value === 'on-pause') void afterPause(pause.signal);
   }
 
@@ -161,7 +164,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       const now = asked.value;
       // Both calls share requests, so this comes after the new one.
       if (now === null || missing.value.length === 0) return before.abort();
-      const sentences = new Map(sentencesOf(answered.value, now.wanted));
+      const sentences = new Map(known.value);
       const { billed, sent, failure } = await ask(now, sentences, signal, () => before.abort());
       if (signal.aborted) return;
       // The reader returned to the translated text.
@@ -180,7 +183,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
 
   async function ask(
     now: Asked,
-    sentences: Map<string, ReturnType<typeof sentenceOf>>,
+    sentences: Map<string, TranslatedPiece>,
     signal: AbortSignal,
     onSent: () => void,
   ): Promise<{
@@ -204,7 +207,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
           billed += outcome.billedCharacters;
           if (!outcome.fromMemory) sent += billable([piece], now.wanted);
           done += 1;
-          sentences.set(piece.source, sentenceOf(outcome));
+          sentences.set(piece.source, translatedPiece(piece, outcome));
         } else failure ??= outcome.failure;
         batch(() => {
           work.value = working(done, lacking.length);
@@ -248,12 +251,7 @@ function cut(text: string, { source, details }: Wanted): Piece[] {
   return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
 }
 
-function whole(
-  asked: Asked,
-  sentences: ReturnType<typeof sentencesOf>,
-  billed = 0,
-  sent = 0,
-): Answered {
+function whole(asked: Asked, sentences: Sentences, billed = 0, sent = 0): Answered {
   const saved = billable(asked.pieces, asked.wanted) - sent;
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
 }

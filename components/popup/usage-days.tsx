@@ -5,7 +5,7 @@ import type { ReportDay } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/paths.tsx';
-import { StackedDays } from '../charts/stacked-days.tsx';
+import { StackedBars } from '../charts/stacked-bars.tsx';
 import { highestDay } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 
@@ -16,9 +16,8 @@ interface DaysProps {
 }
 
 export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
-  const { days, counts, range } = summary;
+  const { days, counts } = summary;
   const { format } = numbers(locale, {});
-  const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
   const price = (day: ReportDay) => priceInWords('total', totalOf(day), prices, locale);
   const total = (day: ReportDay) =>
     `${dayShort(day.day, locale)}: ${day.isReported ? withMoney(format(totalOf(day)), price(day)) : i18n.t('usage.unreported')}`;
@@ -33,7 +32,7 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
   const highest = highestDay(days, totalOf);
   return (
     <figure class="usage__days">
-      <StackedDays
+      <StackedBars
         title={i18n.t('usage.chartTitle')}
         description={
           highest && totalOf(highest) === 0
@@ -46,13 +45,11 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
           isUnreported: !day.isReported,
         }))}
         parts={days.map(partsOf)}
+        series={[1, 2, 3]}
+        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        format={(value) => compact(value, locale)}
+        height={120}
       />
-      {/* The bars run from left to right in every language. */}
-      <div class="usage__axis" dir="ltr" aria-hidden="true">
-        <span dir="auto">{dayShort(range.from, locale)}</span>
-        {days.length > 2 && middle && <span dir="auto">{dayShort(middle.day, locale)}</span>}
-        {days.length > 1 && <span dir="auto">{dayShort(range.to, locale)}</span>}
-      </div>
       <figcaption class="usage__legend">
         {partsOfTotal.map((part, index) => (
           <span key={part} class="usage__series">

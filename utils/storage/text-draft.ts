@@ -25,14 +25,11 @@ export interface AnswerDraft {
 }
 
 /** Text without words is its own translation. */
-export interface TranslatedPiece extends TranslatedSentence {
+export interface TranslatedPiece
+  extends Pick<Extract<TextOutcome, { ok: true }>, 'detectedSource' | 'modelUsed' | 'toneUsed'> {
   readonly source: string;
   readonly space: string;
   readonly isWorth: boolean;
-}
-
-export interface TranslatedSentence
-  extends Pick<Extract<TextOutcome, { ok: true }>, 'detectedSource' | 'modelUsed' | 'toneUsed'> {
   readonly translation: string;
 }
 
