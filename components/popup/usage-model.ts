@@ -90,7 +90,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   };
   const reader = createUsageReader(needs, {
     change,
-    showNothing: (failure) => change({ isReading: false, failure }),
+    showNothing: (failure) => change({ isReading: false, failure, missing: null }),
   });
   /** The table of the summary; null for one of an earlier look. */
   let table: UsageTable | null = null;
