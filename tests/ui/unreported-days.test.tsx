@@ -25,8 +25,10 @@ function show(state: string): ReportView {
 function withHole(view: ReportView, at: number): ReportView {
   const { shown } = view;
   if (!shown) throw new Error('Nothing is shown');
-  const report = { ...shown.report, unreported: new Set([shown.report.days[at]?.day ?? '']) };
-  return { ...view, shown: { ...shown, report } };
+  const days = shown.report.days.map((day, index) =>
+    index === at ? { ...day, isReported: false } : day,
+  );
+  return { ...view, shown: { ...shown, report: { ...shown.report, days } } };
 }
 
 /** Returns the texts of a chart's points, from the first or from the last one. */
