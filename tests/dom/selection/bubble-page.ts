@@ -16,6 +16,10 @@ import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 
+/** Pages have no extension API. Without an id, the extension counts as updated. */
+export const runtime = { id: 'verso' };
+Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
+
 /** The last closed root, which a page cannot read. */
 let root: ShadowRoot | null = null;
 const attachShadow = Element.prototype.attachShadow;
@@ -45,7 +49,7 @@ interface Opening extends Partial<BubbleParts> {
   readonly speaker?: Speaker;
 }
 
-const silent: Speaker = {
+export const silent: Speaker = {
   ...{ hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
 };
 

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { provideMore } from '../../../entrypoints/selection.content/more.ts';
 import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { SelectionOptions } from '../../../utils/messages/replies.ts';
-import { button, host, inside, paragraph, press, settled } from './bubble-page.ts';
+import { createReplacement } from '../../../utils/selection/create-replacement.ts';
+import { anchorOfField } from '../../../utils/selection/field-anchor.ts';
+import { failureWords } from '../../../utils/wording/failure-words.ts';
+import { button, host, inside, paragraph, press, settled, silent } from './bubble-page.ts';
 import { selectMarked, showPage } from './page.ts';
 
 const wishes: SelectionOptions = {
@@ -125,6 +129,10 @@ describe('in a frame without room for a bubble', () => {
   });
 
   it('it opens all the same where only the frame can replace what is selected', async () => {
+    provideMore({
+      ...{ anchorOfField, createReplacement, failureWords, readPointed: () => null },
+      createSpeaker: () => silent,
+    });
     showPage('<p contenteditable>The [old] dog sleeps.</p>');
     selectMarked();
     await show();
