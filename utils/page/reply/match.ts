@@ -180,26 +180,43 @@ function behindOwnWords(
   return words === '' ? children : behindWords(children, words);
 }
 
+/** Whether the words touch the text around them on the page. */
+interface Missed {
+  readonly words: string;
+  readonly touchesBefore: boolean;
+  readonly touchesBehind: boolean;
+}
+
+const missedAt = (pieces: readonly Piece[], index: number, piece: Numbered): Missed => {
+  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
+  return {
+    words: wordsOf(piece),
+    touchesBefore: before?.kind === 'text' && /\S$/.test(before.source),
+    touchesBehind: behind?.kind === 'text' && /^\S/.test(behind.source),
+  };
+};
+
 /** Returns -1 also for a part of another word. */
-const placeOfWords = (text: string, words: string): number => {
+const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Missed): number => {
   for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
     const before = lastCharacter(text.slice(0, place));
     const behind = firstCharacter(text.slice(place + words.length));
-    const isInWord =
-      wouldGlue(before, firstCharacter(words)) || wouldGlue(lastCharacter(words), behind);
-    if (!isInWord) return place;
+    const isApart =
+      (touchesBefore || !wouldGlue(before, firstCharacter(words))) &&
+      (touchesBehind || !wouldGlue(lastCharacter(words), behind));
+    if (isApart) return place;
   }
   return -1;
 };
 
 /** Searches behind `start` first. Returns false if the words did not come back. */
-const putAtWords = (items: Item[], piece: Numbered, start: number): boolean => {
-  const words = wordsOf(piece);
+const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {
+  const { words } = missed;
   const places = [...items.keys()];
   for (const index of [...places.slice(start + 1), ...places.slice(0, start + 1)]) {
     const item = items[index];
     if (item?.kind !== 'text' || words === '') continue;
-    const place = placeOfWords(item.text, words);
+    const place = placeOfWords(item.text, missed);
     if (place < 0) continue;
     const [before, behind] = [item.text.slice(0, place), item.text.slice(place + words.length)];
     const parts: Item[] = [
@@ -232,20 +249,21 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
   const placeOf = (piece: Numbered | null): number =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
-  for (const piece of pieces) {
-    if (piece.kind === 'text' || isInitial(piece)) continue;
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'text' || isInitial(piece)) return;
     const item = came.get(piece);
     if (item === undefined) {
       const start = placeOf(previous);
-      if (!putAtWords(items, piece, start))
-        items.splice(start + 1, 0, { ...asItIs(piece), isOurs: true });
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), start);
+      if (!isPut) items.splice(start + 1, 0, { ...asItIs(piece), isOurs: true });
     } else if (isEmptied(item)) {
       const place = items.indexOf(item);
-      if (putAtWords(items, piece, place)) items.splice(items.indexOf(item), 1);
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), place);
+      if (isPut) items.splice(items.indexOf(item), 1);
       else items[place] = asItIs(piece);
     }
     previous = piece;
-  }
+  });
   return items;
 };
 
