@@ -8,6 +8,8 @@ export interface FieldSelection {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The whole value at that time. */
+  readonly value: string;
 }
 
 /** Other types hold no sentences. */
@@ -31,7 +33,7 @@ export function selectionInField(element: Element | null): FieldSelection | null
   if (element === null || !isTextField(element)) return null;
   const { value, selectionStart: start, selectionEnd: end } = element;
   if (start === null || end === null || start === end) return null;
-  return { field: element, start, end, text: value.slice(start, end) };
+  return { field: element, start, end, text: value.slice(start, end), value };
 }
 
 /** They hide their selection from scripts (HTML, "select APIs"), or hold nothing that we read. */

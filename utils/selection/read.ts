@@ -10,7 +10,7 @@
  */
 
 import type { Anchor } from './anchor.ts';
-import { anchorOfElement, anchorOfRange } from './anchor.ts';
+import { anchorOfElement, anchorOfRange, liveRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { isInEditable } from './editable.ts';
@@ -41,7 +41,14 @@ export interface Selected {
 }
 
 /** A selection where the reader writes (`createReplacement`). */
-export type Written = FieldSelection | ComposedRange;
+export type Written = FieldSelection | WrittenRange;
+
+export interface WrittenRange {
+  /** Follows the page's changes. */
+  readonly range: Range;
+  /** Its content when it was read. */
+  readonly content: string;
+}
 
 export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
   finish(readInSteps(...how));
@@ -93,10 +100,12 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
     runs,
     context: isWritten ? null : yield* contextOf(text, range, shadowRootOf),
     anchor: anchorOfRange(range),
-    written: isWritten ? selected : null,
+    written: isWritten ? writtenRange(liveRange(selected)) : null,
     pageLanguage,
   };
 }
+
+const writtenRange = (range: Range): WrittenRange => ({ range, content: range.toString() });
 
 /** Crosses shadow trees, as the browser's spelling checker does. */
 export function languageOf(node: Node): string {

@@ -12,8 +12,8 @@ interface Stretch {
   readonly before: string;
 }
 
-export function replacementInField({ field, start, text }: FieldSelection): Replacement | null {
-  const before = field.value;
+export function replacementInField(selection: FieldSelection): Replacement | null {
+  const { field, start, text, value: before } = selection;
   const words = text.trim();
   if (words === '' || !isWritable(field)) return null;
   const selected: Stretch = { words, at: before.indexOf(words, start), before };

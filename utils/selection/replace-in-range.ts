@@ -1,18 +1,19 @@
-import type { ComposedRange } from './composed-range.ts';
 import { isEditable } from './editable.ts';
 import { isElement } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
 import { offerPaste, offerReplacement, typeLines } from './insert-text.ts';
+import type { WrittenRange } from './read.ts';
 import type { Replacement } from './replacement.ts';
 import { comesTrue, settled } from './replacement.ts';
 import { findWords, wordsRange } from './words-range.ts';
 
-/** Null unless all words stand in one editable region. */
-export function replacementInRange(selected: ComposedRange): Replacement | null {
-  const host = editingHostOf(selected.start.node);
-  if (host === null || host !== editingHostOf(selected.end.node) || isReadonly(host)) return null;
-  const range = wordsRange(selected);
-  if (range === null) return null;
+/** Null unless all words stand in one editable region, as they were read. */
+export function replacementInRange(written: WrittenRange): Replacement | null {
+  const { startContainer, endContainer } = written.range;
+  const host = editingHostOf(startContainer);
+  if (host === null || host !== editingHostOf(endContainer) || isReadonly(host)) return null;
+  const range = wordsRange(written.range);
+  if (range === null || written.range.toString() !== written.content) return null;
   const words = range.toString();
   let replaced: {
     readonly text: string;

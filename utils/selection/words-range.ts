@@ -5,8 +5,8 @@ import type { ComposedRange } from './composed-range.ts';
 /**
  * Leaves out white space at the ends, since a double click takes the space after a word. Null without words, or across trees.
  */
-export function wordsRange(selected: ComposedRange): Range | null {
-  const range = liveRange(selected);
+export function wordsRange(selected: Range): Range | null {
+  const range = selected.cloneRange();
   const parts = textsIn(range.commonAncestorContainer)
     .filter((text) => range.intersectsNode(text))
     .map((text) => partWithin(range, text))
@@ -20,7 +20,7 @@ export function wordsRange(selected: ComposedRange): Range | null {
 
 /** Measures the last visible line at each call. A triple click selects up to the next paragraph, where no words are. */
 export function lastLineOf(selected: ComposedRange): () => Box | null {
-  const words = wordsRange(selected);
+  const words = wordsRange(liveRange(selected));
   return () =>
     [...(words?.getClientRects() ?? [])].findLast(({ width, height }) => width > 0 && height > 0) ??
     null;

@@ -218,6 +218,16 @@ describe('a field', () => {
     expect(field.value).toBe('Look! The new dog and the old cat');
   });
 
+  it('is left alone when it changes between its reading and the way to replace it', async () => {
+    const field = fieldWith('<input value="cat dog cat">');
+    selectWords(field, 'cat');
+    const written = readSelection(document)?.written;
+    field.value = 'dog cat';
+    const held = written ? createReplacement(written) : null;
+    expect(await held?.replace('new', systemClock)).toBe('changed');
+    expect(field.value).toBe('dog cat');
+  });
+
   it('is left alone when it is gone', async () => {
     const field = fieldWith('<input value="The old dog">');
     const held = replacement();
@@ -255,6 +265,13 @@ describe('a field', () => {
 
 describe('an editable element', () => {
   const editable = () => find('[contenteditable]') as HTMLElement;
+
+  it('is left alone when it changes between its reading and the way to replace it', () => {
+    selectIn('<p contenteditable>The [old] dog</p>');
+    const written = readSelection(document)?.written;
+    (editable().firstChild as Text).insertData(5, 'X');
+    expect(written && createReplacement(written)).toBeNull();
+  });
 
   it('has one paragraph for each that was selected, though a reader sees an empty line between them', async () => {
     selectIn('<div contenteditable><p>The [old dog</p><p>sleeps] here</p></div>');
