@@ -1,3 +1,4 @@
+import { whenKept } from '../../utils/messages/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
@@ -6,16 +7,30 @@ import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
 /** The worker may die this often during one look-up. */
 const maxDeaths = 3;
 
-/** Asks again after the worker died. Null if it died too often. */
+/**
+ * Asks again after the worker died, or after the back/forward cache lost the answer. Null if the worker died too often.
+ *
+ * @param page the window
+ */
 export const estimateByBackground =
-  (wanted: Wanted): EstimateTexts =>
+  (wanted: Wanted, page: EventTarget): EstimateTexts =>
   async (texts) => {
-    for (let deaths = 0; deaths < maxDeaths; deaths += 1) {
-      const answer = await send('page.estimate', { wanted, texts: [...texts] });
-      if (answer.ok) return answer.value;
+    for (let deaths = 0; deaths < maxDeaths; ) {
+      const answer = await unlessKept(page, send('page.estimate', { wanted, texts: [...texts] }));
+      if (answer?.ok) return answer.value;
+      if (answer !== null) deaths += 1;
     }
     return null;
   };
+
+/** An answer in flight never arrives in the back/forward cache. Resolves to null when the page returns. */
+function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null> {
+  let endWatch = (): void => {};
+  const back = new Promise<null>((resolve) => {
+    endWatch = whenKept(page, { pageshow: () => resolve(null) });
+  });
+  return Promise.race([answer, back]).finally(endWatch);
+}
 
 export const estimateAnew: EstimateTexts = async (texts) => ({
   billable: texts.reduce((sum, text) => sum + countBillable(text), 0),

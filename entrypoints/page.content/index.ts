@@ -103,7 +103,7 @@ function start(): () => void {
     const translate: TranslateTexts = (...call) =>
       memory.remembering(texts.translate, now, fresh)(...call);
     const estimate: EstimateTexts = (some) =>
-      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now), now))(some);
+      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now, window), now))(some);
     const session = new PageSession({
       clock: systemClock,
       document,

@@ -86,7 +86,7 @@ describe('a text is worth sending', () => {
 });
 
 describe('an attribute is worth sending', () => {
-  it.each(['An old dog.', 'Dogs and cats.jpg'])('%s', (value) => {
+  it.each(['An old dog.', 'Dogs and cats.jpg', '[1] The dog: see the {cat}'])('%s', (value) => {
     expect(isTranslatableAttribute(value)).toBe(true);
   });
 
@@ -99,6 +99,9 @@ describe('an attribute is worth sending', () => {
     ' dog.svg ',
     'report.pdf',
     '12',
+    '{"id":"box","text":"Hello, old dog"}',
+    "{ delay: 100, title: 'The dog' }",
+    '["the dog","the cat"]',
   ])('not: %s', (value) => {
     expect(isTranslatableAttribute(value)).toBe(false);
   });

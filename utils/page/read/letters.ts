@@ -103,6 +103,12 @@ export const hasWords = (text: string): boolean => hasLetters(text) && !holdsExp
 export const isTranslatable = (text: string): boolean =>
   hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
-/** Excludes also file names and formulas. */
+/** A script that reads its options from an attribute would fail on a translation. */
+const optionsOnly = /^\s*(?:\{[^{}]*:[\s\S]*\}|\[\s*["{[][\s\S]*\])\s*$/;
+
+/** Excludes also file names, formulas, and options of scripts, such as JSON. */
 export const isTranslatableAttribute = (value: string): boolean =>
-  isTranslatable(value) && !fileNameOnly.test(value.trim()) && !formulaOnly.test(value);
+  isTranslatable(value) &&
+  !fileNameOnly.test(value.trim()) &&
+  !formulaOnly.test(value) &&
+  !optionsOnly.test(value);

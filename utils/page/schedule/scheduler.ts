@@ -176,8 +176,8 @@ export class Scheduler {
 
   /** Answers and counts stay. */
   clear(): void {
+    this.#end();
     this.#pending.clear();
-    this.#inFlight.endAll();
     this.#detection?.clear();
     this.#read = unread();
   }

@@ -1,7 +1,7 @@
 /** Reports which elements are in view, near (within one screen), next (within two) or far, as the reader scrolls. */
 
 import type { Slices } from '../dom/slices.ts';
-import { ofDocument } from '../read/context.ts';
+import { computedStyleOf, ofDocument } from '../read/context.ts';
 
 export type Zone = 'in-view' | 'near' | 'next' | 'far';
 
@@ -12,7 +12,7 @@ export type Viewport = ReturnType<typeof watchViewport>;
 
 /**
  * Text for screen readers, or a closed drawer: it stands before the edge at which the page's lines begin. Scrolling never
- * reaches it, so it counts as near.
+ * reaches it, so it counts as near at the height of what is.
  */
 const isBeforePage = ({
   target,
@@ -22,8 +22,15 @@ const isBeforePage = ({
   const isLeft = box.right <= 0;
   const isRight = rootBounds !== null && box.left >= rootBounds.right;
   if (box.width === 0 || isLeft === isRight) return false;
-  return isRight === (ofDocument(target.ownerDocument, 'dir') === 'rtl');
+  const body = ofDocument(target.ownerDocument, 'body');
+  return isRight === (body !== null && computedStyleOf(body)?.direction === 'rtl');
 };
+
+const isAtHeightOfRoot = ({
+  boundingClientRect: box,
+  rootBounds,
+}: IntersectionObserverEntry): boolean =>
+  rootBounds === null || (box.bottom > rootBounds.top && box.top < rootBounds.bottom);
 
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
@@ -85,10 +92,26 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
-      } else farAway.set(target, isBeforePage(entry) ? 'near' : 'far');
+      } else if (!isBeforePage(entry)) farAway.set(target, 'far');
+      else if (isAtHeightOfRoot(entry)) farAway.set(target, 'near');
+      else {
+        farAway.set(target, 'far');
+        beforePage.add(target);
+      }
     }
+    // The reader has scrolled. The browser does not report that these stand beside what comes near.
+    if (entries.some(({ isIntersecting }) => isIntersecting)) lookBeforePage();
     void reportFarAway();
   }, marginOf(screensAround));
+
+  const beforePage = new Set<Element>();
+  const lookBeforePage = (): void => {
+    for (const element of beforePage) {
+      outer.unobserve(element);
+      outer.observe(element);
+    }
+    beforePage.clear();
+  };
 
   /** A long page has tens of thousands at once. */
   const farAway = new Map<Element, Zone>();
@@ -139,6 +162,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       zones.delete(element);
       gathered.delete(element);
       farAway.delete(element);
+      beforePage.delete(element);
       for (const observer of [outer, middle, inner]) observer.unobserve(element);
     },
     close(): void {
