@@ -171,7 +171,10 @@ export function createQueue(parts: QueueParts) {
     // A batch from before the last stop says nothing about later ones.
     if (stops !== when.stops) return;
     useless += 1;
-    if (useless >= mostUseless) stop(failure);
+    if (useless < mostUseless) return;
+    // Size was not the reason, so later texts are not cut.
+    if (failure.code === 'too-large') fillBytes = parts.fillBytes ?? fillBodyBytes;
+    stop(failure);
   }
 
   /** Requests in flight continue, because they are paid for. */

@@ -302,6 +302,20 @@ describe('a request that is too large', () => {
     expect(new Set(call.results())).toEqual(new Set(['too-large']));
   });
 
+  it('however small it is, says nothing of what a service takes once it works', async () => {
+    let isBroken = true;
+    const { client, requests } = fakeClient((request) =>
+      isBroken ? fail({ code: 'too-large', status: 413 }) : inCapitals(request),
+    );
+    const pipeline = openPipeline(client);
+    await ask(pipeline, many(400)).finished;
+    isBroken = false;
+    const before = requests.length;
+    const texts = Array.from({ length: 40 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
+    await ask(pipeline, texts).finished;
+    expect(requests.length - before).toBeLessThanOrEqual(3);
+  });
+
   it('is not made so large again', async () => {
     const texts = Array.from({ length: 60 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
     const { client, requests } = fakeClient((request) =>
