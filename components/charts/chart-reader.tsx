@@ -55,8 +55,8 @@ export const ChartReader = ({
     ArrowRight: 1,
     ArrowUp: inRow > 0 ? -inRow : 1,
     ArrowDown: inRow > 0 ? inRow : -1,
-    PageUp: 7,
-    PageDown: -7,
+    PageUp: inRow > 0 ? -inRow : 7,
+    PageDown: inRow > 0 ? inRow : -7,
     Home: -last,
     End: last,
   };

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { fields } from '../../utils/settings/fields.ts';
-import { languageChoices } from '../controls/language-choices.ts';
+import { languageGroups } from '../controls/language-choices.ts';
 import { Select } from '../controls/select.tsx';
 import { valueInWords } from './field-names.ts';
 import { useOptions, useSettings } from './page.ts';
@@ -23,19 +22,17 @@ export const LanguageField = ({ path, value, onSave, ...shared }: LanguageFieldP
   const { recent, further } = useSettings().languages;
   const none = { value: '', label: valueInWords(path, null, locale) };
   const isTarget = path.endsWith('.target');
-  const groups = useMemo(() => {
-    const choices = languageChoices({
-      locale,
-      // Services accept variants only as targets.
-      recent: isTarget ? recent : recent.map(languageOfVariant),
-      further: isTarget ? further : [],
-      chosen: value,
-    });
-    return [
-      { label: i18n.t('labels.languages.recent'), choices: choices.recent },
-      { label: i18n.t('controls.allLanguages'), choices: choices.others },
-    ];
-  }, [locale, recent, further, isTarget, value]);
+  const groups = useMemo(
+    () =>
+      languageGroups({
+        locale,
+        // Services accept variants only as targets.
+        recent: isTarget ? recent : recent.map(languageOfVariant),
+        further: isTarget ? further : [],
+        chosen: value,
+      }),
+    [locale, recent, further, isTarget, value],
+  );
   return (
     <Select
       {...shared}

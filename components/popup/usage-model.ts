@@ -29,7 +29,7 @@ export interface LastUsage {
 
 export interface UsageView extends UsageReading {
   readonly period: Period;
-  readonly isPeriodLocked?: boolean;
+  readonly isPeriodLocked: boolean;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
   /** They come from an earlier look. */
@@ -82,6 +82,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   const view = signal<UsageView>({
     ...unread,
     period: needs.period.peek(),
+    isPeriodLocked: false,
     summary: null,
     today: utcDay(needs.clock.now()),
   });

@@ -92,8 +92,8 @@ const Head = ({ view, actions }: UsageTabProps) => (
     <Select
       label={i18n.t('usage.period')}
       value={view.period}
-      disabled={view.isPeriodLocked ?? false}
-      hint={lockedHint(view.isPeriodLocked ?? false)}
+      disabled={view.isPeriodLocked}
+      hint={lockedHint(view.isPeriodLocked)}
       choices={periods.map((value) => ({ value, label: periodWords[value]() }))}
       onChange={(value) => {
         const period = periods.find((one) => one === value);

@@ -102,7 +102,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
         style={isPrinting ? undefined : { blockSize: `${seen.height + headHeight}px` }}
       >
         <table
-          aria-rowcount={count + 1}
+          aria-rowcount={Math.min(count, mostListed) + 1}
           style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
         >
           <thead>

@@ -34,7 +34,7 @@ export interface UsageReading {
   /** For a UTC month. */
   readonly budget?: number | null;
   readonly prices?: Prices | null;
-  /** The pending request of any of our pages. */
+  /** This page's pending request. */
   readonly asked?: Patience | null;
 }
 

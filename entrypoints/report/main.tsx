@@ -42,6 +42,10 @@ async function readConnection(): Promise<ConnectionState | null> {
   return connection.ok ? connection.value : null;
 }
 
+/** Identifies the account: the service's address, and the key that reads usage. */
+const accountOf = (state: ConnectionState | null): string =>
+  JSON.stringify([state?.address, state?.adminKey ?? state?.translateKey]);
+
 function readAddress() {
   const today = utcDay(systemClock.now());
   return consistent(readState(location.search, today), today);
@@ -100,11 +104,12 @@ function openModel(): ReportModel {
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => model.goTo(readAddress()));
-  connectionChangedAt.watch(() => {
-    model.changeAccount();
-    void readConnection().then((now) => {
-      connection.value = now;
-    });
+  connectionChangedAt.watch(async () => {
+    const now = await readConnection();
+    if (now === null) return;
+    const isAnother = accountOf(now) !== accountOf(connection.value);
+    connection.value = now;
+    if (isAnother) model.changeAccount();
   });
   return model;
 }

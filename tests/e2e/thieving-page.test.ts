@@ -89,6 +89,11 @@ describe('the same page while it is translated', () => {
       'the page to be translated, whatever it has redefined',
     );
     await readMeter(reader.ownPage);
+    // A page's target is noted two seconds after its start.
+    await eventually(
+      async () => JSON.stringify((await stateOfOurs(reader)).settings).includes('recent') || null,
+      'the target to be noted',
+    );
     witness = await openWitness(reader);
   });
   afterAll(() => page?.close());

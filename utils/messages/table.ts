@@ -122,9 +122,6 @@ export const toBackground = {
   ),
   /** `address` is the one that the reader saw. */
   'connection.allowKeys': from(['options'], { address: v.string() }, reply<ConnectionState>()),
-  /**
-   * Also removes its permission. Fails with `rule-broken` if `address`, which the reader saw, has changed or is locked.
-   */
   /** Bills the few characters of one word. */
   'connection.test': from(['options'], {}, reply<ConnectionTest>()),
 

@@ -73,6 +73,11 @@ export function chooseOwnWord(
   if (has(site)) return ofSite(withLine);
   const known = source === null ? (counting.find(has) ?? language) : pair;
   const own: LanguageRule = known ?? { ...(source !== null && { source }), target, options: {} };
+  const first = pairs.find((rule) => rule !== own && has(rule));
   // While the language is detected, the first pair with the word wins.
-  return { languages: { rules: [withLine(own), ...rules.filter((rule) => rule !== own)] } };
+  const isFirst = source !== null && first !== undefined;
+  const changed = withLine(own);
+  if (isFirst) return { languages: { rules: [changed, ...rules.filter((rule) => rule !== own)] } };
+  const all = known ? rules.map((rule) => (rule === own ? changed : rule)) : [...rules, changed];
+  return { languages: { rules: all } };
 }

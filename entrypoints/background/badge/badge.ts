@@ -49,7 +49,7 @@ const isRelief = (change: Partial<TabSigns>): boolean =>
 
 async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   const known = shown.get(tabId);
-  const now = await browser.action.getBadgeText({ tabId });
+  const now = await readOwnText(tabId);
   const isHere = known !== undefined && known.text === now;
   // A mark of an earlier worker stays, unless it was a failure.
   if (!isHere && isRelief(change) && now !== troubleText) return;
@@ -58,8 +58,7 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   const badge = planBadge(signs, signs.trouble ? (await readManagedPolicy()).locked : undefined);
   if (badge.text === '') {
     shown.delete(tabId);
-    // An empty text would hide the mark of all tabs. Both browsers accept null, but WXT's types do not.
-    if (now !== '') await draw({ ...badge, text: null as unknown as string }, { tabId });
+    if (now !== '') await clear(tabId);
     return;
   }
   shown.set(tabId, { signs, text: badge.text });
@@ -78,9 +77,52 @@ async function draw(
   await action.setBadgeTextColor?.({ ...where, color: badgeTextColor });
 }
 
-/** Marks all tabs without a mark of their own. */
-export const markAllTabs = (mark: Pick<Badge, 'text' | 'title'>): Promise<void> =>
-  draw({ ...mark, color: badgeColors.bad });
+/** Returns the tab's own mark, or ''. Without one, browsers return the common mark; only the tooltips differ. */
+async function readOwnText(tabId: number): Promise<string> {
+  const { action } = browser;
+  const text = await action.getBadgeText({ tabId });
+  const common = await readCommonMark();
+  if (text !== common.text) return text;
+  return (await action.getTitle({ tabId })) === common.title ? '' : text;
+}
+
+async function clear(tabId: number): Promise<void> {
+  // Chromium accepts no null for the title. `markAllTabs` keeps this copy true.
+  const { title } = await readCommonMark();
+  // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not.
+  await draw({ text: null as unknown as string, title, color: badgeColors.bad }, { tabId });
+}
+
+interface CommonMark {
+  /** '' for none. */
+  readonly text: string;
+  readonly title: string;
+}
+
+async function readCommonMark(): Promise<CommonMark> {
+  const { action } = browser;
+  return { text: await action.getBadgeText({}), title: await action.getTitle({}) };
+}
+
+/**
+ * Marks all tabs. Chromium cannot remove a tab's own tooltip, so tabs that had a mark keep a copy of the common one,
+ * which is changed here, too.
+ */
+export async function markAllTabs({ text, title }: CommonMark): Promise<void> {
+  const before = await browser.action.getTitle({});
+  await draw({ text, title, color: badgeColors.bad });
+  if (title === before) return;
+  const tabs = await browser.tabs.query({});
+  // A tab that was closed meanwhile needs no tooltip.
+  await Promise.allSettled(tabs.map(({ id }) => renewTitle(id, before, title)));
+}
+
+async function renewTitle(tabId: number | undefined, before: string, title: string): Promise<void> {
+  if (tabId === undefined) return;
+  const { action } = browser;
+  // All others say the new one by now.
+  if ((await action.getTitle({ tabId })) === before) await action.setTitle({ tabId, title });
+}
 
 interface SignSurroundings {
   /** The popup is open already. */

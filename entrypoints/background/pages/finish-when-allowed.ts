@@ -11,6 +11,8 @@ import { awake } from '../keep-awake.ts';
 import type { TabOrder } from './translate-page.ts';
 import { translatePage } from './translate-page.ts';
 
+const alarmName = 'page-asked-for';
+
 /** A later permission does not start the page. */
 const patienceMs = 120_000;
 
@@ -18,16 +20,21 @@ interface AskedFor {
   readonly order: TabOrder;
   /** If the tab has moved on, the request is void. */
   readonly address: string | undefined;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. The alarm may come late, after the computer has slept. */
   readonly at: number;
 }
 
 export async function keepUntilAllowed(order: TabOrder): Promise<void> {
   const asked: AskedFor = { order, address: await addressOf(order.tabId), at: Date.now() };
   await pageAskedFor.setValue(asked);
+  // No timer: the worker may sleep by then.
+  await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
 }
 
-export const forgetAskedFor = (): Promise<void> => pageAskedFor.removeValue();
+export async function forgetAskedFor(): Promise<void> {
+  await pageAskedFor.removeValue();
+  await browser.alarms.clear(alarmName);
+}
 
 /** @param goOn runs after the permission, and after the remembered page */
 export function finishWhenAllowed(
@@ -37,6 +44,9 @@ export function finishWhenAllowed(
   browser.permissions.onAdded.addListener(() => {
     const finished = finish(connection).catch(() => {});
     void awake(finished.then(goOn));
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarmName) void awake(forgetAskedFor());
   });
 }
 

@@ -55,11 +55,10 @@ export function translateByRule(parts: ActionParts) {
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
-  /** Begins with visible pages after a new permission, and restores pages where a new rule says never. */
+  /** Begins with visible pages after a new permission. */
   const visitShown = async (): Promise<void> => {
-    const shown = await browser.tabs.query({ active: true });
-    const tabs = new Set([...shown.map(({ id }) => id), ...(await tabsBegunByItself())]);
-    for (const id of tabs) if (id !== undefined) void visit(id);
+    for (const { id } of await browser.tabs.query({ active: true }))
+      if (id !== undefined) void visit(id);
   };
   const listen = (): void => {
     browser.tabs.onUpdated.addListener(onUpdated);
@@ -77,9 +76,10 @@ export function translateByRule(parts: ActionParts) {
 
   // Before it is known whether this is needed, because it may have woken the worker.
   listen();
-  settings.watch(() => {
+  settings.watch(({ settings: now }) => {
     void listenAsNeeded();
-    void visitShown();
+    if (hasAlways(now)) void visitShown();
+    void awake(giveBackWhereNever(now));
   });
   /** Translates pages of an address's site as they load in a tab; null ends that. */
   const follow = async (tabId: number, address: string | null): Promise<void> => {
@@ -129,25 +129,36 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
 
 /**
  * The page's script follows it to any address, so it must stop where no rule wants that. A rule that says never
- * restores the page, also if it is new.
+ * restores the page.
  */
 async function goAlong(
   tabId: number,
   url: string,
   { before, settings }: { readonly before: BegunByItself; readonly settings: Settings },
 ): Promise<void> {
-  // The browser would report the language of the translation.
+  if (url === before.address) return;
   const sitePolicy = await sitePolicyIn(url, settings, async () => before.language);
-  const isWanted =
-    sitePolicy === 'always' ||
-    (sitePolicy === 'ask' && (url === before.address || (await isSiteFollowed(tabId, url))));
-  if (isWanted) return begunByItself(tabId).setValue({ ...before, address: url });
+  const goesOn = sitePolicy === 'ask' && (await isSiteFollowed(tabId, url));
+  if (goesOn || sitePolicy === 'always')
+    return begunByItself(tabId).setValue({ ...before, address: url });
   // A page that the reader stopped does not continue.
   if (await isAtWork(tabId)) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
   } else await begunByItself(tabId).removeValue();
   const command = sitePolicy === 'never' ? 'show-original' : 'stop';
   await sendToPage(tabId, 'page.command', { command });
+}
+
+async function giveBackWhereNever(settings: Settings): Promise<void> {
+  for (const tabId of await tabsBegunByItself()) {
+    const url = (await browser.tabs.get(tabId).catch(() => null))?.url;
+    const begun = await begunByItself(tabId).getValue();
+    if (url === undefined || begun === null) continue;
+    // The browser would report the language of the translation.
+    if ((await sitePolicyIn(url, settings, async () => begun.language)) !== 'never') continue;
+    await begunByItself(tabId).removeValue();
+    await sendToPage(tabId, 'page.command', { command: 'show-original' });
+  }
 }
 
 /** Null if the tab has another document by now. */

@@ -8,8 +8,8 @@ import { draftIn } from '../../../utils/storage/text-draft.ts';
 export type MemoryOf = (sender: Pick<Sender, 'incognito' | 'tabId'>) => Memory;
 
 /**
- * Each private tab has a memory of its own, and all private popups share one. They are never on disk, and end with the last private
- * window or the worker.
+ * Each private tab has a memory of its own, and all private popups share one. They are never on disk, and end with the tab, the
+ * last private window, or the worker.
  * @param lasting the memory of all other windows
  */
 export function withPrivateMemories(lasting: Memory): MemoryOf {
@@ -20,6 +20,7 @@ export function withPrivateMemories(lasting: Memory): MemoryOf {
     memories.clear();
     await draftIn(true).removeValue();
   };
+  browser.tabs.onRemoved.addListener((tabId) => void memories.delete(tabId));
   // Firefox for Android has tabs and no windows.
   if (browser.windows === undefined) browser.tabs.onRemoved.addListener(forgetUnlessPrivate);
   else browser.windows.onRemoved.addListener(forgetUnlessPrivate);

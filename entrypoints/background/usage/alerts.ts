@@ -45,10 +45,13 @@ export function keepAlerts({
   });
   settings.watch(check);
   connectionChangedAt.watch(check);
-  // The service's address may have been allowed.
-  browser.permissions.onAdded.addListener(check);
-  // The API appears with its permission, and the next worker listens.
-  browser.notifications?.onClicked.addListener(openReport);
+  const followClicks = () => browser.notifications?.onClicked.addListener(openReport);
+  followClicks();
+  browser.permissions.onAdded.addListener(({ permissions }) => {
+    // The API appears with its permission, even in a running worker.
+    if (permissions?.includes('notifications')) followClicks();
+    check();
+  });
   return alerts;
 }
 

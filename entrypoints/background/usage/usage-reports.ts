@@ -55,15 +55,16 @@ export function createUsageReports({
 
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
     const stored = await usageReports.getValue();
-    return new Map(stored?.account === of ? stored.reports : []);
+    if (stored?.account === of) return new Map(stored.reports);
+    await usageReports.removeValue();
+    return new Map();
   }
 
   async function remember(of: string, id: string, answer: PieceRead): Promise<void> {
-    const others = [...(await remembered(of))].filter(([, report]) => isRecent(report));
+    const recent = [...(await remembered(of))].filter(([, report]) => isRecent(report));
+    const reports = [...new Map(recent).set(id, answer)];
     // A report too large for session storage is asked for again.
-    await usageReports
-      .setValue({ account: of, reports: [...others, [id, answer]] })
-      .catch(() => {});
+    await usageReports.setValue({ account: of, reports }).catch(() => {});
   }
 
   async function ask(

@@ -56,6 +56,7 @@ describe('the toolbar button over a tab', () => {
   beforeEach(() => {
     fakeBrowser.reset();
     action = fakeAction();
+    fakeBrowser.tabs.query = vi.fn(async () => [{ id: 7 }, { id: 8 }, {}]) as never;
   });
 
   it('says again how far the page is when a trouble is over', async () => {
@@ -99,42 +100,45 @@ describe('the toolbar button over a tab', () => {
     const alert = { text: '!', title: 'Verso: the budget is reached' };
     beforeEach(() => markAllTabs(alert));
 
-    it('marks a tab where an action succeeded, even if the worker does not know it', async () => {
+    it('says that of a tab where an action succeeded, even if the worker does not know it', async () => {
       await changeBadge(7, { trouble: null });
+      expect(action.over(7)).toEqual(alert);
       await changeBadge(7, { page: { kind: 'none' }, byItself: null });
-      expect([badge(7), action.over()]).toEqual(['!', alert]);
+      expect(action.over(7)).toEqual(alert);
+      expect(action.over()).toEqual(alert);
     });
 
-    it('says what a page has to say, and then marks its tab again', async () => {
+    it('says what a page has to say, and then again what stands over all', async () => {
       await changeBadge(7, { page: done });
-      expect(badge(7)).toBe('✓');
+      expect(action.over(7)).toMatchObject({ text: '✓' });
       expect(action.over(8)).toEqual(alert);
       await changeBadge(7, { page: { kind: 'none' } });
-      expect(badge(7)).toBe('!');
+      expect(action.over(7)).toEqual(alert);
     });
 
-    it('is told from a tab’s own trouble, also one of a worker before', async () => {
+    it('tells a tab’s own trouble from it by what each says, also one of a worker before', async () => {
       await changeBadge(7, { trouble });
       expect(action.over(7).title).toContain('key');
       vi.resetModules();
       const after = await import('../../../entrypoints/background/badge/badge.ts');
       await after.changeBadge(7, { trouble: null });
-      expect(action.over(7)).toEqual({ text: '!', title: 'Verso' });
+      expect(action.over(7)).toEqual(alert);
       await after.changeBadge(8, { page: progress });
       await after.changeBadge(8, { trouble: null });
-      expect(badge(8)).toBe('45%');
+      expect(action.over(8).text).toBe('45%');
     });
 
-    it('goes from every tab that has nothing of its own', async () => {
-      await changeBadge(9, { page: done });
-      await changeBadge(9, { page: { kind: 'none' } });
-      await changeBadge(10, { page: done });
+    it('says another one, and none any more, on every tab that has nothing of its own', async () => {
+      await changeBadge(7, { page: done });
+      await changeBadge(7, { page: { kind: 'none' } });
+      await changeBadge(8, { page: done });
+      const other = { text: '!', title: 'Verso: an unusual day' };
+      await markAllTabs(other);
+      expect(action.over(7)).toEqual(other);
+      expect(action.over(8).text).toBe('✓');
       await markAllTabs({ text: '', title: 'Verso' });
-      expect(action.over(9)).toEqual({ text: '', title: 'Verso' });
-      expect(action.over(10)).toMatchObject({
-        text: '✓',
-        title: expect.stringMatching(/^Verso: .{10}/),
-      });
+      expect(action.over(7)).toEqual({ text: '', title: 'Verso' });
+      expect(action.over(8).title).toMatch(/^Verso: .{10}/);
     });
   });
 });

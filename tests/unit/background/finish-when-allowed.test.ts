@@ -35,6 +35,8 @@ function start() {
   };
 }
 
+const kept = async () => Object.keys(await fakeBrowser.storage.session.get());
+
 beforeEach(() => fakeBrowser.reset());
 afterEach(() => vi.restoreAllMocks());
 
@@ -82,6 +84,18 @@ describe('a page that was asked for while the service was out of reach', () => {
     await forgetAskedFor();
     await allow();
     expect(begun()).toEqual([]);
+  });
+
+  it('is kept no longer than it would be begun, with no trace of its address', async () => {
+    start();
+    await keepUntilAllowed(order);
+    expect(await kept()).toEqual(['pageAskedFor']);
+    const [alarm] = await fakeBrowser.alarms.getAll();
+    expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + 120_000);
+    await fakeBrowser.alarms.onAlarm.trigger({ ...alarm, name: 'another' } as never);
+    expect(await kept()).toEqual(['pageAskedFor']);
+    await fakeBrowser.alarms.onAlarm.trigger(alarm as never);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
   });
 
   it('lets the rest go on though the page can’t be begun', async () => {

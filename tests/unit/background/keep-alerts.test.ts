@@ -190,6 +190,17 @@ describe('an alert', () => {
     expect((await alertRecord.getValue()).seen).toEqual([]);
   });
 
+  it('is heard of by a click, too, where notifications are allowed while the worker runs', async () => {
+    const { notifications } = fakeBrowser;
+    Object.assign(fakeBrowser, { notifications: undefined });
+    await start();
+    Object.assign(fakeBrowser, { notifications });
+    const [heard] = granted.mock.calls[0] ?? [];
+    heard({ permissions: ['notifications'] });
+    notifications.onClicked.trigger('usage');
+    await vi.waitFor(() => expect(openTab).toHaveBeenCalledOnce());
+  });
+
   it('is over when usage is looked at, wherever that is', async () => {
     const worker = await start();
     await checked(worker);

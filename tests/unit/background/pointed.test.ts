@@ -152,7 +152,7 @@ describe("a word of the reader's own", () => {
     // A rule for PT-BR would hide the one for PT.
     const { rules } = await choose({ target: 'PT-BR', translation: 'nuvens' }, before);
     const changed = ['Sea = mar', 'cloud = nuvens'];
-    expect(rules).toEqual([{ ...pair, options: { ...pair.options, words: changed } }, formal]);
+    expect(rules).toEqual([formal, { ...pair, options: { ...pair.options, words: changed } }]);
   });
 
   it('gets a translation where it has one if its language is not known, else for texts of any', async () => {
@@ -162,8 +162,8 @@ describe("a word of the reader's own", () => {
       rule('EN', 'DE', 'cloud = y'),
     ]);
     expect((await choose({ source: null }, before.slice(1))).rules).toEqual([
-      rule(null, 'ES', 'cloud = nube'),
       rule('EN', 'DE', 'cloud = y'),
+      rule(null, 'ES', 'cloud = nube'),
     ]);
   });
 
