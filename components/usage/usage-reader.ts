@@ -124,14 +124,14 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
   };
 }
 
-/** The question may not need the days that are missing. */
+/** The question may not need the days that are missing. Totals have no days to tell that. */
 function foundIn({ missing, refused, ...loaded }: Loaded, question: UsageQuestion): UsageFound {
   const { pieces, groupBy } = loaded;
   const known = reportedDays(pieces);
   const isWhole =
+    groupBy === 'key_and_day' &&
     pieces.length > 0 &&
-    (groupBy !== 'key_and_day' ||
-      piecesOf(question.range, question.before).every((piece) => knows(known, piece)));
+    piecesOf(question.range, question.before).every((piece) => knows(known, piece));
   const lacks = isWhole ? null : missing;
   return { ...loaded, failure: lacks?.failure ?? refused, missing: lacks?.ranges ?? null };
 }

@@ -191,9 +191,9 @@ describe('with a typed text a reader', () => {
 
   it('has a very long one translated in parts, which come together again in their order', async () => {
     const sentence = (from: number, count: number) =>
-      `${Array.from({ length: count }, (_, n) => `word${from + n}`).join(' ')}.`;
-    // One of the sentences is larger than any request.
-    const long = `${sentence(0, 5)} ${sentence(5, 14_000)} ${sentence(14_005, 5)}`;
+      `The ${Array.from({ length: count }, (_, n) => `word${from + n}`).join(' ')}.`;
+    // All of them are larger than any request.
+    const long = `${sentence(0, 5)} ${sentence(5, 7_000)} ${sentence(7_005, 7_000)} ${sentence(14_005, 5)}`;
     await tab.paste(long);
     await saysWords('Starts with Ctrl+Enter.');
     await tab.pressKeys();
