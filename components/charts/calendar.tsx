@@ -158,7 +158,7 @@ function weekStartOf(locale: string): number {
   return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
 }
 
-/** Day 3 of 1970 was a Sunday. */
+/** 4 January 1970 was a Sunday. */
 function weekdayLetters(weekStart: number, locale: string): string[] {
   const { format } = dates(locale, { weekday: 'narrow', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, column) =>
