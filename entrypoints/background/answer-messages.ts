@@ -140,7 +140,7 @@ export function answerMessages(parts: MessageParts): void {
     'page.estimate': async ({ wanted, texts }, sender) =>
       succeed(await pipeline.estimate(texts, wanted, memoryOf(sender))),
     'page.sign': ({ sign, isSeen }, { tabId }) =>
-      done(sayPageSign(tabId, sign, { isSeen, budgetWarning: parts.budgetWarning })),
+      done(sayPageSign(tabId, sign, isSeen, parts.budgetWarning)),
     ...pointAnswers(settings),
     'page.rewords': rewordTexts(parts),
     ...shortcutAnswers(parts),

@@ -106,10 +106,6 @@ describe('the browser’s sync', () => {
     const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
     expect(JSON.stringify(kept)).toContain(sites.at(-1));
     expect(Object.keys((await items()) ?? {})).not.toContain('sites.rules');
-    const alarm = await (await scene.verso.worker()).evaluate(() =>
-      chrome.alarms.get('settings-sync'),
-    );
-    expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
     await options.page.evaluate((names) => chrome.storage.sync.remove(names), Object.keys(filler));
     await eventually(
       async () => (JSON.stringify(await items()).includes(sites[0] ?? '') ? true : null),

@@ -10,6 +10,7 @@
 import { utf8Bytes } from '../base/byte-length.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import type { StoredItem } from '../storage/define-item.ts';
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
 import { fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
@@ -34,10 +35,7 @@ interface SyncParts {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
   readonly area: SyncArea;
   /** This browser's last known values and times. */
-  readonly record: {
-    read(): Promise<StampedFields>;
-    write(record: StampedFields): Promise<void>;
-  };
+  readonly record: Pick<StoredItem<SyncItems>, 'getValue' | 'setValue'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -57,7 +55,8 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   const { settings, area, record } = parts;
   if (!(await settings.read()).settings.sync.isOn) return succeed(null);
   try {
-    const [items, known] = await Promise.all([area.get(), record.read()]);
+    const [items, recorded] = await Promise.all([area.get(), record.getValue()]);
+    const known = new Map(Object.entries(recorded) as [string, Stamped][]);
     const remote = decodeItems(items);
     let merged: StampedFields = new Map();
     const changed = await settings.change((effective) => {
@@ -67,7 +66,7 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
       return putFields({}, valuesOf([...taken]));
     });
     if (!changed.ok) return changed;
-    await record.write(merged);
+    await record.setValue(Object.fromEntries(merged));
     const tooLong = await give(area, { remote, merged });
     return tooLong.length === 0
       ? succeed(null)

@@ -15,13 +15,11 @@ import {
 import { openPopup } from '../actions/open-popup.ts';
 import { wordsChosen } from '../interface-language.ts';
 
-interface Shown {
-  readonly signs: TabSigns;
-  readonly text: string;
-}
+/** What a button says over a tab, or over all tabs without a mark. */
+type Mark = Pick<Badge, 'text' | 'title'>;
 
 /** Marked tabs, as long as this worker lives. */
-const shown = new Map<number, Shown>();
+const shown = new Map<number, { readonly signs: TabSigns; readonly title: string }>();
 const inTurn = createMutexes<number>();
 
 /**
@@ -48,28 +46,33 @@ const isRelief = (change: Partial<TabSigns>): boolean =>
   change.trouble === null && Object.keys(change).length === 1;
 
 async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
+  const [now, common] = [await readMark({ tabId }), await readMark()];
   const known = shown.get(tabId);
-  const now = await readOwnText(tabId);
-  const isHere = known !== undefined && known.text === now;
+  const isHere = known?.title === now.title;
   // A mark of an earlier worker stays, unless it was a failure.
-  if (!isHere && isRelief(change) && now !== troubleText) return;
+  if (!isHere && isRelief(change) && now.text !== troubleText) return;
   await wordsChosen();
   const signs = { ...(isHere ? known.signs : noSigns), ...change };
   const badge = planBadge(signs, signs.trouble ? (await readManagedPolicy()).locked : undefined);
   if (badge.text === '') {
     shown.delete(tabId);
-    if (now !== '') await clear(tabId);
-    return;
+    // Without a mark of its own, a tab returns the common one.
+    if (now.title === common.title) return;
+    // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not. Chromium accepts no
+    // null for the title. `markAllTabs` keeps this copy true.
+    const none = { text: null as unknown as string, title: common.title };
+    return draw({ ...none, color: badgeColors.bad }, { tabId });
   }
-  shown.set(tabId, { signs, text: badge.text });
+  shown.set(tabId, { signs, title: badge.title });
   await draw(badge, { tabId });
 }
 
-/** @param where all tabs, or one */
-async function draw(
-  { text, title, color }: Badge,
-  where: { readonly tabId?: number } = {},
-): Promise<void> {
+/** All tabs, or one. */
+interface Where {
+  readonly tabId?: number;
+}
+
+async function draw({ text, title, color }: Badge, where: Where = {}): Promise<void> {
   const { action } = browser;
   await action.setBadgeText({ ...where, text });
   await action.setTitle({ ...where, title });
@@ -77,68 +80,40 @@ async function draw(
   await action.setBadgeTextColor?.({ ...where, color: badgeTextColor });
 }
 
-/** Returns the tab's own mark, or ''. Without one, browsers return the common mark; only the tooltips differ. */
-async function readOwnText(tabId: number): Promise<string> {
+async function readMark(where: Where = {}): Promise<Mark> {
   const { action } = browser;
-  const text = await action.getBadgeText({ tabId });
-  const common = await readCommonMark();
-  if (text !== common.text) return text;
-  return (await action.getTitle({ tabId })) === common.title ? '' : text;
-}
-
-async function clear(tabId: number): Promise<void> {
-  // Chromium accepts no null for the title. `markAllTabs` keeps this copy true.
-  const { title } = await readCommonMark();
-  // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not.
-  await draw({ text: null as unknown as string, title, color: badgeColors.bad }, { tabId });
-}
-
-interface CommonMark {
-  /** '' for none. */
-  readonly text: string;
-  readonly title: string;
-}
-
-async function readCommonMark(): Promise<CommonMark> {
-  const { action } = browser;
-  return { text: await action.getBadgeText({}), title: await action.getTitle({}) };
+  return { text: await action.getBadgeText(where), title: await action.getTitle(where) };
 }
 
 /**
  * Marks all tabs. Chromium cannot remove a tab's own tooltip, so tabs that had a mark keep a copy of the common one,
  * which is changed here, too.
  */
-export async function markAllTabs({ text, title }: CommonMark): Promise<void> {
-  const before = await browser.action.getTitle({});
+export async function markAllTabs({ text, title }: Mark): Promise<void> {
+  const { action, tabs } = browser;
+  const before = await action.getTitle({});
   await draw({ text, title, color: badgeColors.bad });
   if (title === before) return;
-  const tabs = await browser.tabs.query({});
+  const renew = async (tabId: number): Promise<void> => {
+    // All others say the new one by now.
+    if ((await action.getTitle({ tabId })) === before) await action.setTitle({ tabId, title });
+  };
   // A tab that was closed meanwhile needs no tooltip.
-  await Promise.allSettled(tabs.map(({ id }) => renewTitle(id, before, title)));
-}
-
-async function renewTitle(tabId: number | undefined, before: string, title: string): Promise<void> {
-  if (tabId === undefined) return;
-  const { action } = browser;
-  // All others say the new one by now.
-  if ((await action.getTitle({ tabId })) === before) await action.setTitle({ tabId, title });
-}
-
-interface SignSurroundings {
-  /** The popup is open already. */
-  readonly isSeen: boolean;
-  /** The used share of the month's budget once a warning is due, else null. Never rejects, and is quick. */
-  readonly budgetWarning?: () => Promise<number | null>;
+  const ids = (await tabs.query({})).flatMap(({ id }) => id ?? []);
+  await Promise.allSettled(ids.map(renew));
 }
 
 /**
  * Shows a page's state on the toolbar button. A question opens the popup where the browser allows it: Chromium does,
  * Firefox only at a fresh key or click. A page that a rule began gets the mark alone.
+ * @param isSeen the popup is open already
+ * @param budgetWarning the used share of the month's budget once a warning is due, else null. Never rejects, and is quick.
  */
 export async function sayPageSign(
   tabId: number,
   page: PageSign,
-  { isSeen, budgetWarning = async () => null }: SignSurroundings,
+  isSeen: boolean,
+  budgetWarning = async (): Promise<number | null> => null,
 ): Promise<void> {
   const reading = begunByItself(tabId).getValue();
   const isUnderway = page.kind === 'progress' || page.kind === 'done';

@@ -20,7 +20,7 @@ export async function checkPage(tabId: number): Promise<Result<null>> {
 }
 
 export async function checkAddress(tabId: number): Promise<Result<null>> {
-  const address = await addressOf(tabId);
+  const address = (await browser.tabs.get(tabId).catch(() => null))?.url;
   if (isForbiddenPage(address)) return forbidden;
   return (await isDenied(address)) ? fail({ code: 'site-denied' }) : succeed(null);
 }
@@ -101,10 +101,4 @@ export async function injectOwnWords(
   if (details?.xml || !details?.words?.some((line) => line.includes('='))) return;
   const style = browser.scripting.insertCSS({ target, css: underlined, origin: 'USER' });
   await Promise.all([style, inject('own-words', target)]).catch(() => {});
-}
-
-/** Undefined if the tab is closed to us or has no address yet. */
-async function addressOf(tabId: number): Promise<string | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
-  return tab?.url;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it('opens the popup for the question of a page that somebody asked for', async () => {
-  await sayPageSign(7, question, { isSeen: false });
+  await sayPageSign(7, question, false);
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
@@ -23,20 +23,20 @@ const note = { why, language: null, address: 'https://page.example/', isLeft: fa
 
 it('does not say so of a page that went on to where no rule wants it', async () => {
   await begunByItself(7).setValue({ ...note, isLeft: true });
-  await sayPageSign(7, { kind: 'done' }, { isSeen: false });
+  await sayPageSign(7, { kind: 'done' }, false);
   expect(await fakeBrowser.action.getTitle({ tabId: 7 })).not.toContain(why);
 });
 
 it('opens nothing for a page that a rule began', async () => {
   await begunByItself(7).setValue(note);
-  await sayPageSign(7, question, { isSeen: false });
+  await sayPageSign(7, question, false);
   expect(openPopup).not.toHaveBeenCalled();
 });
 
 it('opens the popup again once somebody has asked', async () => {
   await begunByItself(7).setValue(note);
   await begunByItself(7).removeValue();
-  await sayPageSign(7, question, { isSeen: false });
+  await sayPageSign(7, question, false);
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
@@ -44,9 +44,9 @@ it('is known to a worker that was started since: nothing opens, and the mark say
   await begunByItself(7).setValue(note);
   vi.resetModules();
   const after = await import('../../../entrypoints/background/badge/badge.ts');
-  await after.sayPageSign(7, question, { isSeen: false });
+  await after.sayPageSign(7, question, false);
   expect(openPopup).not.toHaveBeenCalled();
-  await after.sayPageSign(7, { kind: 'done' }, { isSeen: false });
+  await after.sayPageSign(7, { kind: 'done' }, false);
   expect(await fakeBrowser.action.getBadgeText({ tabId: 7 })).toBe('•');
   expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(note.why);
 });

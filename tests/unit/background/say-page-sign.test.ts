@@ -21,7 +21,7 @@ function openTab({ active = true } = {}) {
 describe('a page that waits for an answer', () => {
   it('is marked on the button, which says what it is about, and has the popup opened', async () => {
     const open = openTab();
-    await sayPageSign(7, question, { isSeen: false });
+    await sayPageSign(7, question, false);
     expect(await badge()).toBe('?');
     expect(await title()).toBe('Verso: About 48,200 characters. Translate this page?');
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 2 });
@@ -29,28 +29,28 @@ describe('a page that waits for an answer', () => {
 
   it('is not asked about twice: a popup that is open shows it already', async () => {
     const open = openTab();
-    await sayPageSign(7, question, { isSeen: true });
+    await sayPageSign(7, question, true);
     expect(await badge()).toBe('?');
     expect(open).not.toHaveBeenCalled();
   });
 
   it('waits with its mark while another tab is in front', async () => {
     const open = openTab({ active: false });
-    await sayPageSign(7, question, { isSeen: false });
+    await sayPageSign(7, question, false);
     expect(await badge()).toBe('?');
     expect(open).not.toHaveBeenCalled();
   });
 
   it('has its mark where the browser opens no popup by itself', async () => {
     openTab().mockRejectedValue(new Error('openPopup requires a user gesture'));
-    await sayPageSign(7, { ...question, characters: 1 }, { isSeen: false });
+    await sayPageSign(7, { ...question, characters: 1 }, false);
     expect(await badge()).toBe('?');
   });
 
   it('loses its mark with a no', async () => {
     openTab();
-    await sayPageSign(7, question, { isSeen: false });
-    await sayPageSign(7, { kind: 'none' }, { isSeen: false });
+    await sayPageSign(7, question, false);
+    await sayPageSign(7, { kind: 'none' }, false);
     expect(await badge()).toBe('');
     expect(await title()).toBe('Verso');
   });
@@ -61,30 +61,25 @@ describe('a month whose budget is nearly used', () => {
 
   it('is said beside how far a page is and that it is done, and nowhere else', async () => {
     openTab();
-    await sayPageSign(7, { kind: 'progress', percent: 45 }, { isSeen: false, budgetWarning });
+    await sayPageSign(7, { kind: 'progress', percent: 45 }, false, budgetWarning);
     expect(await badge()).toBe('45%');
     expect(await title()).toBe(
       'Verso: This page is being translated: 45%\n84% of this month’s budget is used.',
     );
-    await sayPageSign(7, { kind: 'done' }, { isSeen: false, budgetWarning });
+    await sayPageSign(7, { kind: 'done' }, false, budgetWarning);
     expect(await badge()).toBe('✓!');
     expect(await title()).toBe(
       'Verso: This page is translated.\n84% of this month’s budget is used.',
     );
-    await sayPageSign(7, { kind: 'none' }, { isSeen: false, budgetWarning });
+    await sayPageSign(7, { kind: 'none' }, false, budgetWarning);
     expect(await badge()).toBe('');
   });
 
   it('that cannot be read, since the database does not answer, holds up no sign', async () => {
     openTab();
     const meter = { month: () => new Promise<never>(() => {}) };
-    await sayPageSign(
-      7,
-      { kind: 'progress', percent: 45 },
-      {
-        isSeen: false,
-        budgetWarning: () => readBudgetWarning({ meter, clock: createIdleClock() }),
-      },
+    await sayPageSign(7, { kind: 'progress', percent: 45 }, false, () =>
+      readBudgetWarning({ meter, clock: createIdleClock() }),
     );
     expect(await badge()).toBe('45%');
   });
@@ -95,12 +90,8 @@ describe('a month whose budget is nearly used', () => {
     const slow = new Promise<number | null>((resolve) => {
       know = resolve;
     });
-    const first = sayPageSign(
-      7,
-      { kind: 'progress', percent: 95 },
-      { isSeen: false, budgetWarning: () => slow },
-    );
-    const last = sayPageSign(7, { kind: 'none' }, { isSeen: false });
+    const first = sayPageSign(7, { kind: 'progress', percent: 95 }, false, () => slow);
+    const last = sayPageSign(7, { kind: 'none' }, false);
     know(null);
     await Promise.all([first, last]);
     expect(await badge()).toBe('');
@@ -110,12 +101,12 @@ describe('a month whose budget is nearly used', () => {
 describe('a page that is translated', () => {
   it('says how far it is, then that it is done, and opens no popup for it', async () => {
     const open = openTab();
-    await sayPageSign(7, { kind: 'progress', percent: 45 }, { isSeen: false });
+    await sayPageSign(7, { kind: 'progress', percent: 45 }, false);
     expect([await badge(), await title()]).toEqual([
       '45%',
       'Verso: This page is being translated: 45%',
     ]);
-    await sayPageSign(7, { kind: 'done' }, { isSeen: false });
+    await sayPageSign(7, { kind: 'done' }, false);
     expect(await badge()).toBe('✓');
     expect(open).not.toHaveBeenCalled();
   });

@@ -33,7 +33,7 @@ let clock = 1_000;
 
 function createBrowser(account: Account, chosen: SettingsPatch = {}, ahead = 0) {
   const settings = createFakeSettings({ sync: { isOn: true }, ...chosen });
-  let record: ReadonlyMap<string, Stamped> = new Map();
+  let record = {};
   return {
     settings,
     now: async () => (await settings.read()).settings,
@@ -43,8 +43,8 @@ function createBrowser(account: Account, chosen: SettingsPatch = {}, ahead = 0) 
         settings,
         area: account.area,
         record: {
-          read: async () => record,
-          write: async (next) => {
+          getValue: async () => record,
+          setValue: async (next) => {
             record = next;
           },
         },
