@@ -80,31 +80,22 @@ export function answerMessages(parts: MessageParts): void {
     },
     'memory.read': async () => succeed(await readMemory(memory)),
     'memory.clear': async () => succeed(await memory.clear()),
-    'page.translate': async ({ tabId, asksFirst, fresh, ...request }) => {
-      const { scope, display, titleAsContext, ...wanted } = request;
+    'page.translate': async ({ asksFirst, fresh, ...request }) => {
+      const { tabId, target } = request;
       const { askAbove } = (await settings.read()).settings.budget;
       const asks = asksFirst ? 'always' : askFirstAbove(askAbove);
-      const order = {
-        tabId,
-        wanted,
-        scope,
-        display,
-        titleAsContext,
-        asks,
-        ...(fresh && { freshSince: systemClock.now() }),
-      };
+      const order = { ...request, asks, ...(fresh && { freshSince: systemClock.now() }) };
       // Not awaited, so that the page begins at once.
       void begunByItself(tabId).removeValue();
       const begun = await translatePage(order, connection);
       if (begun.ok) {
-        void noteRecentLater(tabId, wanted.target, settings).catch(() => {});
+        void noteRecentLater(tabId, target, settings).catch(() => {});
         await forgetAskedFor();
         await changeBadge(tabId, { trouble: null });
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
     },
-    'page.prepare': ({ tabId, scope, display, titleAsContext, ...wanted }) =>
-      preparePage({ tabId, wanted, scope, display, titleAsContext }, connection),
+    'page.prepare': (request) => preparePage(request, connection),
     'page.frames': (_, frame) => done(joinFrames(frame)),
     'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
       // A page's address never changes its origin without loading.

@@ -192,8 +192,7 @@ function start(): () => void {
   });
 
   listenInPage<Extract<keyof ToPage, `page.${string}`>>({
-    'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
-      const asked = { ...wanted, ...rest };
+    'page.begin': async ({ asks, freshSince, ...asked }) => {
       const before = control.report()?.asked;
       if (isMain || asks === 'never') await begin(asked, asks, freshSince);
       else if (freshSince === undefined && before && haveSameTexts(before, asked))
@@ -202,23 +201,23 @@ function start(): () => void {
       else leave();
       return succeed(null);
     },
-    'page.read': async ({ wanted, ...rest }) => {
-      if (isMain) await control.prepare({ ...wanted, ...rest });
+    'page.read': async (asked) => {
+      if (isMain) await control.prepare(asked);
       return succeed(null);
     },
-    'page.block': async ({ wanted, at, ...rest }) => {
+    'page.block': async ({ at, ...asked }) => {
       // Chromium moves `:hover` to the menu's item.
       const isLost = import.meta.env.BROWSER !== 'firefox' && at === 'pointed';
       const known = at === 'pointed' ? takePointed() : elementInMenu(at);
       const element = known ?? (isLost ? null : elementUnderPointer(document, shadowRootOf));
       if (element === null) return isLost ? succeed(false) : fail({ code: 'block-empty' });
-      await control.block({ ...wanted, ...rest }, element);
+      await control.block(asked, element);
       announce();
       sendReport();
       return succeed(true);
     },
-    'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
-      if (control.report() === null) await begin({ ...wanted, ...asked }, asks, freshSince);
+    'page.join': async ({ asks, freshSince, ...asked }) => {
+      if (control.report() === null) await begin(asked, asks, freshSince);
       return succeed(null);
     },
     'page.leave': async () => {
@@ -234,9 +233,8 @@ function start(): () => void {
       if (!hasBegun) return fail({ code: 'worker-lost' });
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);
-      const { scope, display, titleAsContext, ...wanted } = report.asked;
       // The reader has agreed to the cost of this session.
-      const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
+      const order = { ...report.asked, asks: 'never' } as const;
       const { freshSince } = control;
       return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
     },

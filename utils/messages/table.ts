@@ -21,11 +21,11 @@ import type { UsageNow } from '../service/types.ts';
 import type { Theme } from '../settings/appearance.ts';
 import type { Correction } from '../settings/shapes.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
-import type { PageScope, Wanted } from '../translation/options.ts';
+import type { PageScope } from '../translation/options.ts';
 import { maxSelectorLength } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import type { AskFirst, TextsEstimate } from '../translation/page-estimate.ts';
-import type { PageShown } from '../translation/page-status.ts';
+import type { PageRequest, PageShown } from '../translation/page-status.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
 import type {
@@ -89,15 +89,7 @@ const purpose = v.picklist(['leave', 'only', 'correct', 'block']);
 /** A text with the language of its page, or null, and the language of its translation. */
 const correctedText = { text: v.string(), source, target };
 
-/** How a page is read for its translation. */
-export interface PageReading {
-  readonly wanted: Wanted;
-  readonly scope: PageScope;
-  readonly display: PageDisplay;
-  readonly titleAsContext: boolean;
-}
-
-export interface PageOrder extends PageReading {
+export interface PageOrder extends PageRequest {
   readonly asks: AskFirst;
   /** Ignores older translations: milliseconds since 1970. */
   readonly freshSince?: number;
@@ -268,12 +260,12 @@ export const toPopup = {
 /** To our scripts in a page. Only the extension can send them, so they carry no schema. */
 export interface ToPage {
   /** Sends nothing and changes nothing. */
-  'page.read'(input: PageReading): null;
+  'page.read'(input: PageRequest): null;
   /**
    * Translates or restores the block of a menu's element (its number in Firefox), the one that a script remembers (`pointed`),
    * or the one under the pointer. Resolves to false if no script remembers one. Fails with `block-empty`.
    */
-  'page.block'(input: PageReading & { readonly at?: number | 'pointed' }): boolean;
+  'page.block'(input: PageRequest & { readonly at?: number | 'pointed' }): boolean;
   'page.begin'(input: PageOrder): null;
   /** Changes these members of a translated page's display. */
   'page.display'(input: { readonly display: Partial<PageDisplay> }): null;

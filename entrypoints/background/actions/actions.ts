@@ -169,7 +169,7 @@ function orderAsSet(effective: Effective, address: string | null) {
   const { page } = effective.settings;
   const { scope, titleAsContext } = page;
   const { wanted } = wantedHere(effective, address);
-  return { wanted, scope, display: displayOf(page), titleAsContext };
+  return { ...wanted, scope, display: displayOf(page), titleAsContext };
 }
 
 /**

@@ -41,8 +41,8 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
   if (!injected.ok) return;
   const options = await optionsOf(requester);
   if (options === null) return;
-  await injectProse(target, options.wanted);
-  void injectOwnWords(target, options.wanted);
+  await injectProse(target, options);
+  void injectOwnWords(target, options);
   await sendToFrame(frame, 'page.join', options);
   if ((await optionsOf(requester)) === null) await sendToFrame(frame, 'page.leave', {});
 }

@@ -1,7 +1,8 @@
 import type { Result } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { Input, PageOrder, PageReading } from '../../../utils/messages/table.ts';
+import type { Input, PageOrder } from '../../../utils/messages/table.ts';
+import type { PageRequest } from '../../../utils/translation/page-status.ts';
 import {
   checkAddress,
   checkContent,
@@ -28,7 +29,7 @@ export async function translatePage(
 
 /** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
 export async function preparePage(
-  { tabId, ...read }: InTab & PageReading,
+  { tabId, ...read }: InTab & PageRequest,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   return toScript({ tabId, ...read }, connection, () => sendToPage(tabId, 'page.read', read));
@@ -44,25 +45,25 @@ export async function translateBlock(
 }
 
 async function withStyles<Answer>(
-  { tabId, wanted, display }: InTab & PageReading,
+  { tabId, ...asked }: InTab & PageRequest,
   connection: Pick<ServiceConnection, 'check'>,
   tell: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  if (display.sideLook === 'faded') void injectFaded(tabId);
-  const begun = await toScript({ tabId, wanted }, connection, tell);
-  if (begun.ok) void injectOwnWords({ tabId }, wanted);
+  if (asked.display.sideLook === 'faded') void injectFaded(tabId);
+  const begun = await toScript({ tabId, ...asked }, connection, tell);
+  if (begun.ok) void injectOwnWords({ tabId }, asked);
   return begun;
 }
 
 async function toScript<Answer>(
-  { tabId, wanted }: InTab & Pick<PageReading, 'wanted'>,
+  { tabId, ...asked }: InTab & PageRequest,
   connection: Pick<ServiceConnection, 'check'>,
   tell: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const [address, ready] = await Promise.all([checkAddress(tabId), connection.check()]);
   if (!address.ok) return address;
   const begin = async (): Promise<Result<Answer>> => {
-    await injectProse({ tabId }, wanted);
+    await injectProse({ tabId }, asked);
     return tell();
   };
   if (ready.ok) {

@@ -35,7 +35,7 @@ describe('an action without the popup', () => {
     await runAction('translate-page', tab, {}, parts());
     const wanted = { source: 'EN', target: 'JA', formality: 'more', model: 'latency_optimized' };
     const order = {
-      wanted,
+      ...wanted,
       scope: 'whole-page',
       display: replacing,
       titleAsContext: true,
@@ -50,7 +50,7 @@ describe('an action without the popup', () => {
     const note = { why: 'a rule', address: '', isLeft: false, language: null };
     await begunByItself(7).setValue(note);
     await runAction('translate-block', tab, { at: 12 }, parts());
-    expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"wanted":.*"at":12\}$/);
+    expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"source":.*"at":12\}$/);
     expect(await begunByItself(7).getValue()).toEqual(note);
   });
 

@@ -118,7 +118,7 @@ describe('the browser’s question, refused in the popup', () => {
     fakeTab();
     const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
     const shown = { display: replacing, titleAsContext: false, asks: 'always' } as const;
-    await keepUntilAllowed({ tabId: 7, wanted, scope: 'whole-page', ...shown });
+    await keepUntilAllowed({ tabId: 7, ...wanted, scope: 'whole-page', ...shown });
     answerWith({});
     const message = { name: 'page.forgetOrder', input: {} };
     await new Promise((resolve) => {

@@ -22,7 +22,7 @@ describe('a site that an administrator denies', () => {
   });
 
   it('is not joined as a frame, while others are', async () => {
-    const wishes = succeed({ wanted: {} });
+    const wishes = succeed({});
     const { log } = fakeTab({
       frames: [{ frameId: 0 }, { frameId: 4 }, { frameId: 5 }],
       outOfReach: [4, 5],

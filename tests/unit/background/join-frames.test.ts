@@ -4,7 +4,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const wishes = {
-  wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+  ...{ source: null, target: 'ES', formality: 'default', model: 'default' },
   scope: 'whole-page',
 } as const;
 const asked = (answer: unknown) => (_frameId: number, name: string) =>

@@ -5,7 +5,10 @@ import { replacing } from '../../support/replacing.ts';
 export const orderFor = <S extends PageScope>(scope: S) =>
   ({
     tabId: 7,
-    wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+    source: null,
+    target: 'ES',
+    formality: 'default',
+    model: 'default',
     scope,
     display: replacing,
     titleAsContext: false,

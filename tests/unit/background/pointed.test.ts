@@ -72,7 +72,7 @@ describe('a part of a page that the reader points at', () => {
     [true, false],
   ])('changes what is translated at once (only blocks: %s)', async (isOfBlocks, begins) => {
     const order = {
-      wanted: { source: null, target: 'DE', formality: 'default', model: 'default' },
+      ...{ source: null, target: 'DE', formality: 'default', model: 'default' },
       freshSince: 5,
     };
     const { log } = fakeTab({

@@ -163,7 +163,7 @@ describe('a page whose site is always to be translated', () => {
     finishWhenAllowed(connection, beginShown);
     const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
     const shown = { display: replacing, titleAsContext: false, asks: 'always' } as const;
-    await keepUntilAllowed({ tabId: 7, wanted, scope: 'whole-page', ...shown });
+    await keepUntilAllowed({ tabId: 7, ...wanted, scope: 'whole-page', ...shown });
     for (const tell of allowed) tell();
     await settled();
     expect(begun()).toHaveLength(1);

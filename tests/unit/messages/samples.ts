@@ -21,7 +21,7 @@ const wanted: Wanted = {
 };
 
 const order = {
-  wanted,
+  ...wanted,
   scope: 'as-i-read',
   display: replacing,
   titleAsContext: false,
@@ -98,9 +98,9 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'usage.now': {},
   'page.openOptions': {},
   'page.here': {},
-  'page.read': { wanted, scope: 'as-i-read', display: replacing, titleAsContext: false },
+  'page.read': { ...wanted, scope: 'as-i-read', display: replacing, titleAsContext: false },
   'page.block': {
-    wanted,
+    ...wanted,
     scope: 'as-i-read',
     display: replacing,
     titleAsContext: false,

@@ -106,7 +106,7 @@ describe('a script in a page', () => {
     const begin = vi.fn(async () => succeed(null));
     listenInPage<'page.begin'>({ 'page.begin': begin });
     const input = {
-      wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+      ...{ source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
       display: replacing,
       titleAsContext: false,
