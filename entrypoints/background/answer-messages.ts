@@ -15,9 +15,10 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { begunByItself } from '../../utils/storage/items.ts';
+import { begunByItself, noUsageNow } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
+import { readUsageNow } from '../../utils/usage/usage-reports.ts';
 import { readCatalogue } from '../../utils/words/read-catalogue.ts';
 import { translateForReader } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
@@ -36,7 +37,6 @@ import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
 import type { MemoryOf } from './texts/private-windows.ts';
-import { readUsageNow } from './usage/usage-now.ts';
 
 /** By then the first request is sent. Each change of the settings keeps every context busy. */
 const recentAfterMs = 2_000;
@@ -138,7 +138,10 @@ export function answerMessages(parts: MessageParts): void {
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'usage.alerts': async () => succeed(await alerts.show()),
-    'usage.now': async () => succeed(await readUsageNow(parts)),
+    'usage.now': async () => {
+      const account = () => connection.account('translate');
+      return succeed(await readUsageNow({ client: parts.client, account, stored: noUsageNow }));
+    },
     'page.openOptions': ({ section }) => done(openOptions(section)),
   };
   listen(toBackground, answers, awake);

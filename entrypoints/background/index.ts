@@ -1,19 +1,22 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
-import { listenForText } from '../../utils/messages/ports.ts';
+import { listenForText, listenForUsage } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { withOwnWords } from '../../utils/pipeline/own-words.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
-import { historyChange } from '../../utils/storage/items.ts';
+import { historyChange, usageReports } from '../../utils/storage/items.ts';
+import { createUsageReports } from '../../utils/usage/usage-reports.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
+import { answerPort } from './answer-port.ts';
 import { speakAsSet } from './interface-language.ts';
 import { awake } from './keep-awake.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
@@ -28,7 +31,6 @@ import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveText } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/alerts.ts';
-import { createUsageReports, serveUsage } from './usage/usage-reports.ts';
 
 const deferredMs = 1_000;
 
@@ -79,6 +81,7 @@ export default defineBackground({
       client,
       clock: systemClock,
       account: connection.account,
+      stored: usageReports,
     });
     const history = createHistory({
       store: openHistoryStore(() => void historyChange.setValue(crypto.randomUUID())),
@@ -93,7 +96,13 @@ export default defineBackground({
       ...{ settings, connection, client, pipeline, memory, memoryOf, meter, history },
       ...{ alerts, byRule, budgetWarning },
     });
-    serveUsage(usage);
+    listenForUsage((port) => {
+      answerPort(port, async ({ from, to, ...request }, post, signal) => {
+        const onWait = (ms: number, failure: Failure) => post({ type: 'waiting', ms, failure });
+        const outcome = await usage.read({ from, to }, { ...request, signal, onWait });
+        post({ type: 'outcome', outcome });
+      });
+    });
     serveTexts({ pipeline, memoryOf });
     listenForText((port, from) => {
       serveText(port, from, { settings, pipeline, memoryOf, history, budgetWarning });

@@ -56,7 +56,8 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
   hasMenu: browser.contextMenus !== undefined,
   readCommands,
   openKeys: keysOpener(),
-  watchAlertsFailure: (onChange) => alertRecord.follow(({ failure }) => onChange(failure)),
+  watchAlertsFailure: (onChange) =>
+    alertRecord.follow((record) => onChange(record?.failure ?? null)),
   watchSyncProblem: syncProblem.follow,
   watchPermissions(onChange) {
     for (const event of [permissions.onAdded, permissions.onRemoved]) event.addListener(onChange);

@@ -1,64 +1,34 @@
 /**
  * The background writes it, and the settings show why the last check failed. The rules are in utils/usage/alerts.ts.
  */
-import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
-import { failureCodes } from '../base/failure.ts';
-import { dayNumber } from '../base/utc-day.ts';
 import type { Flag } from '../usage/flags.ts';
 import { defineItem } from './define-item.ts';
 
-const count = v.pipe(v.number(), v.finite());
-
-const utcDay = v.pipe(
-  v.string(),
-  v.check((day) => dayNumber(day) !== null),
-);
-
-const flag = v.object({
-  maskedKey: v.string(),
-  label: v.string(),
-  isDoubled: v.exactOptional(v.boolean()),
-  day: utcDay,
-  value: count,
-  usual: count,
-}) satisfies v.GenericSchema<unknown, Flag>;
-
-const summary = v.object({
+export interface AccountSummary {
   /** The UTC day of the check. */
-  seenOn: utcDay,
+  readonly seenOn: string;
   /** Characters of that day's month; null: unknown. */
-  usedThisMonth: v.nullable(count),
+  readonly usedThisMonth: number | null;
   /** Unusual days among the latest ones. */
-  flags: v.array(flag),
-});
+  readonly flags: readonly Flag[];
+}
 
-const failure = v.custom<Failure>((value) =>
-  failureCodes.some((code) => code === (value as Failure | null)?.code),
-);
-
-const record = v.object({
+export interface AlertRecord {
   /** All other members are about this account. */
-  account: v.string(),
+  readonly account: string;
   /** 0: a check is due. */
-  checkedAt: count,
-  failure: v.nullable(failure),
+  readonly checkedAt: number;
+  readonly failure: Failure | null;
   /** Null: never read completely. */
-  summary: v.nullable(summary),
+  readonly summary: AccountSummary | null;
   /** Alerts that were notified. */
-  said: v.array(v.string()),
+  readonly said: readonly string[];
   /** Alerts that a usage page has shown. */
-  seen: v.array(v.string()),
-});
-
-export type AccountSummary = v.InferOutput<typeof summary>;
-export type AlertRecord = v.InferOutput<typeof record>;
-
-export const noRecord: AlertRecord = {
-  ...{ account: '', checkedAt: 0, failure: null, summary: null, said: [], seen: [] },
-};
+  readonly seen: readonly string[];
+}
 
 /** A record of another shape begins anew. */
-export const alertRecord = defineItem('local:usageAlerts', (stored) =>
-  v.is(record, stored) ? stored : noRecord,
+export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord | null =>
+  typeof Object(stored).account === 'string' ? (stored as AlertRecord) : null,
 );

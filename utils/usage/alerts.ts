@@ -40,7 +40,7 @@ export interface AlertNeeds {
   /** Identifies the account that the service would report now. */
   account(): Promise<string>;
   read(range: DayRange): Promise<Result<PieceRead>>;
-  readonly stored: Pick<StoredItem<AlertRecord>, 'getValue' | 'setValue' | 'removeValue'>;
+  readonly stored: Pick<StoredItem<AlertRecord | null>, 'getValue' | 'setValue' | 'removeValue'>;
   /** An empty list removes the mark. `left`: characters that the tooltip names. */
   mark(alerts: readonly Alert[], left: number | null): Promise<void>;
   notify(alerts: readonly Alert[]): Promise<void>;
@@ -53,13 +53,12 @@ export type Alerts = ReturnType<typeof createAlerts>;
 /** The service's figures change once a day. */
 export const checkEveryMs = 6 * 60 * 60_000;
 
-/** Alarms come a moment early or late. */
-const toleranceMs = 60_000;
-
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
-const nothing = { summary: null, said: [], seen: [] };
+export const noRecord: AlertRecord = {
+  ...{ account: '', checkedAt: 0, failure: null, summary: null, said: [], seen: [] },
+};
 
 export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** Two checks at once would both ask the service. */
@@ -68,18 +67,17 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   const changes = createMutex();
 
   const update = (change: (kept: AlertRecord) => AlertRecord): Promise<void> =>
-    changes(async () => stored.setValue(change(await stored.getValue())));
+    changes(async () => stored.setValue(change((await stored.getValue()) ?? noRecord)));
 
   /** The usage of another account proves nothing about this one. */
   async function read() {
-    const [options, kept] = [await needs.options(), await stored.getValue()];
-    const { summary } = kept.account === (await needs.account()) ? kept : nothing;
+    const [options, kept] = [await needs.options(), (await stored.getValue()) ?? noRecord];
+    const summary = kept.account === (await needs.account()) ? kept.summary : null;
     return { options, kept, ...inForce(summary, options, utcDay(clock.now())) };
   }
 
   async function forget(): Promise<void> {
-    const { checkedAt, failure } = await stored.getValue();
-    if (checkedAt === 0 && failure === null) return;
+    if ((await stored.getValue()) === null) return;
     await needs.mark([], null);
     await stored.removeValue();
   }
@@ -95,11 +93,10 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
 
   async function ask(): Promise<void> {
     const [before, account, now] = [await stored.getValue(), await needs.account(), clock.now()];
-    const ageMs = now - before.checkedAt;
-    // A negative age means that the clock was set back.
-    const isRecent = ageMs >= 0 && ageMs < checkEveryMs - toleranceMs;
-    if (before.account === account && isRecent) return;
-    const [today, range] = [utcDay(now), alertRange(utcDay(now))];
+    // A clock that was set back makes checks of the future.
+    const isRecent = before !== null && Math.abs(now - before.checkedAt) < checkEveryMs;
+    if (isRecent && before.account === account) return;
+    const range = alertRange(utcDay(now));
     const answer = await needs.read(range);
     // If the account changed meanwhile, nobody knows which one the answer describes.
     if ((await needs.account()) !== account) return;
@@ -108,9 +105,9 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
       // A key that is kept until the browser closes is missing at its start, and the next check
       // asks again.
       if (failure && wasNotReached(failure)) return { ...kept, failure, checkedAt: 0 };
-      const own = kept.account === account ? kept : nothing;
+      const own = kept.account === account ? kept : noRecord;
       const summary = answer.ok
-        ? summaryOf(openTable([range], [answer.value.columns]), today)
+        ? summaryOf(openTable([range], [answer.value.columns]), utcDay(now))
         : own.summary;
       return { ...own, account, checkedAt: now, failure, summary };
     });

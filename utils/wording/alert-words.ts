@@ -9,18 +9,13 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
     const { day } = alert.flag;
     return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
   }
+  const { used, budget, percent } = alert;
   const { format } = numbers(locale, {});
-  const words = {
-    used: format(alert.used),
-    budget: format(alert.budget),
-    share: inPercent(shareOf(alert.used, alert.budget), locale),
-  };
-  return i18n.t(alert.percent === 100 ? 'alerts.spent' : 'alerts.near', words);
+  // Rounded down: 99.6 % is 99 %.
+  const share = used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
+  const words = { used: format(used), budget: format(budget), share: inPercent(share, locale) };
+  return i18n.t(percent === 100 ? 'alerts.spent' : 'alerts.near', words);
 }
-
-/** Rounded down: 99.6 % is 99 %. */
-const shareOf = (used: number, budget: number): number =>
-  used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
 
 /** A day may bring a hundred. A notice can unfold the rest. */
 export const mostSentences = 3;

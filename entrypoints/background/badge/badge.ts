@@ -15,7 +15,7 @@ import {
 import { openPopup } from '../actions/open-popup.ts';
 import { wordsChosen } from '../interface-language.ts';
 
-/** What a button says over a tab, or over all tabs without a mark. */
+/** The words of a button over a tab, or over all tabs without a mark. */
 type Mark = Pick<Badge, 'text' | 'title'>;
 
 /** Marked tabs, as long as this worker lives. */

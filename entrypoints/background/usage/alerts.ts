@@ -9,13 +9,13 @@ import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import { connectionChangedAt } from '../../../utils/storage/items.ts';
 import type { Alert, Alerts } from '../../../utils/usage/alerts.ts';
 import { createAlerts } from '../../../utils/usage/alerts.ts';
+import type { UsageReports } from '../../../utils/usage/usage-reports.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { numbers } from '../../../utils/wording/formats.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/badge.ts';
 import { wordsChosen } from '../interface-language.ts';
 import { awake } from '../keep-awake.ts';
-import type { UsageReports } from './usage-reports.ts';
 
 const alarmName = 'usage-alerts';
 const notificationId = 'usage';
@@ -32,7 +32,7 @@ export function keepAlerts({
   const alerts = createAlerts({
     options: async () => (await settings.read()).settings.alerts,
     account: connection.account,
-    read: (range) => usage.read(range, { fresh: false, once: true }),
+    read: (range) => usage.read(range, { fresh: false, attempts: 1 }),
     stored: alertRecord,
     mark,
     notify,

@@ -6,6 +6,7 @@ import type {
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
+import { idOfFlag } from '../../../utils/usage/flags.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
@@ -100,12 +101,9 @@ const flags: readonly Flag[] = [
 
 /** More alerts than are shown at once, the latest within the shown days. */
 export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index) => {
-  const flag = { maskedKey: 'ab****cd', label: `Night job ${index + 1}`, day: '2026-03-04' };
-  return {
-    kind: 'unusual-day',
-    id: `day ${index}`,
-    flag: { ...flag, value: 90_000, usual: 1_000 },
-  };
+  const key = { maskedKey: 'ab****cd', label: `Night job ${index + 1}` };
+  const flag = { ...key, day: '2026-03-04', value: 90_000, usual: 1_000 };
+  return { kind: 'unusual-day', id: idOfFlag(flag), flag };
 });
 
 const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };

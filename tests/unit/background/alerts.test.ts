@@ -5,9 +5,8 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
-import { noRecord } from '../../../utils/storage/alert-record.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
-import { checkEveryMs, createAlerts, latestDays } from '../../../utils/usage/alerts.ts';
+import { checkEveryMs, createAlerts, latestDays, noRecord } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
@@ -45,7 +44,7 @@ function open(wishes: Partial<Settings['alerts']>) {
       account: async () => account,
       read,
       stored: {
-        getValue: async () => record ?? noRecord,
+        getValue: async () => record,
         setValue: async (kept) => {
           onWrite?.();
           if (onWrite) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -139,7 +139,7 @@ describe('the alarm', () => {
     const { read } = await start();
     read.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
     await ring();
-    await vi.waitFor(async () => expect((await alertRecord.getValue()).failure).not.toBeNull());
+    await vi.waitFor(async () => expect((await alertRecord.getValue())?.failure).not.toBeNull());
     const [heard] = granted.mock.calls[0] ?? [];
     heard({ origins: ['https://service.example/*'] });
     await asked(read, 2);
@@ -187,7 +187,7 @@ describe('an alert', () => {
     );
     await settle();
     expect(action.over().text).toBe('!');
-    expect((await alertRecord.getValue()).seen).toEqual([]);
+    expect((await alertRecord.getValue())?.seen).toEqual([]);
   });
 
   it('is heard of by a click, too, where notifications are allowed while the worker runs', async () => {
@@ -206,7 +206,7 @@ describe('an alert', () => {
     await checked(worker);
     answerWith({ alerts: worker.alerts });
     expect(await look()).toMatchObject({ ok: true, value: [{ kind: 'budget' }] });
-    expect((await alertRecord.getValue()).seen).toHaveLength(1);
+    expect((await alertRecord.getValue())?.seen).toHaveLength(1);
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
-import type { Stamped, SyncArea } from '../../../utils/settings/sync.ts';
+import type { SyncArea } from '../../../utils/settings/sync.ts';
 import { syncSettings } from '../../../utils/settings/sync.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 

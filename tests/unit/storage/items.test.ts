@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { alertRecord, noRecord } from '../../../utils/storage/alert-record.ts';
+import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import type { StoredItem } from '../../../utils/storage/define-item.ts';
 import * as items from '../../../utils/storage/items.ts';
 import { sessionKey } from '../../../utils/storage/session-key.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
+import { noRecord } from '../../../utils/usage/alerts.ts';
 
 type Area = 'local' | 'session';
 const of = (item: unknown) => item as StoredItem<unknown>;
@@ -32,7 +33,7 @@ describe('what readers have stored', () => {
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
     ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
-    ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
+    ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), null],
     ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createUsageReports } from '../../../entrypoints/background/usage/usage-reports.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
 import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
+import { usageReports } from '../../../utils/storage/items.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
-import { report } from '../usage/account.ts';
+import { createUsageReports } from '../../../utils/usage/usage-reports.ts';
+import { report } from './account.ts';
 
 const range = { from: '2026-02-01', to: '2026-02-07' };
 const minute = 60_000;
@@ -42,6 +43,7 @@ function open() {
       client: { usage },
       clock: { now: () => now },
       account: async () => account,
+      stored: usageReports,
     });
   const pass = (ms: number) => {
     now += ms;
@@ -248,7 +250,7 @@ describe('reports of usage', () => {
 
   it('are requested with a single attempt for a check', async () => {
     const { reports, usage } = open();
-    await reports.read(range, { fresh: false, once: true });
+    await reports.read(range, { fresh: false, attempts: 1 });
     await reports.read(range, { fresh: true });
     expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1]);
     await reports.read({ from: '2026-01-01', to: '2026-01-02' }, { fresh: false });

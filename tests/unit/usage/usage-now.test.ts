@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readUsageNow } from '../../../entrypoints/background/usage/usage-now.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { UsageNow } from '../../../utils/service/types.ts';
+import { noUsageNow } from '../../../utils/storage/items.ts';
+import { readUsageNow } from '../../../utils/usage/usage-reports.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -21,7 +22,8 @@ function open(answer: Result<UsageNow>) {
   const read = () =>
     readUsageNow({
       client: { usageNow },
-      connection: { account: async (kind) => (kind === 'translate' ? account : 'admin') },
+      account: async () => account,
+      stored: noUsageNow,
     });
   const moveTo = (other: string) => {
     account = other;

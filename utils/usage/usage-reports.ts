@@ -1,0 +1,130 @@
+/**
+ * The usage that the service reports. Reports are kept for 15 minutes or until the browser closes, because they change
+ * once a day. A change of address or key empties the cache.
+ */
+import { throwIfAborted, untilAborted } from '../base/abort.ts';
+import type { Clock } from '../base/clock.ts';
+import { createMutex } from '../base/mutex.ts';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { dayMs, utcDay, utcDayBefore } from '../base/utc-day.ts';
+import type { CallOptions, ServiceClient } from '../service/client.ts';
+import type { UsageGrouping, UsageNow } from '../service/types.ts';
+import type { noUsageNow, usageReports } from '../storage/items.ts';
+import { toColumns } from './columns.ts';
+import type { DayRange } from './ranges.ts';
+import type { PieceRead } from './usage-data.ts';
+import { stillServes } from './usage-data.ts';
+
+const keptMs = 15 * 60_000;
+
+export type UsageReports = ReturnType<typeof createUsageReports>;
+
+interface UsageRequest extends Partial<CallOptions> {
+  /** By key alone a report is far smaller; its figures stand on the first day. */
+  readonly groupBy?: UsageGrouping;
+  /** Ignores reports from before this request. */
+  readonly fresh: boolean;
+}
+
+export function createUsageReports({
+  client,
+  clock,
+  account,
+  stored,
+}: {
+  readonly client: Pick<ServiceClient, 'usage'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Whose usage the service would tell now. */
+  readonly account: () => Promise<string>;
+  readonly stored: typeof usageReports;
+}) {
+  const inTurn = createMutex();
+
+  /** A clock that was set back makes reports of the future. */
+  const isRecent = ({ fetchedAt }: PieceRead) => Math.abs(clock.now() - fetchedAt) < keptMs;
+
+  async function kept(of: string): Promise<Map<string, PieceRead>> {
+    const now = await stored.getValue();
+    if (now?.account === of) return new Map(now.reports);
+    await stored.removeValue();
+    return new Map();
+  }
+
+  async function ask(
+    range: DayRange,
+    groupBy: UsageGrouping,
+    of: string,
+    options: CallOptions,
+  ): Promise<Result<PieceRead>> {
+    const sinceMs = clock.now();
+    const { from: startDate, to: endDate } = range;
+    const report = await client.usage({ startDate, endDate, groupBy }, options);
+    if (!report.ok) return report;
+    const now = clock.now();
+    // A report across midnight may hold only a part of the day before.
+    const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
+    const columns = toColumns(range, report.value, utcDayBefore(fetchedAt, 1));
+    if (!columns.ok) return columns;
+    // Nobody knows which key was asked. The report may be of either account.
+    if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
+    const answer: PieceRead = { columns: columns.value, fetchedAt };
+    const recent = [...(await kept(of))].filter(([, piece]) => isRecent(piece));
+    const reports = [...new Map(recent).set(idOf(range, groupBy), answer)];
+    // A report too large for session storage is asked for again.
+    await stored.setValue({ account: of, reports }).catch(() => {});
+    return succeed(answer);
+  }
+
+  return {
+    /** At most 366 days. Rejects once the request's signal aborts. */
+    async read(
+      range: DayRange,
+      { fresh, groupBy = 'key_and_day', signal = forEver, ...options }: UsageRequest,
+    ): Promise<Result<PieceRead>> {
+      const askedAt = clock.now();
+      const answer = inTurn(async () => {
+        throwIfAborted(signal);
+        const of = await account();
+        const found = (await kept(of)).get(idOf(range, groupBy));
+        const isFresh = fresh
+          ? found && found.fetchedAt >= askedAt
+          : found && isRecent(found) && stillServes(range, found.fetchedAt, clock.now());
+        return found && isFresh ? succeed(found) : ask(range, groupBy, of, { signal, ...options });
+      });
+      // Also while others are before it in the line.
+      return untilAborted(answer, signal);
+    },
+  };
+}
+
+const forEver = new AbortController().signal;
+
+const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
+  groupBy === 'key_and_day' ? `${from} ${to}` : `${from} ${to} ${groupBy}`;
+
+/**
+ * The present count of the translation key's account, or null if the service did not tell it. Few services have it, so
+ * one without it (404, 403) is asked once a day.
+ */
+export async function readUsageNow({
+  client,
+  account,
+  stored,
+}: {
+  readonly client: Pick<ServiceClient, 'usageNow'>;
+  readonly account: () => Promise<string>;
+  readonly stored: typeof noUsageNow;
+}): Promise<UsageNow | null> {
+  const [of, missing] = [await account(), await stored.getValue()];
+  if (missing?.account === of && Math.abs(Date.now() - missing.askedAt) < dayMs) return null;
+  const answer = await client.usageNow({ signal: forEver, attempts: 1 });
+  // Another account's count says nothing of this one.
+  if ((await account()) !== of) return null;
+  if (answer.ok) return answer.value;
+  const { status } = answer.failure;
+  // A full disk costs another question.
+  if (status === 404 || status === 403)
+    await stored.setValue({ account: of, askedAt: Date.now() }).catch(() => {});
+  return null;
+}
