@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { RecordHeld } from '../../utils/messages/replies.ts';
 import { Button } from '../controls/button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { dayInWords } from '../day-in-words.ts';
@@ -8,6 +7,7 @@ import { AskFirst, useQuestion } from './ask-first.tsx';
 import { usePart } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 import { Spending } from './spending.tsx';
+import type { RecordHeld } from './spending-model.ts';
 
 export const BudgetSection = () => {
   const { view, locale } = usePart('spending');

@@ -5,7 +5,6 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
-import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/spendings.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 
@@ -18,6 +17,12 @@ interface Spent {
 export interface SpentDay extends Spent {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
+}
+
+/** The whole record. */
+export interface RecordHeld extends Spent {
+  /** The first recorded UTC day, `YYYY-MM-DD`, or null. */
+  readonly since: string | null;
 }
 
 export interface SpentSite extends Spent {
@@ -43,12 +48,8 @@ export interface SpendingView {
 
 export interface SpendingNeeds {
   readMonth(): Promise<Result<MonthSpending>>;
-  readHeld(): Promise<Result<RecordHeld>>;
-  /** Both ends are included. */
-  readRows(range: {
-    readonly from: string;
-    readonly to: string;
-  }): Promise<Result<readonly MeterRow[]>>;
+  /** The whole record, the oldest first. */
+  readRows(): Promise<Result<readonly MeterRow[]>>;
   clear(): Promise<Result<null>>;
   saveFile(name: string, text: string): void;
   /** Milliseconds since 1970. */
@@ -79,18 +80,16 @@ export function createSpendingModel(needs: SpendingNeeds) {
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const days = lastDays(needs.now(), period);
-    const [month, held, read] = await Promise.all([
-      needs.readMonth(),
-      needs.readHeld(),
-      needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
-    ]);
+    const [month, read] = await Promise.all([needs.readMonth(), needs.readRows()]);
     if (!isLatest()) return;
-    if (read.ok) rows = read.value;
-    const [failure = null] = [month, held, read].flatMap((one) => (one.ok ? [] : one.failure));
+    if (read.ok) rows = read.value.filter(({ day }) => day >= (days[0] ?? ''));
+    const [failure = null] = [month, read].flatMap((one) => (one.ok ? [] : one.failure));
     change({
       ...(month.ok && { month: month.value }),
-      ...(held.ok && { held: held.value }),
-      ...(read.ok && { period, days: sumByDay(rows, days), sites: sumBySite(rows) }),
+      ...(read.ok && {
+        ...{ period, days: sumByDay(rows, days), sites: sumBySite(rows) },
+        held: { ...sumOf(read.value), since: read.value[0]?.day ?? null },
+      }),
       failure,
       done: null,
     });
@@ -133,14 +132,13 @@ const sumBySite = (rows: readonly MeterRow[]): SpentSite[] =>
     .map(([site, spent]) => ({ site, ...spent }))
     .sort((one, other) => other.billed - one.billed || other.saved - one.saved);
 
-function sumBy<Key>(rows: readonly MeterRow[], keyOf: (row: MeterRow) => Key): Map<Key, Spent> {
-  const sums = new Map<Key, Spent>();
-  for (const row of rows) {
-    const { billed, saved } = sums.get(keyOf(row)) ?? { billed: 0, saved: 0 };
-    sums.set(keyOf(row), { billed: billed + row.billed, saved: saved + row.saved });
-  }
-  return sums;
-}
+const sumBy = <Key>(rows: readonly MeterRow[], keyOf: (row: MeterRow) => Key): Map<Key, Spent> =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, own]) => [key, sumOf(own)]));
+
+const sumOf = (rows: readonly MeterRow[]): Spent => ({
+  billed: rows.reduce((sum, { billed }) => sum + billed, 0),
+  saved: rows.reduce((sum, { saved }) => sum + saved, 0),
+});
 
 const columns = ['day', 'site', 'from', 'to', 'kind', 'billed', 'estimated', 'saved'];
 

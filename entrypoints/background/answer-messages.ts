@@ -1,5 +1,6 @@
 import { systemClock } from '../../utils/base/clock.ts';
-import { done, mapResult, succeed } from '../../utils/base/result.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { done, fail, mapResult, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
 import { browser } from '../../utils/extension/api.ts';
@@ -35,7 +36,6 @@ import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
-import { meterAnswers } from './texts/meter-answers.ts';
 import type { MemoryOf } from './texts/private-windows.ts';
 
 /** By then the first request is sent. Each change of the settings keeps every context busy. */
@@ -50,6 +50,9 @@ async function noteRecentLater(
   const tab = await browser.tabs.get(tabId);
   if (!tab.incognito) await noteRecent(target, settings);
 }
+
+const ofMeter = <T>(answer: Promise<T>): Promise<Result<T>> =>
+  answer.then(succeed, () => fail({ code: 'meter-failed' }));
 
 interface MessageParts {
   readonly byRule: Pick<ByRule, 'move' | 'follow'>;
@@ -66,7 +69,7 @@ interface MessageParts {
 }
 
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, memoryOf, pipeline, alerts, byRule } = parts;
+  const { settings, connection, memory, memoryOf, meter, pipeline, alerts, byRule } = parts;
   const answers: BackgroundHandlers = {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -135,7 +138,9 @@ export function answerMessages(parts: MessageParts): void {
     ...pointAnswers(settings),
     'page.rewords': rewordTexts(parts),
     ...shortcutAnswers(parts),
-    ...meterAnswers(parts),
+    'meter.month': () => ofMeter(meter.month()),
+    'meter.rows': () => ofMeter(meter.read('0000-01-01', '9999-12-31')),
+    'meter.clear': () => ofMeter(meter.clear().then(() => null)),
     ...historyAnswers(parts),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => {

@@ -13,6 +13,7 @@ import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
 import { historyChange, usageReports } from '../../utils/storage/items.ts';
+import { readBudgetWarning } from '../../utils/translation/month-spending.ts';
 import { createUsageReports } from '../../utils/usage/usage-reports.ts';
 import { offerCommands, offerMenu } from './actions/menu-and-keys.ts';
 import { answerMessages } from './answer-messages.ts';
@@ -26,7 +27,6 @@ import { keepPageScripts } from './selections/page-scripts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { createHistory } from './texts/history.ts';
 import { openMemory } from './texts/memory.ts';
-import { readBudgetWarning } from './texts/meter-answers.ts';
 import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveText } from './texts/translate-text.ts';
@@ -91,7 +91,7 @@ export default defineBackground({
 
     const alerts = keepAlerts({ settings, usage, connection });
     const byRule = translateByRule({ settings, connection });
-    const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
+    const budgetWarning = () => readBudgetWarning(meter.month(), systemClock);
     answerMessages({
       ...{ settings, connection, client, pipeline, memory, memoryOf, meter, history },
       ...{ alerts, byRule, budgetWarning },

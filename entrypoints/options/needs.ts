@@ -28,8 +28,7 @@ export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
   permissions,
   spending: {
     readMonth: () => send('meter.month', {}),
-    readHeld: () => send('meter.held', {}),
-    readRows: (range) => send('meter.rows', range),
+    readRows: () => send('meter.rows', {}),
     clear: () => send('meter.clear', {}),
     saveFile,
     now: systemClock.now,

@@ -31,7 +31,6 @@ async function open() {
     permissions: { contains: async () => false, request: async () => true },
     spending: {
       readMonth,
-      readHeld: async () => succeed({ billed: 0, saved: 0, since: null }),
       readRows: async () => succeed([]),
       clear: none,
       saveFile: nothing,

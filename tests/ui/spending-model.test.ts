@@ -2,18 +2,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSpendingModel } from '../../components/options/spending-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { MeterRow } from '../../utils/pipeline/meter/spendings.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 
-const held: RecordHeld = { billed: 48_220, saved: 131_900, since: '2026-10-03' };
+const row = (day: string, billed: number, saved: number): MeterRow => ({
+  ...{ day, site: 'example.org', source: 'EN', target: 'ES', kind: 'page', estimated: 0 },
+  ...{ billed, saved },
+});
+const record = [row('2026-01-03', 5, 1), row('2026-11-21', 7, 2)];
 
 function open() {
   const needs = {
     readMonth: vi.fn(async (): Promise<Result<MonthSpending>> => succeed(month())),
-    readHeld: vi.fn(async (): Promise<Result<RecordHeld>> => succeed(held)),
-    readRows: vi.fn(async (): Promise<Result<readonly MeterRow[]>> => succeed([])),
+    readRows: vi.fn(async (): Promise<Result<readonly MeterRow[]>> => succeed(record)),
     clear: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     saveFile: () => {},
     now: () => Date.UTC(2026, 10, 22),
@@ -47,10 +49,11 @@ describe('the month’s figures', () => {
 
 describe('the record', () => {
   it('is cleared, and its figures are read anew', async () => {
-    const { model, clear, readHeld } = open();
+    const { model, clear, readRows } = open();
     await model.refresh();
-    expect(model.view.value.held).toEqual(held);
-    readHeld.mockResolvedValue(succeed({ billed: 0, saved: 0, since: null }));
+    expect(model.view.value.held).toEqual({ billed: 12, saved: 3, since: '2026-01-03' });
+    expect(model.view.value.days?.at(-2)).toEqual({ day: '2026-11-21', billed: 7, saved: 2 });
+    readRows.mockResolvedValue(succeed([]));
     model.actions.clear();
     await settled();
     expect(clear).toHaveBeenCalledOnce();
@@ -58,26 +61,23 @@ describe('the record', () => {
   });
 
   it('that was empty is said to have been', async () => {
-    const { model, readHeld } = open();
-    readHeld.mockResolvedValue(succeed({ billed: 0, saved: 0, since: null }));
+    const { model, readRows } = open();
+    readRows.mockResolvedValue(succeed([]));
     await model.refresh();
     model.actions.clear();
     await settled();
     expect(model.view.value.done).toBe('empty');
   });
 
-  it.each(['readHeld', 'readRows', 'clear'] as const)(
-    'that fails at %s is a failure',
-    async (what) => {
-      const opened = open();
-      opened[what].mockResolvedValue(broken);
-      await opened.model.refresh();
-      if (what === 'clear') opened.model.actions.clear();
-      await settled();
-      expect(opened.model.view.value).toMatchObject({
-        failure: { code: 'meter-failed' },
-        done: null,
-      });
-    },
-  );
+  it.each(['readRows', 'clear'] as const)('that fails at %s is a failure', async (what) => {
+    const opened = open();
+    opened[what].mockResolvedValue(broken);
+    await opened.model.refresh();
+    if (what === 'clear') opened.model.actions.clear();
+    await settled();
+    expect(opened.model.view.value).toMatchObject({
+      failure: { code: 'meter-failed' },
+      done: null,
+    });
+  });
 });

@@ -54,14 +54,6 @@ export const whyNoKey = ({
 }: Pick<ConnectionState, 'keysElsewhere'>): 'key-missing' | 'key-elsewhere' =>
   keysElsewhere.some(({ kind }) => kind === 'translate') ? 'key-elsewhere' : 'key-missing';
 
-/** The size of the meter's record, in characters. */
-export interface RecordHeld {
-  readonly billed: number;
-  readonly saved: number;
-  /** The first recorded UTC day, `YYYY-MM-DD`, or null. */
-  readonly since: string | null;
-}
-
 /** The stored translations. */
 export interface MemoryState extends MemorySize {
   /** Earlier translations were unreadable and are gone. Reported once. */

@@ -32,7 +32,6 @@ import type {
   ConnectionState,
   ConnectionTest,
   MemoryState,
-  RecordHeld,
   Rewords,
   SelectionOptions,
   ShortcutWanted,
@@ -122,13 +121,8 @@ export const toBackground = {
   /** Deletes all stored translations, and returns their size. */
   'memory.clear': from(['options'], {}, reply<MemorySize>()),
   'meter.month': from(['popup', 'options'], {}, reply<MonthSpending>()),
-  /** UTC days, both included, oldest first. */
-  'meter.rows': from(
-    ['options'],
-    { from: v.string(), to: v.string() },
-    reply<readonly MeterRow[]>(),
-  ),
-  'meter.held': from(['options'], {}, reply<RecordHeld>()),
+  /** The whole record, the oldest first. */
+  'meter.rows': from(['options'], {}, reply<readonly MeterRow[]>()),
   /** Deletes days, sites and languages. This month's sum stays for the budget. */
   'meter.clear': from(['options'], {}),
   /** Adds a typed text and its translation to the history, if it is on. The same `id` replaces the entry. */

@@ -1,4 +1,6 @@
+import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
+import { inTime } from '../base/in-time.ts';
 
 export interface MonthSpending {
   /** `YYYY-MM`. */
@@ -39,6 +41,18 @@ export function budgetLevel(month: MonthSpending): BudgetLevel {
   if (share === null) return 'within';
   if (share >= 1) return 'spent';
   return share >= warnedShare ? 'near' : 'within';
+}
+
+/** A translation is shown before a figure that may not come. */
+const patienceMs = 500;
+
+/** The used share of the month's budget once a warning is due. Null: not yet, no budget, or not known in time. */
+export async function readBudgetWarning(
+  reading: Promise<MonthSpending>,
+  clock: Pick<Clock, 'sleep'>,
+): Promise<number | null> {
+  const month = await inTime(reading, { patienceMs, clock }).catch(() => null);
+  return month === null || budgetLevel(month) === 'within' ? null : budgetShare(month);
 }
 
 export const budgetLeft = (month: MonthSpending | null): number =>

@@ -124,7 +124,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
         if (mayAsk) await ask();
         await report();
       }),
-    /** Returns the alerts for a page of usage. They count as seen, and the mark goes. */
+    /** Returns the alerts in force for a page of usage. They count as seen, and the mark goes. */
     async show(): Promise<readonly Alert[]> {
       const { kept, alerts, left } = await read();
       const unseen = without(alerts, kept.seen);
@@ -133,7 +133,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
         // A full disk costs a second look.
         await update((now) => ({ ...now, seen: withIds(now.seen, unseen) })).catch(() => {});
       }
-      return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
+      return alerts;
     },
   };
 }

@@ -47,9 +47,9 @@ export function keepAlerts({
   connectionChangedAt.watch(check);
   const followClicks = () => browser.notifications?.onClicked.addListener(openReport);
   followClicks();
-  browser.permissions.onAdded.addListener(({ permissions }) => {
+  browser.permissions.onAdded.addListener(() => {
     // The API appears with its permission, even in a running worker.
-    if (permissions?.includes('notifications')) followClicks();
+    followClicks();
     check();
   });
   return alerts;
@@ -74,10 +74,9 @@ async function mark(alerts: readonly Alert[], left: number | null): Promise<void
   await wordsChosen();
   const name = i18n.t('extName');
   if (alerts.length > 0) return markAllTabs({ text: '!', title: `${name}: ${inLines(alerts)}` });
-  if (left === null) return markAllTabs({ text: '', title: name });
-  const count = numbers(formatLocale(), {}).format(left);
-  const title = `${name}: ${i18n.t('usage.leftThisMonth', left, { count })}`;
-  return markAllTabs({ text: '', title });
+  const count = numbers(formatLocale(), {}).format(left ?? 0);
+  const words = left === null ? '' : `: ${i18n.t('usage.leftThisMonth', left, { count })}`;
+  return markAllTabs({ text: '', title: `${name}${words}` });
 }
 
 async function notify(alerts: readonly Alert[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sayPageSign } from '../../../entrypoints/background/badge/badge.ts';
-import { readBudgetWarning } from '../../../entrypoints/background/texts/meter-answers.ts';
+import { readBudgetWarning } from '../../../utils/translation/month-spending.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { fakeAction } from './fake-action.ts';
 
@@ -77,9 +77,9 @@ describe('a month whose budget is nearly used', () => {
 
   it('that cannot be read, since the database does not answer, holds up no sign', async () => {
     openTab();
-    const meter = { month: () => new Promise<never>(() => {}) };
+    const month = new Promise<never>(() => {});
     await sayPageSign(7, { kind: 'progress', percent: 45 }, false, () =>
-      readBudgetWarning({ meter, clock: createIdleClock() }),
+      readBudgetWarning(month, createIdleClock()),
     );
     expect(await badge()).toBe('45%');
   });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readBudgetWarning } from '../../../entrypoints/background/texts/meter-answers.ts';
 import { withPrivateMemories } from '../../../entrypoints/background/texts/private-windows.ts';
 import { serveText, translateText } from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { readBudgetWarning } from '../../../utils/translation/month-spending.ts';
 import type { Formality } from '../../../utils/translation/options.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
@@ -112,7 +112,7 @@ describe('translateText', () => {
     const { ask, budgetWarning } = parts(inCapitals);
     const meter = { month: () => new Promise<never>(() => {}) };
     const clock = createIdleClock();
-    budgetWarning.mockImplementation(() => readBudgetWarning({ meter, clock }));
+    budgetWarning.mockImplementation(() => readBudgetWarning(meter.month(), clock));
     const outcome = await ask();
     expect(outcome).toMatchObject({ ok: true, text: 'ONE' });
     expect(outcome).not.toHaveProperty('budgetUsed');

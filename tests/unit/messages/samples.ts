@@ -78,8 +78,7 @@ export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'shortcuts.block': { by: 'key' },
   'shortcuts.quiet': {},
   'meter.month': {},
-  'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
-  'meter.held': {},
+  'meter.rows': {},
   'meter.clear': {},
   'history.keep': {
     id: '7f1b5f0e-0000-4000-8000-000000000000',
