@@ -1,6 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Failure } from '../../utils/base/failure.ts';
+import { i18n } from '#i18n';
+import type { Failure, FailureCode } from '../../utils/base/failure.ts';
 import { isOfSettings } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -17,24 +17,16 @@ import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageRequest, PageStatus } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import type { LiveStatus } from './live-status.ts';
-import type { PageChoices } from './page-choices.ts';
 import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
-export interface NotSetUpView {
-  readonly kind: 'not-set-up';
-  readonly missing: 'address-missing' | 'key-missing' | 'key-elsewhere';
-}
-
 export type PageView =
   | { readonly kind: 'loading' }
-  | NotSetUpView
-  /** The browser lets no extension into this page. `hasMenu`: the context menu can translate a selection there. */
-  | { readonly kind: 'forbidden'; readonly hasMenu: boolean }
-  /** A policy forbids the site. `by`: the administrator, or ''. */
+  /** Nothing can be translated here. A page may be translated already. */
   | {
-      readonly kind: 'denied';
-      readonly by: string;
+      readonly kind: 'blocked';
+      readonly failure: Failure;
+      readonly detail: string | null;
       readonly isTranslated: boolean;
     }
   | {
@@ -58,29 +50,6 @@ export type PageView =
     };
 
 export type ReadyView = Extract<PageView, { kind: 'ready' }>;
-
-export interface PageActions {
-  translate(): void;
-  /** Nothing is sent before `answer`. */
-  estimate(): void;
-  /** Like `estimate`, without the memory. */
-  translateAgain(): void;
-  /** `stop` refuses the estimate. */
-  answer(scope: PageScope): void;
-  /** Pending requests still arrive. */
-  pause(): void;
-  stop(): void;
-  showOriginal(): void;
-  showTranslation(): void;
-  /** Closes the popup, and lets the reader point at a part of the page. */
-  point(purpose: PointPurpose): void;
-  choose(choice: SettingsPatch): void;
-  /** Changes the rule that sets the option for this page. */
-  setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
-  openOptions(section?: MendingSection): void;
-  /** Call it inside a click: browsers grant permissions only there. */
-  allowAccess(): void;
-}
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
@@ -112,17 +81,10 @@ export interface PageModelNeeds {
   point(purpose: PointPurpose): Promise<Result<null>>;
 }
 
-export interface PageModel {
-  readonly view: ReadonlySignal<PageView>;
-  readonly choices: ReadonlySignal<PageChoices | null>;
-  readonly actions: PageActions;
-  /** The tab is shown, so the page is read ahead. */
-  prepare(): void;
-  /** Keys, permissions or policy may have changed. */
-  refresh(): Promise<void>;
-}
+export type PageModel = ReturnType<typeof createPageModel>;
+export type PageActions = PageModel['actions'];
 
-export function createPageModel(needs: PageModelNeeds): PageModel {
+export function createPageModel(needs: PageModelNeeds) {
   const { live, settings, url } = needs;
   const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
@@ -139,18 +101,19 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   });
 
   const view = computed<PageView>(() => {
-    if (isForbidden) return { kind: 'forbidden', hasMenu: needs.hasMenu };
+    if (isForbidden)
+      return blocked('page-forbidden', needs.hasMenu && i18n.t('failure.selectByMenu'));
+    const status = live.status.value;
     if (effective.value && !isSiteAllowed(effective.value.siteAccess, url)) {
-      const now = live.status.value;
-      const isTranslated = now?.shows === 'translation' && now.texts.translated > 0;
-      return { kind: 'denied', by: effective.value.managedBy ?? '', isTranslated };
+      const by =
+        effective.value.managedBy && i18n.t('policy.by', { name: effective.value.managedBy });
+      return blocked('site-denied', by, status);
     }
     if (connection.value === null || effective.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;
-    const status = live.status.value;
     // A translated page can be restored even if the address or key is gone.
-    if (state && status === null && state.address === null) return notSetUp('address-missing');
-    if (state && status === null && state.translateKey === null) return notSetUp(whyNoKey(state));
+    if (state && status === null && state.address === null) return blocked('address-missing');
+    if (state && status === null && state.translateKey === null) return blocked(whyNoKey(state));
     const trouble = failure.value ?? whyNotReady(connection.value);
     const told = trouble ?? status?.failure ?? null;
     return {
@@ -161,8 +124,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       wasDone: wasDone.value,
       changed: status !== null && !isOfRequest(status.asked, requestFor(effective.value, url)),
       failure: trouble,
-      isMended:
-        state !== null && told !== null && isMended(told, { state, changedMs: changedMs.value }),
+      isMended: state !== null && told !== null && isMended(told, state, changedMs.value),
       host: state?.address ? new URL(state.address).host : undefined,
     };
   });
@@ -242,30 +204,48 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   return {
     view,
     choices,
-    prepare: () => {
+    /** The tab is shown, so the page is read ahead. */
+    prepare(): void {
       isShown.value = true;
     },
+    /** Keys, permissions or policy may have changed. */
     refresh: readConnection,
     actions: {
-      translate: () => void translate(false),
-      estimate: () => void translate(true),
-      translateAgain: () => void translate(true, true),
-      answer: (scope) => void answer(scope),
-      pause: () => command('pause'),
-      stop: () => command('stop'),
-      showOriginal: () => command('show-original'),
-      showTranslation: () => command('show-translation'),
-      point: (purpose) => void tell(() => needs.point(purpose)),
-      choose: (choice) => void settings.change(choice),
-      setOption: (name, value) => {
+      translate: (): void => void translate(false),
+      /** Nothing is sent before `answer`. */
+      estimate: (): void => void translate(true),
+      /** Like `estimate`, without the memory. */
+      translateAgain: (): void => void translate(true, true),
+      /** `stop` refuses the estimate. */
+      answer: (scope: PageScope): void => void answer(scope),
+      /** Pending requests still arrive. */
+      pause: (): void => command('pause'),
+      stop: (): void => command('stop'),
+      showOriginal: (): void => command('show-original'),
+      showTranslation: (): void => command('show-translation'),
+      /** Closes the popup, and lets the reader point at a part of the page. */
+      point: (purpose: PointPurpose): void => void tell(() => needs.point(purpose)),
+      choose: (choice: SettingsPatch): void => void settings.change(choice),
+      /** Changes the rule that sets the option for this page. */
+      setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void {
         const now = effective.value;
         if (now) void settings.change(changeOption(now, placeOf(now, url), name, value));
       },
       openOptions: needs.openOptions,
-      allowAccess: () => void allowAccess(),
+      /** Call it inside a click: browsers grant permissions only there. */
+      allowAccess: (): void => void allowAccess(),
     },
   };
 }
+
+const blocked = (
+  code: FailureCode,
+  detail: string | false | null = null,
+  status: PageStatus | null = null,
+): PageView => ({
+  ...{ kind: 'blocked', failure: { code }, detail: detail || null },
+  isTranslated: status?.shows === 'translation' && status.texts.translated > 0,
+});
 
 /** The page follows changes of its display by itself. */
 const isOfRequest = (asked: PageRequest, request: PageRequest): boolean =>
@@ -275,31 +255,21 @@ const isOfRequest = (asked: PageRequest, request: PageRequest): boolean =>
 const staysDone = ({ phase, shows, texts }: PageStatus): boolean =>
   shows === 'original' || (phase === 'working' && texts.translated > 0);
 
-const notSetUp = (missing: NotSetUpView['missing']): PageView => ({ kind: 'not-set-up', missing });
-
 function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   return connection.value.permission ? null : { code: 'permission-missing' };
 }
 
-interface Connected {
-  readonly state: Pick<ConnectionState, 'address' | 'translateKey' | 'permission'>;
-  /** Milliseconds since 1970; null: never. */
-  readonly changedMs: number | null;
-}
+const missing: ReadonlySet<FailureCode> = new Set([
+  ...(['address-missing', 'key-missing', 'key-elsewhere', 'permission-missing'] as const),
+]);
 
-/** Address or key have changed since the failure. */
-function isMended({ code, askedMs }: Failure, { state, changedMs }: Connected): boolean {
-  if (state.address === null || state.translateKey === null || !state.permission) return false;
-  switch (code) {
-    case 'address-missing':
-    case 'key-missing':
-    case 'key-elsewhere':
-    case 'permission-missing':
-      return true;
-    default:
-      return (
-        isOfSettings(code) && askedMs !== undefined && changedMs !== null && changedMs > askedMs
-      );
-  }
+/** Address, key or permission have changed since the failure. `changedMs`: since 1970; null: never. */
+function isMended(
+  { code, askedMs }: Failure,
+  { address, translateKey, permission }: ConnectionState,
+  changedMs: number | null,
+): boolean {
+  if (address === null || translateKey === null || !permission) return false;
+  return missing.has(code) || (isOfSettings(code) && (changedMs ?? 0) > (askedMs ?? Infinity));
 }

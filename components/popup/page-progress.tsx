@@ -8,13 +8,10 @@ import { Progress } from '../controls/progress.tsx';
 export const PageProgress = ({
   status,
   starting,
-  hasDenied = false,
   locale,
 }: {
   readonly status: PageStatus | null;
   readonly starting: boolean;
-  /** A frame may belong to a denied site. */
-  readonly hasDenied?: boolean;
   readonly locale: string;
 }) => {
   const isCounting = !starting && status?.phase === 'counting';
@@ -31,22 +28,14 @@ export const PageProgress = ({
         ) : isWorking && !status?.texts.found ? (
           <p>{i18n.t('popup.lookingForText')}</p>
         ) : (
-          status && <Sentences status={status} hasDenied={hasDenied} locale={locale} />
+          status && <Sentences status={status} locale={locale} />
         )}
       </div>
     </div>
   );
 };
 
-const Sentences = ({
-  status,
-  hasDenied,
-  locale,
-}: {
-  status: PageStatus;
-  hasDenied: boolean;
-  locale: string;
-}) => {
+const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) => {
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
   const tone = toneHint('default', status.target, locale, status.toneUsed);
@@ -88,11 +77,9 @@ const Sentences = ({
       )}
       {status.closedFrames > 0 && status.shows === 'translation' && (
         <p class="page-progress__cost">
-          {i18n.t(
-            hasDenied ? 'popup.closedFramesUnlessDenied' : 'popup.closedFrames',
-            status.closedFrames,
-            { count: format(status.closedFrames) },
-          )}
+          {i18n.t('popup.closedFrames', status.closedFrames, {
+            count: format(status.closedFrames),
+          })}
         </p>
       )}
     </>

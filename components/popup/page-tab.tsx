@@ -1,24 +1,22 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { hasFigures, hasMoreBudget } from '../../utils/translation/month-spending.ts';
-import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { LockedSettings } from '../locked-settings.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
 import { planButtons } from './page-buttons.ts';
 import type { PageChoices } from './page-choices.ts';
-import type { NotSetUpView, PageActions, PageView, ReadyView } from './page-model.ts';
+import type { PageActions, PageView, ReadyView } from './page-model.ts';
 import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { NeverNotice, SiteChoice } from './site-choice.tsx';
+import { SiteChoice } from './site-choice.tsx';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
 import { isNever } from './site-model.ts';
 
@@ -37,24 +35,12 @@ export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
     case 'loading':
       return <div class="page-tab" aria-busy="true" />;
-    case 'not-set-up':
-      return <NotSetUp missing={view.missing} openOptions={props.actions.openOptions} />;
-    case 'forbidden':
+    case 'blocked':
       return (
         <div class="page-tab">
-          <Notice tone="warn" role="alert">
-            <p>{failureWords({ code: 'page-forbidden' }).text}</p>
-            {view.hasMenu && <p class="notice__detail">{i18n.t('failure.selectByMenu')}</p>}
-          </Notice>
-        </div>
-      );
-    case 'denied':
-      return (
-        <div class="page-tab">
-          <Notice tone="warn" role="alert">
-            <p>{failureWords({ code: 'site-denied' }).text}</p>
-            {view.by && <p class="notice__detail">{i18n.t('policy.by', { name: view.by })}</p>}
-          </Notice>
+          <FailureNotice failure={view.failure} actions={props.actions}>
+            {view.detail && <p class="notice__detail">{view.detail}</p>}
+          </FailureNotice>
           {view.isTranslated && (
             <Button kind="soft" large onClick={props.actions.showOriginal}>
               {buttonWords.showOriginal()}
@@ -65,35 +51,6 @@ export const PageTab = ({ view, ...props }: PageTabProps) => {
     case 'ready':
       return <Ready view={view} {...props} />;
   }
-};
-
-const NotSetUp = ({
-  missing,
-  openOptions,
-}: {
-  readonly missing: NotSetUpView['missing'];
-  readonly openOptions: PageActions['openOptions'];
-}) => {
-  const { text, action } = failureWords({ code: missing }, undefined, useContext(LockedSettings));
-  const isForReader = action === 'open-options';
-  return (
-    <div class="page-tab">
-      <Notice tone={isForReader ? 'good' : 'warn'} role="alert">
-        <p>{isForReader ? notSetUpWords[missing]() : text}</p>
-      </Notice>
-      {isForReader && (
-        <Button kind="primary" large onClick={() => openOptions('service')}>
-          {i18n.t('failure.openSettings')}
-        </Button>
-      )}
-    </div>
-  );
-};
-
-const notSetUpWords: Readonly<Record<NotSetUpView['missing'], () => string>> = {
-  'address-missing': () => i18n.t('popup.notSetUp'),
-  'key-missing': () => i18n.t('popup.keyNotSetUp'),
-  'key-elsewhere': () => failureWords({ code: 'key-elsewhere' }).text,
 };
 
 const buttonWords: Readonly<Record<PageButton, () => string>> = {
@@ -137,11 +94,14 @@ const Ready = ({
           onChange={(target) => actions.choose({ languages: { target } })}
         />
       </div>
-      {isRefused && <NeverNotice view={site} locale={locale} />}
+      {isRefused && (
+        <Notice tone="warn">
+          <p>{i18n.t('sites.isNever')}</p>
+        </Notice>
+      )}
       <MainAction
         view={view}
         isRefused={isRefused}
-        hasDenied={choices.hasDenied}
         actions={actions}
         month={month}
         locale={locale}
@@ -175,13 +135,11 @@ function useDrawn(): boolean {
 const MainAction = ({
   view,
   isRefused,
-  hasDenied,
   actions,
   month,
   locale,
 }: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
-  readonly hasDenied: boolean;
   /** The policy is never to translate this page. */
   readonly isRefused: boolean;
 }) => {
@@ -220,7 +178,7 @@ const MainAction = ({
           {i18n.t('popup.correct')}
         </button>
       )}
-      <PageProgress status={status} starting={starting} hasDenied={hasDenied} locale={locale} />
+      <PageProgress status={status} starting={starting} locale={locale} />
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
-import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -8,7 +7,6 @@ import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
-import { isNever } from './site-model.ts';
 
 export interface SiteChoiceProps {
   readonly view: SiteChoiceView;
@@ -29,7 +27,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             label={i18n.t('sites.thisSite')}
             value={view.policy}
             choices={sitePolicyChoices()}
-            hint={lockedHint(view.isLocked)}
+            hint={ruleHint(view)}
             disabled={view.isLocked}
             onChange={actions.choose}
           />
@@ -53,7 +51,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           </div>
         )}
       </div>
-      <PolicyNotice view={view} actions={actions} locale={locale} />
+      <Outcome view={view} actions={actions} locale={locale} />
       {view.parts.length > 0 && (
         <div class="site-choice__parts">
           {view.parts.map((list) => (
@@ -76,78 +74,43 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
 const canFollow = ({ policy, language }: SiteChoiceView): boolean =>
   policy === 'ask' && !(language?.isInForce && language.policy !== 'ask');
 
-const PolicyNotice = ({ view, actions, locale }: SiteChoiceProps) => {
-  const { site, policy, pattern, access, language } = view;
-  const isFollowed = view.isFollowed && canFollow(view);
-  if ((policy === 'always' || isFollowed) && access !== 'granted') {
+/** What the choices lead to. */
+const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
+  const words = outcomeWords(view, locale);
+  if (words === null) return null;
+  if (words.isByItself && !view.hasAccess) {
     return (
       <Notice tone="warn" role="alert">
-        <p>
-          {access === 'refused'
-            ? i18n.t('sites.refused', { site })
-            : i18n.t('sites.needsAccess', { site })}
-        </p>
+        <p>{i18n.t('sites.needsAccess', { site: view.site })}</p>
         <Button kind="on-notice" onClick={actions.allowAccess}>
-          {i18n.t('sites.allow', { site })}
+          {i18n.t('sites.allow', { site: view.site })}
         </Button>
       </Notice>
     );
   }
-  if (isFollowed) return <p class="site-choice__line">{i18n.t('sites.followHint', { site })}</p>;
-  if (policy === 'always') {
-    return (
-      <p class="site-choice__line">
-        {inOneLine(i18n.t('sites.isAlways', { site }), ...byRule(view))}
-      </p>
-    );
-  }
-  if (policy === 'ask' && language && !language.isInForce && language.policy !== 'ask') {
-    // Otherwise the choice for the language would seem to be lost.
-    return (
-      <p class="site-choice__line">{i18n.t('sites.siteGoesFirst', { pattern: pattern ?? site })}</p>
-    );
-  }
-  if (language?.isInForce && language.policy === 'always') {
-    const name = languageName(language.code, locale);
-    const hint = i18n.t('sites.languageHint', { language: name });
-    if (access === 'granted') return <p class="site-choice__line">{hint}</p>;
-    return (
-      <Notice tone="warn" role="status">
-        <p>{access === 'refused' ? i18n.t('sites.refused', { site }) : hint}</p>
-        <Button kind="on-notice" onClick={actions.allowAccess}>
-          {i18n.t('sites.allow', { site })}
-        </Button>
-      </Notice>
-    );
-  }
-  return null;
+  return <p class="site-choice__line">{words.text}</p>;
 };
 
-export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'locale'>) => {
-  if (!isNever(view)) return null;
-  const { site, language } = view;
-  return (
-    <Notice tone="warn">
-      <p>
-        {view.policy === 'never' || language === null
-          ? inOneLine(wordsOfNever(site, view.isLocked), ...byRule(view))
-          : wordsOfNeverIn(languageName(language.code, locale), language.isLocked)}
-      </p>
-    </Notice>
-  );
+function outcomeWords(view: SiteChoiceView, locale: string) {
+  const { site, policy, pattern, language } = view;
+  if (view.isFollowed && canFollow(view)) {
+    return { isByItself: true, text: i18n.t('sites.followHint', { site }) };
+  }
+  if (policy === 'always') return { isByItself: true, text: i18n.t('sites.isAlways', { site }) };
+  if (policy !== 'ask' || !language || language.policy === 'ask') return null;
+  // Otherwise the choice for the language would seem to be lost.
+  if (!language.isInForce) {
+    const text = i18n.t('sites.siteGoesFirst', { pattern: pattern ?? site });
+    return { isByItself: false, text };
+  }
+  if (language.policy === 'never') return null;
+  const name = languageName(language.code, locale);
+  return { isByItself: true, text: i18n.t('sites.languageHint', { language: name }) };
+}
+
+const ruleHint = ({ pattern, isLocked }: SiteChoiceView): string | undefined => {
+  if (pattern === null) return lockedHint(isLocked);
+  return isLocked
+    ? i18n.t('popup.why.lockedRule', { name: pattern })
+    : i18n.t('popup.why.rule', { name: pattern });
 };
-
-// A locked rule is the administrator's choice, not the reader's.
-const wordsOfRule = (pattern: string, isLocked: boolean): string =>
-  isLocked ? i18n.t('sites.byRuleOfPolicy', { pattern }) : i18n.t('sites.byRule', { pattern });
-
-const byRule = ({ pattern, isLocked }: SiteChoiceView): readonly string[] =>
-  pattern === null ? [] : [wordsOfRule(pattern, isLocked)];
-
-const wordsOfNever = (site: string, isLocked: boolean): string =>
-  isLocked ? i18n.t('sites.isNeverByPolicy', { site }) : i18n.t('sites.isNever', { site });
-
-const wordsOfNeverIn = (language: string, isLocked: boolean): string =>
-  isLocked
-    ? i18n.t('sites.languageIsNeverByPolicy', { language })
-    : i18n.t('sites.languageIsNever', { language });

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
+import type { Settings } from '../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { originsOf, patternOfSite } from '../../utils/settings/site-pattern.ts';
 import {
@@ -12,6 +13,7 @@ import type { FollowedSite } from '../../utils/storage/items.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 type PartList = 'leave' | 'only';
+type Sites = Settings['sites'];
 
 export interface SiteChoiceView {
   /** As in the address bar. */
@@ -24,8 +26,7 @@ export interface SiteChoiceView {
   readonly parts: readonly PartList[];
   /** Pages of the site are translated in this tab. */
   readonly isFollowed: boolean;
-  /** `refused`: the reader said no just now. */
-  readonly access: 'granted' | 'missing' | 'refused';
+  readonly hasAccess: boolean;
   /** Null if it is not known. */
   readonly language: {
     readonly code: string;
@@ -34,17 +35,6 @@ export interface SiteChoiceView {
     readonly isInForce: boolean;
     readonly isLocked: boolean;
   } | null;
-}
-
-export interface SiteActions {
-  /** Call it inside a click: browsers grant permissions only there. */
-  choose(policy: SitePolicy): void;
-  chooseForLanguage(policy: SitePolicy): void;
-  /** For this tab, until it is closed. */
-  follow(follows: boolean): void;
-  allowAccess(): void;
-  /** Closes the popup, and lets the reader point at a part of the page: to leave it alone, or to translate only that. */
-  point(list: PartList): void;
 }
 
 export const isNever = (view: SiteChoiceView | null): boolean =>
@@ -65,30 +55,28 @@ export interface SiteModelNeeds {
   readonly languageBefore: () => Promise<string | null>;
   /** As the service or the reader said. */
   readonly translatedFrom: ReadonlySignal<string | null>;
-  readonly point: SiteActions['point'];
+  readonly point: (list: PartList) => void;
   readonly showOriginal: () => void;
 }
 
-export interface SiteModel {
-  /** Null if the page belongs to no site, or nothing is known yet. */
-  readonly view: ReadonlySignal<SiteChoiceView | null>;
-  readonly actions: SiteActions;
-}
+export type SiteActions = ReturnType<typeof createSiteModel>['actions'];
 
-export function createSiteModel(needs: SiteModelNeeds): SiteModel {
+export function createSiteModel(needs: SiteModelNeeds) {
   const { url = '' } = needs;
   const { effective, change } = needs.settings;
   const site = patternOfSite(url);
   const origins = site === null ? [] : originsOf(site);
-  const access = signal<'granted' | 'missing' | 'refused' | null>(null);
+  /** Null until it is known. */
+  const hasAccess = signal<boolean | null>(null);
   const followed = signal<FollowedSite | null>(null);
   const before = signal<string | null>(null);
   const shown = signal<string | null>(null);
   /** A translated page shows the target language, so `shown` comes last. */
   const language = computed(() => before.value ?? needs.translatedFrom.value ?? shown.value);
 
+  /** Null if the page belongs to no site, or nothing is known yet. */
   const view = computed<SiteChoiceView | null>(() => {
-    if (site === null || effective.value === null || access.value === null) return null;
+    if (site === null || effective.value === null || hasAccess.value === null) return null;
     const { settings: now, locked } = effective.value;
     const rule = findSiteRule(now.sites.rules, url);
     const byLanguage = now.sites.languages.find(({ source }) => source === language.value);
@@ -102,7 +90,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
         (list) => !locked.has('sites.rules') && !locked.has(`translation.${list}`),
       ),
       isFollowed: followed.value?.site === site.text && Date.now() < followed.value.untilMs,
-      access: access.value,
+      hasAccess: hasAccess.value,
       language:
         language.value === null
           ? null
@@ -117,35 +105,15 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
 
   /** Nothing may be awaited before the browser asks, because that would be outside of the click. */
   async function allow(): Promise<void> {
-    const isGranted = await needs.requestAccess(origins).catch(() => false);
-    access.value = isGranted ? 'granted' : 'refused';
+    hasAccess.value = await needs.requestAccess(origins).catch(() => false);
   }
 
-  function choose(policy: SitePolicy): void {
+  /** The change comes first, because the prompt may close the popup. One click must not ask for all sites. */
+  function choosePolicy(policy: SitePolicy, sites: (now: Sites) => Partial<Sites>): void {
     if (effective.value === null) return;
-    // First, because the prompt may close the popup.
-    void change(({ settings: { sites } }) => ({
-      sites: { rules: [...withSiteChoice(sites.rules, url, policy)] },
-    }));
-    if (policy === 'always' && access.value !== 'granted') void allow();
+    void change(({ settings }) => ({ sites: sites(settings.sites) }));
+    if (policy === 'always' && !hasAccess.value) void allow();
     if (policy === 'never') needs.showOriginal();
-  }
-
-  function chooseForLanguage(policy: SitePolicy): void {
-    const source = language.value;
-    if (effective.value === null || source === null) return;
-    void change(({ settings: { sites } }) => ({
-      sites: { languages: [...withLanguageChoice(sites.languages, source, policy)] },
-    }));
-    // One click must not ask for all sites.
-    if (policy === 'always' && access.value !== 'granted') void allow();
-    if (policy === 'never') needs.showOriginal();
-  }
-
-  function follow(follows: boolean): void {
-    // First, as in `choose`.
-    needs.follow(follows);
-    if (follows && access.value !== 'granted') void allow();
   }
 
   if (site !== null) {
@@ -153,7 +121,7 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
       followed.value = now;
     });
     void needs.hasAccess(origins).then((has) => {
-      access.value = has ? 'granted' : 'missing';
+      hasAccess.value = has;
     });
     void Promise.all([needs.languageBefore(), needs.detectLanguage()]).then((found) => {
       batch(() => {
@@ -164,8 +132,25 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
   return {
     view,
     actions: {
-      ...{ choose, chooseForLanguage, follow, point: needs.point },
-      allowAccess: () => void allow(),
+      /** Call it inside a click: browsers grant permissions only there. */
+      choose: (policy: SitePolicy): void =>
+        choosePolicy(policy, ({ rules }) => ({ rules: [...withSiteChoice(rules, url, policy)] })),
+      chooseForLanguage(policy: SitePolicy): void {
+        const source = language.value;
+        if (source === null) return;
+        choosePolicy(policy, ({ languages }) => ({
+          languages: [...withLanguageChoice(languages, source, policy)],
+        }));
+      },
+      /** For this tab, until it is closed. */
+      follow(follows: boolean): void {
+        // First, because the prompt may close the popup.
+        needs.follow(follows);
+        if (follows && !hasAccess.value) void allow();
+      },
+      allowAccess: (): void => void allow(),
+      /** Closes the popup, and lets the reader point at a part of the page: to leave it alone, or to translate only that. */
+      point: needs.point,
     },
   };
 }

@@ -63,19 +63,6 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what a policy denies', () => {
-  it.each([
-    ['some sites', { allowed: null, denied: ['https://denied.example/'] }, true],
-    ['all but some', { allowed: [], denied: [] }, true],
-    ['nothing', { allowed: null, denied: [] }, false],
-  ])('is told of the frames that stay as they were: %s', async (_, { allowed, denied }, is) => {
-    const { model, settings } = await open();
-    const patterns = denied.flatMap((address) => patternOfSite(address) ?? []);
-    settings.put({ siteAccess: { allowed, denied: patterns } });
-    expect(model.choices.value?.hasDenied).toBe(is);
-  });
-});
-
 describe('what the tab shows', () => {
   it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});
@@ -103,9 +90,14 @@ describe('what the tab shows', () => {
     expect(model.view.value).toMatchObject({ kind: 'ready' });
     const denied = [patternOfSite('https://example.com/')].filter((pattern) => pattern !== null);
     settings.put({ managedBy: 'Example Ltd', siteAccess: { allowed: null, denied } });
-    expect(model.view.value).toEqual({ kind: 'denied', by: 'Example Ltd', isTranslated: false });
+    expect(model.view.value).toEqual({
+      kind: 'blocked',
+      failure: { code: 'site-denied' },
+      detail: 'Managed by Example Ltd.',
+      isTranslated: false,
+    });
     status.value = statuses.done;
-    expect(model.view.value).toMatchObject({ kind: 'denied', isTranslated: true });
+    expect(model.view.value).toMatchObject({ kind: 'blocked', isTranslated: true });
     model.actions.showOriginal();
     expect(command).toHaveBeenCalledWith('show-original');
   });
@@ -117,9 +109,9 @@ describe('what the tab shows', () => {
       'key-elsewhere',
       { translateKey: null, keysElsewhere: [{ kind: 'translate', host: 'a.example' }] },
     ],
-  ] as const)('says what is missing: %s', async (missing, change) => {
+  ] as const)('says what is missing: %s', async (code, change) => {
     const { model } = await open({ connection: succeed({ ...connected, ...change }) });
-    expect(model.view.value).toEqual({ kind: 'not-set-up', missing });
+    expect(model.view.value).toMatchObject({ kind: 'blocked', failure: { code } });
   });
 
   it('can restore a translated page, even if the set-up has changed', async () => {
@@ -134,7 +126,10 @@ describe('what the tab shows', () => {
     'says that nothing may run at the address %s, and does not even ask the page',
     async (url) => {
       const { model, refresh } = await open({ needs: { url } });
-      expect(model.view.value).toEqual({ kind: 'forbidden', hasMenu: true });
+      expect(model.view.value).toMatchObject({
+        failure: { code: 'page-forbidden' },
+        detail: expect.stringContaining('open the context menu'),
+      });
       expect(refresh).not.toHaveBeenCalled();
     },
   );
@@ -438,7 +433,7 @@ describe('what is in the way', () => {
     const { model, settings, readConnection } = await open({
       connection: succeed({ ...connected, address: null }),
     });
-    expect(model.view.value).toMatchObject({ kind: 'not-set-up' });
+    expect(model.view.value).toMatchObject({ failure: { code: 'address-missing' } });
     readConnection.mockResolvedValue(succeed(connected));
     settings.put({ managedBy: 'Example Ltd' });
     await settle();

@@ -413,8 +413,8 @@ describe('progress', () => {
 
 describe('what is in the way', () => {
   it.each([
-    ['not-set-up', 'Verso is not set up yet'],
-    ['no-key', 'Verso has no key yet'],
+    ['not-set-up', 'There is no service address yet'],
+    ['no-key', 'There is no API key yet'],
     ['key-elsewhere', 'Your API key was entered for another address'],
   ])('%s: says so, with a button to the settings', (state, words) => {
     const actions = show(state);
@@ -557,19 +557,11 @@ describe('what holds on a page', () => {
   });
 
   it('says once it is done which frames stay as they were, and what to do about it', () => {
-    const withClosed = (change: object, choices: object = {}) =>
-      show('done', {
-        view: readyView({ status: pageStatus({ closedFrames: 2, ...change }) }),
-        choices: { ...pageChoices, ...choices },
-      });
+    const withClosed = (change: object) =>
+      show('done', { view: readyView({ status: pageStatus({ closedFrames: 2, ...change }) }) });
     withClosed({ phase: 'done' });
     expect(status()).toContain(
       '2 frames of other sites are not translated. To translate one, open it in its own tab.',
-    );
-    cleanup();
-    withClosed({ phase: 'done' }, { hasDenied: true });
-    expect(status()).toContain(
-      'unless your administrator has switched off translation on its site.',
     );
     cleanup();
     withClosed({ phase: 'done', shows: 'original' });

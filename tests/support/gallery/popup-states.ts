@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import type { PageChoices } from '../../../components/popup/page-choices.ts';
-import type { PageActions, ReadyView } from '../../../components/popup/page-model.ts';
+import type { PageActions, PageView, ReadyView } from '../../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import { PageTab } from '../../../components/popup/page-tab.tsx';
 import type { PopupProps } from '../../../components/popup/popup.tsx';
@@ -9,6 +9,7 @@ import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import { TextTab } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-model.ts';
 import { UsageTab } from '../../../components/popup/usage-tab.tsx';
+import type { FailureCode } from '../../../utils/base/failure.ts';
 import type { RefusedChange } from '../../../utils/settings/change.ts';
 import { lockedRule } from '../../../utils/settings/fields.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
@@ -52,7 +53,6 @@ export const pageChoices: PageChoices = {
   scope: 'as-i-read',
   ...replacing,
   titleAsContext: false,
-  hasDenied: false,
   locked: new Set(),
 };
 
@@ -66,6 +66,14 @@ export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
   failure: null,
   isMended: false,
   host: 'api.example.com',
+  ...change,
+});
+
+const blocked = (
+  code: FailureCode,
+  change: Partial<Extract<PageView, { kind: 'blocked' }>> = {},
+): PageView => ({
+  ...{ kind: 'blocked', failure: { code }, detail: null, isTranslated: false },
   ...change,
 });
 
@@ -96,7 +104,7 @@ const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
   isLocked: false,
   parts: ['leave', 'only'],
   isFollowed: false,
-  access: 'missing',
+  hasAccess: false,
   language: { code: 'EN', policy: 'ask', isInForce: true, isLocked: false },
   ...change,
 });
@@ -159,16 +167,15 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     return props(readyView({ status: statuses.unreachable }));
   },
   'site-always': onSite(
-    { policy: 'always', access: 'granted', pattern: '*.wikipedia.org' },
+    { policy: 'always', hasAccess: true, pattern: '*.wikipedia.org' },
     statuses.done,
   ),
   'site-no-access': onSite({
     policy: 'always',
     site: 'a-rather-long-name-of-a-host.example.org',
   }),
-  'site-followed': onSite({ isFollowed: true, access: 'granted' }, statuses.done),
+  'site-followed': onSite({ isFollowed: true, hasAccess: true }, statuses.done),
   'site-followed-without-access': onSite({ isFollowed: true }),
-  'site-refused': onSite({ policy: 'always', access: 'refused' }),
   'site-never': onSite({ policy: 'never', isLocked: true, parts: [] }),
   'site-never-by-rule': onSite({ policy: 'never', pattern: '*.wikipedia.org' }),
   'language-never': onSite({
@@ -271,17 +278,20 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     {},
     month({ billed: 500_000 }),
   ),
-  'not-set-up': props({ kind: 'not-set-up', missing: 'address-missing' }),
-  'no-key': props({ kind: 'not-set-up', missing: 'key-missing' }),
-  'key-elsewhere': props({ kind: 'not-set-up', missing: 'key-elsewhere' }),
-  forbidden: props({ kind: 'forbidden', hasMenu: true }),
-  'forbidden-without-menu': props({ kind: 'forbidden', hasMenu: false }),
-  denied: props({
-    kind: 'denied',
-    by: 'Example Ltd, Information Technology',
-    isTranslated: false,
-  }),
-  'denied-translated': props({ kind: 'denied', by: '', isTranslated: true }),
+  'not-set-up': props(blocked('address-missing')),
+  'no-key': props(blocked('key-missing')),
+  'key-elsewhere': props(blocked('key-elsewhere')),
+  forbidden: props(
+    blocked('page-forbidden', {
+      detail:
+        'For text that you select here, open the context menu on it and choose “Translate selection”.',
+    }),
+  ),
+  'forbidden-without-menu': props(blocked('page-forbidden')),
+  denied: props(
+    blocked('site-denied', { detail: 'Managed by Example Ltd, Information Technology.' }),
+  ),
+  'denied-translated': props(blocked('site-denied', { isTranslated: true })),
 };
 
 const refusedChange: RefusedChange = {

@@ -59,9 +59,12 @@ describe('words', () => {
 
   it('from right to left isolate what is put into them, and no others do', () => {
     const rule = (locale: string) =>
-      createI18n((name) => (name === 'locale' ? locale : 'rule: {pattern}')).t('sites.byRule', {
-        pattern: '*.example.org',
-      });
+      createI18n((name) => (name === 'locale' ? locale : 'rule: {pattern}')).t(
+        'sites.siteGoesFirst',
+        {
+          pattern: '*.example.org',
+        },
+      );
     expect(rule('ar')).toBe('rule: \u2068*.example.org\u2069');
     expect(rule('de')).toBe('rule: *.example.org');
   });
