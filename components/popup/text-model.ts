@@ -4,78 +4,31 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { MendingSection } from '../../utils/base/options-section.ts';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
-import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
-import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import { countCodePoints } from '../../utils/translation/count-billable.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
+import type { PageActions } from './page-model.ts';
 import type { ShownSettings } from './shown-settings.ts';
-import type { TextAnswer } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
-import type { TextStart, TextWork, TextWorkNeeds } from './text-work.ts';
+import type { TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
 /** For this popup only. */
 export const tones = ['default', 'more', 'less'] as const;
 export type Tone = (typeof tones)[number];
 
-export interface TextView {
-  readonly text: string;
-  /** Unicode code points, which are billed. */
-  readonly characters: number;
-  readonly maxCharacters: number;
-  /** Null: the service detects it. */
-  readonly source: string | null;
-  /** In the text of the answer. */
-  readonly detectedSource: string | null;
-  readonly target: string;
-  readonly recent: readonly string[];
-  /** The service accepts these targets beyond the contract. */
-  readonly further: readonly string[];
-  /** The text is XML, which is translated as a whole. */
-  readonly isXml: boolean;
-  readonly canSwap: boolean;
-  /** For this target, each with its rule. */
-  readonly options: ResolvedOptions;
-  /** They cannot be sent. */
-  readonly unused: readonly Unused[];
-  readonly tone: Tone;
-  readonly starts: TextStart;
-  readonly isWordless: boolean;
-  readonly work: TextWork;
-  readonly answer: TextAnswer | null;
-  readonly locked: ReadonlySet<string>;
-}
-
-export interface TextActions {
-  /** `isComposing`: an input method is in the middle of a word. */
-  type(text: string, isComposing: boolean): void;
-  translate(): void;
-  stop(): void;
-  chooseSource(source: string | null): void;
-  chooseTarget(target: string): void;
-  swap(): void;
-  chooseXml(isXml: boolean): void;
-  chooseTone(tone: Tone): void;
-  /** Resolves with false if the browser refuses. */
-  copy(text: string): Promise<boolean>;
-  openOptions(section?: MendingSection): void;
-  /** Call it inside a click: browsers grant permissions only there. */
-  allowAccess(): void;
-}
-
 export interface TextModelNeeds
   extends Pick<TextWorkNeeds, 'translate' | 'detectLanguage' | 'clock'>,
-    Pick<TextActions, 'copy' | 'openOptions' | 'allowAccess'> {
+    Pick<PageActions, 'openOptions' | 'allowAccess'> {
   readonly settings: ShownSettings;
   readonly isPrivate: boolean;
   /** From the previous popup, or another part of Verso. */
@@ -86,26 +39,16 @@ export interface TextModelNeeds
   /** Keeps a text in the history. */
   remember(entry: TextEntry): void;
   newId(): string;
+  /** Resolves with false if the browser refuses. */
+  copy(text: string): Promise<boolean>;
 }
 
-export interface TextModel {
-  readonly view: ReadonlySignal<TextView | null>;
-  readonly actions: TextActions;
-  /** The reader confirms a long text first. */
-  handOver(text: string): void;
-  /** Work that failed without the permission starts again. */
-  accessGiven(): void;
-}
+export type TextEntry = Omit<Input<'history.keep'>, 'isPrivate'>;
+export type TextModel = ReturnType<typeof createTextModel>;
+export type TextView = NonNullable<TextModel['view']['value']>;
+export type TextActions = TextModel['actions'];
 
-export interface TextEntry {
-  readonly id: string;
-  readonly source: string | null;
-  readonly target: string;
-  readonly text: string;
-  readonly translation: string;
-}
-
-export function createTextModel(needs: TextModelNeeds): TextModel {
+export function createTextModel(needs: TextModelNeeds) {
   const { settings, draft } = needs;
   const { effective } = settings;
   const text = signal(draft?.text ?? '');
@@ -113,13 +56,12 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const tone = signal<Tone | null>(null);
   /** A text that is edited stays one entry of the history. */
   let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
-  const options = computed(
-    () =>
-      effective.value && {
-        wanted: textWanted(effective.value, tone.value),
-        onPause: effective.value.settings.text.onPause,
-      },
-  );
+  const here = computed(() => effective.value && wantedHere(effective.value));
+  const options = computed(() => {
+    if (effective.value === null || here.value === null) return null;
+    const { settings: now } = effective.value;
+    return { wanted: withChoices(here.value.wanted, now, tone.value), onPause: now.text.onPause };
+  });
   const characters = computed(() => countCodePoints(text.value));
   const isWorth = computed(
     () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
@@ -145,19 +87,30 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const detected = computed(() => answered.value && detectedIn(answered.value));
   const from = computed(() => options.value?.wanted.source ?? detected.value);
 
-  const view = computed<TextView | null>(() => {
-    if (effective.value === null || options.value === null) return null;
+  const view = computed(() => {
+    if (effective.value === null || here.value === null || options.value === null) return null;
     const { locked, settings: now } = effective.value;
     const { source, target, formality } = options.value.wanted;
-    const here = wantedHere(effective.value);
     return {
-      ...{ text: text.value, characters: characters.value, maxCharacters: maxTypedCharacters },
-      ...{ source, target, detectedSource: detected.value, locked, tone: toneOf(formality) },
-      ...{ recent: now.languages.recent, further: now.languages.further, isXml: now.text.isXml },
+      text: text.value,
+      /** Unicode code points, which are billed. */
+      characters: characters.value,
+      /** Null: the service detects it. */
+      source,
+      /** In the text of the answer. */
+      detectedSource: detected.value,
+      target,
+      recent: now.languages.recent,
+      /** The service accepts these targets beyond the contract. */
+      further: now.languages.further,
+      /** The text is XML, which is translated as a whole. */
+      isXml: now.text.isXml,
       canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
-      ...{ options: here.options, unused: here.unused },
+      /** For this target, each with its rule, and those that cannot be sent. */
+      ...{ options: here.value.options, unused: here.value.unused },
+      tone: toneOf(formality),
       isWordless: worthOf(text.value) === 'no-letters',
-      ...{ starts: typed.starts.value, work: work.value, answer: typed.answer.value },
+      ...{ starts: typed.starts.value, work: work.value, answer: typed.answer.value, locked },
     };
   });
 
@@ -207,7 +160,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
 
   return {
     view,
-    handOver(handed) {
+    /** The reader confirms a long text first. */
+    handOver(handed: string): void {
       // `allowAccess` has stored it for the next popup.
       if (lacksAccess() && handed === text.value) return;
       batch(() => {
@@ -216,29 +170,32 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       });
       typed.translateHanded();
     },
-    accessGiven() {
+    /** Work that failed without the permission starts again. */
+    accessGiven(): void {
       if (lacksAccess()) typed.translate();
     },
     actions: {
-      type(now, isComposing) {
+      /** `isComposing`: an input method is in the middle of a word. */
+      type(now: string, isComposing: boolean): void {
         text.value = now;
         if (now === '') entry = null;
         typed.consider(isComposing);
       },
       translate: typed.translate,
       stop: typed.stop,
-      chooseSource: (source) => choose({ source }),
-      chooseTarget: (target) => choose({ target }),
-      swap: () => void swap(),
-      chooseXml: (isXml) => choose({ isXml }),
-      chooseTone(chosen) {
+      chooseSource: (source: string | null): void => choose({ source }),
+      chooseTarget: (target: string): void => choose({ target }),
+      swap: (): void => void swap(),
+      chooseXml: (isXml: boolean): void => choose({ isXml }),
+      chooseTone(chosen: Tone): void {
         tone.value = chosen;
         // Keys pass other tones on the way through the list.
         typed.consider();
       },
       copy: needs.copy,
       openOptions: needs.openOptions,
-      allowAccess() {
+      /** Call it inside a click: browsers grant permissions only there. */
+      allowAccess(): void {
         // The prompt may close the popup. Nothing is awaited before it, because it must be inside
         // the click.
         needs.saveDraft({ ...draftNow(), isAsked: true });
@@ -261,15 +218,11 @@ function isEdited(before: string, after: string): boolean {
   return start + end > 0.75 * length;
 }
 
-function textWanted(effective: Effective, tone: Tone | null): Wanted {
-  const { wanted } = wantedHere(effective);
-  const { xml, text } = effective.settings;
-  return {
-    ...wanted,
-    ...(tone !== null && { formality: tone }),
-    ...(text.isXml && { details: { ...wanted.details, xml } }),
-  };
-}
+const withChoices = (wanted: Wanted, { text, xml }: Settings, tone: Tone | null): Wanted => ({
+  ...wanted,
+  ...(tone !== null && { formality: tone }),
+  ...(text.isXml && { details: { ...wanted.details, xml } }),
+});
 
 /** A typed text belongs to no site. */
 function wantedHere(effective: Effective): WantedHere {

@@ -4,6 +4,7 @@ import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft, hasFigures } from '../../utils/translation/month-spending.ts';
+import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';
@@ -104,7 +105,7 @@ export const TextTab = (props: TextTabProps) => {
 /** The limit is the service's, or the rest of the budget. */
 const TextCount = ({
   id,
-  view: { characters, maxCharacters },
+  view: { characters },
   month,
   locale,
 }: {
@@ -115,7 +116,7 @@ const TextCount = ({
 }) => {
   const { format } = new Intl.NumberFormat(locale);
   const left = budgetLeft(month);
-  const most = Math.min(maxCharacters, left);
+  const most = Math.min(maxTypedCharacters, left);
   const isTooMuch = characters > most;
   return (
     <p id={id} class={`text-count${isTooMuch ? ' text-count--too-much' : ''}`}>
@@ -125,13 +126,13 @@ const TextCount = ({
 
   function words(): string {
     const count = format(characters);
-    if (characters > maxCharacters) {
-      return i18n.t('text.tooLong', { count, most: format(maxCharacters) });
+    if (characters > maxTypedCharacters) {
+      return i18n.t('text.tooLong', { count, most: format(maxTypedCharacters) });
     }
     if (left < Number.POSITIVE_INFINITY && characters > 0) {
       return i18n.t('text.countOfBudget', characters, { count, left: format(left) });
     }
-    return i18n.t('text.countOfMost', { count, most: format(maxCharacters) });
+    return i18n.t('text.countOfMost', { count, most: format(maxTypedCharacters) });
   }
 };
 

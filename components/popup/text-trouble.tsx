@@ -5,7 +5,9 @@ import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
+import type { TextAnswer } from './text-answer.ts';
 import type { TextActions, TextView } from './text-model.ts';
+import type { TextWork } from './text-work.ts';
 
 export const TextTrouble = ({
   view: { work, answer, target },
@@ -18,51 +20,53 @@ export const TextTrouble = ({
   readonly host: string | undefined;
   readonly locale: string;
 }) => {
-  const language = languageName(target, locale);
-  switch (work.kind) {
-    case 'working':
-      return <Waiting patience={work} locale={locale} />;
-    case 'in-target':
-      return (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('text.notSent', { language })}</p>
-        </Notice>
-      );
-    case 'asking':
-      return (
-        <Notice tone="warn" role="alert">
-          <p>
-            {i18n.t('bubble.long', {
-              count: new Intl.NumberFormat(locale).format(work.characters),
-            })}
-          </p>
+  if (work.kind === 'working') return <Waiting patience={work} locale={locale} />;
+  if (work.kind === 'failed') {
+    return (
+      <FailureNotice
+        failure={work.failure}
+        host={host}
+        actions={{ ...actions, retry: actions.translate }}
+      />
+    );
+  }
+  const isAsking = work.kind === 'asking';
+  const words = wordsOf(work, answer, languageName(target, locale), locale);
+  return (
+    words && (
+      <Notice tone="warn" role={isAsking ? 'alert' : 'status'}>
+        <p>{words}</p>
+        {isAsking && (
           <Button kind="on-notice" onClick={actions.translate}>
             {i18n.t('bubble.translateLong')}
           </Button>
-        </Notice>
-      );
-    case 'stopped':
-      return (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('bubble.stopped')}</p>
-        </Notice>
-      );
-    case 'failed':
-      return (
-        <FailureNotice
-          failure={work.failure}
-          host={host}
-          actions={{ ...actions, retry: actions.translate }}
-        />
-      );
-    case 'idle':
-      return answer?.isSameLanguage && !answer.isOld ? (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('text.sameLanguage', { language })}</p>
-        </Notice>
-      ) : null;
-  }
+        )}
+      </Notice>
+    )
+  );
 };
+
+function wordsOf(
+  work: Exclude<TextWork, { kind: 'working' | 'failed' }>,
+  answer: TextAnswer | null,
+  language: string,
+  locale: string,
+): string | null {
+  switch (work.kind) {
+    case 'in-target':
+      return i18n.t('text.notSent', { language });
+    case 'asking':
+      return i18n.t('bubble.long', {
+        count: new Intl.NumberFormat(locale).format(work.characters),
+      });
+    case 'stopped':
+      return i18n.t('bubble.stopped');
+    case 'idle':
+      return answer?.isSameLanguage && !answer.isOld
+        ? i18n.t('text.sameLanguage', { language })
+        : null;
+  }
+}
 
 const Waiting = ({
   patience,

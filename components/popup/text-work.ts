@@ -6,7 +6,7 @@
  * Promises: sentences of the answer that is shown are not asked for again; all others are asked for at the background, whose memory has
  * those that were paid for before. A pause waits for the work in progress, because that may be billed already; the reader's request ends it.
  */
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
@@ -21,7 +21,7 @@ import { isSameWanted } from '../../utils/translation/options.ts';
 import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { Patience } from '../patience-notice.tsx';
-import type { Answered, Asked, Sentences, TextAnswer } from './text-answer.ts';
+import type { Answered, Asked, Sentences } from './text-answer.ts';
 import { answerOf, answerUpTo, missingIn, sentencesOf, translatedPiece } from './text-answer.ts';
 import type { Piece } from './text-pieces.ts';
 import { planPieces, wholePiece } from './text-pieces.ts';
@@ -59,20 +59,6 @@ export interface TextWorkNeeds {
   onTranslated(answered: Answered): void;
 }
 
-export interface TypedText {
-  readonly answered: Signal<Answered | null>;
-  readonly work: ReadonlySignal<TextWork>;
-  readonly answer: ReadonlySignal<TextAnswer | null>;
-  readonly starts: ReadonlySignal<TextStart>;
-  /** `isComposing`: an input method is in the middle of a word. */
-  consider(isComposing?: boolean): void;
-  /** Starts whatever it costs. */
-  translate(): void;
-  /** The reader may have to confirm it first. */
-  translateHanded(): void;
-  stop(): void;
-}
-
 /** A slip of the hand must not send a book. */
 const pauseMayCost = 500;
 
@@ -84,7 +70,7 @@ const pauseAfter = (text: string): number =>
 
 const idle: TextWork = { kind: 'idle' };
 
-export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNeeds): TypedText {
+export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNeeds) {
   const { options, isWorth, clock } = needs;
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(null);
@@ -124,6 +110,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     work.value = after;
   }
 
+  /** `isComposing`: an input method is in the middle of a word. */
   function consider(isComposing = false): void {
     pause.abort();
     pause = new AbortController();
@@ -231,6 +218,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     ...{ sinceMs: clock.now(), heldUp: null },
   });
 
+  /** Starts whatever it costs. */
   function translate(): void {
     pause.abort();
     void begin();
@@ -238,11 +226,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
 
   return {
     ...{ work, answered, answer, starts, consider, translate },
-    translateHanded() {
+    /** The reader may have to confirm it first. */
+    translateHanded(): void {
       if (cost.value < asksFirstFrom) translate();
       else end({ kind: 'asking', characters: cost.value });
     },
-    stop: () => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
+    stop: (): void => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
   };
 }
 

@@ -1,7 +1,6 @@
 /** The state of the tab "Usage". It requests nothing before the tab opens. Old numbers stay until new ones arrive. */
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
-import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
@@ -16,15 +15,10 @@ import { openTable } from '../../utils/usage/table.ts';
 import type { Way } from '../../utils/usage/usage-data.ts';
 import type { UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
+import type { PageActions } from './page-model.ts';
 
 export interface UsageSummary extends Figures {
   readonly today: string;
-}
-
-export interface LastUsage {
-  readonly period: Period;
-  readonly summary: UsageSummary;
-  readonly fetchedAt: number;
 }
 
 export interface UsageView extends UsageReading {
@@ -32,34 +26,14 @@ export interface UsageView extends UsageReading {
   readonly isPeriodLocked: boolean;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
-  /** They come from an earlier look. */
-  readonly isLast?: boolean;
-}
-
-export interface UsageActions {
-  /** Stores it as a setting, which then is `period`. */
-  choose(period: Period): void;
-  refresh(): void;
-  stop(): void;
-  /** Requests the days in place of totals by key. */
-  showDays(): void;
-  readMissing(): void;
-  exportCsv(): void;
-  openReport(): void;
-  openOptions(section?: MendingSection): void;
-  /** Call it inside a click: browsers grant permissions only there. */
-  allowAccess(): void;
 }
 
 export interface UsageModelNeeds
-  extends Pick<UsageActions, 'choose' | 'openOptions' | 'allowAccess'>,
-    UsageReaderNeeds {
+  extends UsageReaderNeeds,
+    Pick<PageActions, 'openOptions' | 'allowAccess'> {
   readonly period: ReadonlySignal<Period>;
-  /** It belongs to the present account. */
-  readonly last: {
-    read(): Promise<LastUsage | null>;
-    keep(last: LastUsage): void;
-  };
+  /** Stores it as a setting, which then is `period`. */
+  choose(period: Period): void;
   prices(): Prices | null;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
@@ -70,14 +44,10 @@ export interface UsageModelNeeds
 /** Days of many keys are a large request. */
 const mostDaysUnasked = 92;
 
-export interface UsageModel {
-  readonly view: ReadonlySignal<UsageView>;
-  readonly actions: UsageActions;
-  changeAccount(): void;
-  accessGiven(): void;
-}
+export type UsageModel = ReturnType<typeof createUsageModel>;
+export type UsageActions = UsageModel['actions'];
 
-export function createUsageModel(needs: UsageModelNeeds): UsageModel {
+export function createUsageModel(needs: UsageModelNeeds) {
   const { choose, openOptions, allowAccess } = needs;
   const view = signal<UsageView>({
     ...unread,
@@ -93,7 +63,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     change,
     showNothing: (failure) => change({ isReading: false, failure, missing: null }),
   });
-  /** The table of the summary; null for one of an earlier look. */
+  /** The table of the summary. */
   let table: UsageTable | null = null;
   /** The reader requested the days of a long period. */
   let showsDays = false;
@@ -115,19 +85,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       const { wanted, pieces, groupBy, fetchedAt, failure, missing } = found;
       table = openTable(wanted, pieces, groupBy);
       const summary = { ...figuresOf(table, { ...usualState, period }, today), today };
-      if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
-      change({ isReading: false, isLast: false, summary, fetchedAt, failure, missing });
+      change({ isReading: false, summary, fetchedAt, failure, missing });
     });
-    if (view.value.summary === null) void showLast(period);
-  }
-
-  /** The service has not answered yet. */
-  async function showLast(period: Period): Promise<void> {
-    const last = await needs.last.read();
-    if (view.value.summary !== null || last?.period !== period) return;
-    if (period !== view.value.period) return;
-    table = null;
-    change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
   }
 
   /** Sorted by day and then by key. */
@@ -155,27 +114,28 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   return {
     view,
-    changeAccount() {
+    changeAccount(): void {
       reader.forget();
-      change({ summary: null, isLast: false });
+      change({ summary: null });
       if (needs.isOpen.peek()) look();
     },
-    accessGiven() {
+    accessGiven(): void {
       if (view.value.failure?.code === 'permission-missing') read('fresh');
     },
     actions: {
       choose,
-      refresh: () => {
+      refresh(): void {
         void reader.readNow();
         read('fresh');
       },
-      showDays: () => {
+      /** Requests the days in place of totals by key. */
+      showDays(): void {
         showsDays = true;
         read('known');
       },
-      readMissing: () => read('missing'),
+      readMissing: (): void => read('missing'),
       exportCsv,
-      openReport: () => needs.openReport(needs.period.peek()),
+      openReport: (): void => needs.openReport(needs.period.peek()),
       stop: reader.stop,
       openOptions,
       allowAccess,

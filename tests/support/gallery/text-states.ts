@@ -40,7 +40,6 @@ export const textView = (change: Partial<TextView> = {}): TextView => {
   return {
     text,
     characters: [...text].length,
-    maxCharacters: 200_000,
     source: null,
     detectedSource: null,
     target: 'ES',

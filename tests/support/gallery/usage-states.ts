@@ -151,8 +151,6 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       ...{ period: 'this-month', summary: usageSummary('this-month'), budget: 20_000_000, prices },
       usageNow: { characters: 3_104_882, limit: 25_000_000 },
     }),
-  'last-answer': () =>
-    usageView({ isReading: true, isLast: true, fetchedAt: Date.parse('2026-03-04T16:20:00Z') }),
   'first-day': () => usageView({ period: 'this-month', ...firstDay }),
   'budget-near': () => usageView({ alerts: [budgetAlert] }),
   odd: () =>
