@@ -8,14 +8,6 @@ import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
-const labels: Readonly<Record<Formality, () => string>> = {
-  default: () => i18n.t('controls.formality.default'),
-  more: () => i18n.t('controls.formality.more'),
-  less: () => i18n.t('controls.formality.less'),
-  prefer_more: () => i18n.t('controls.formality.prefer_more'),
-  prefer_less: () => i18n.t('controls.formality.prefer_less'),
-};
-
 /** Warns of a tone that may not be supported, or that the service replaced by `used`. Null otherwise. */
 export function toneHint(
   formality: Formality,
@@ -50,7 +42,7 @@ export const FormalitySelect = ({
   <Select
     label={i18n.t('labels.translation.formality')}
     value={formality}
-    choices={formalities.map((value) => ({ value, label: labels[value]() }))}
+    choices={formalities.map((value) => ({ value, label: i18n.t(`controls.formality.${value}`) }))}
     hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target, locale))}
     disabled={locked}
     onChange={(value) => onChange(value as Formality)}

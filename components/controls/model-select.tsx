@@ -8,15 +8,10 @@ import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
-const labels: Readonly<Record<Model, () => string>> = {
-  default: () => i18n.t('controls.model.default'),
-  quality_optimized: () => i18n.t('controls.model.quality_optimized'),
-  prefer_quality_optimized: () => i18n.t('controls.model.prefer_quality_optimized'),
-  latency_optimized: () => i18n.t('controls.model.latency_optimized'),
-};
-
-export const modelName = (model: string): string =>
-  models.some((known) => known === model) ? labels[model as Model]() : model;
+export function modelName(model: string): string {
+  const known = models.find((one) => one === model);
+  return known ? i18n.t(`controls.model.${known}`) : model;
+}
 
 /** Others get a warning, never a refusal. */
 const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';
@@ -54,7 +49,7 @@ export const ModelSelect = ({
       value={model}
       choices={models.map((value) => ({
         value,
-        label: labels[value](),
+        label: modelName(value),
         disabled: value === 'latency_optimized' && value !== model && !canBeFast,
       }))}
       hint={hintLines(

@@ -9,13 +9,12 @@ interface TextAreaProps {
   /** BCP 47, if it is known. */
   readonly language?: string | undefined;
   readonly describedBy?: string;
-  readonly takesFocus?: boolean;
   readonly onInput: (value: string, isComposing: boolean) => void;
   /** Also Command+Enter. */
   readonly onSubmit: () => void;
 }
 
-/** It grows with its content up to a limit. */
+/** It grows with its content up to a limit. Unless the reader is elsewhere, it takes the focus, so that they can go on writing. */
 export const TextArea = ({
   area,
   label,
@@ -23,14 +22,13 @@ export const TextArea = ({
   value,
   language,
   describedBy,
-  takesFocus = false,
   onInput,
   onSubmit,
 }: TextAreaProps) => {
   const id = useId();
   useEffect(() => {
-    if (takesFocus) area.current?.focus();
-  }, [area, takesFocus]);
+    if (document.activeElement === document.body) area.current?.focus();
+  }, [area]);
   return (
     <>
       <label class="visually-hidden" for={id}>

@@ -65,10 +65,4 @@ const lastToWait = (reports: readonly PageReport[]): PageReport['waiting'] =>
 const firstOf = <T>(
   reports: readonly PageReport[],
   read: (report: PageReport) => T | null,
-): T | null => {
-  for (const report of reports) {
-    const value = read(report);
-    if (value !== null) return value;
-  }
-  return null;
-};
+): T | null => reports.map(read).find((value) => value !== null) ?? null;

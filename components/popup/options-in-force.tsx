@@ -3,6 +3,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import { wordOf } from '../../utils/settings/fields.ts';
 import { rows } from '../../utils/settings/rows.ts';
 import type { OptionName, Resolved } from '../../utils/settings/translation-options.ts';
+import { optionNames } from '../../utils/settings/translation-options.ts';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
 
@@ -20,22 +21,6 @@ export function whyWords(
   return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 }
 
-/** In the order of the list. The formality always has a control. */
-const uncontrolledNames = [
-  'glossary',
-  'style',
-  'instructions',
-  'words',
-  'prose',
-  'leave',
-  'only',
-  'context',
-  'splitSentences',
-  'preserveFormatting',
-  'tagHandlingVersion',
-  'model',
-] as const satisfies readonly OptionName[];
-
 /**
  * Lists the options in force without a control here, with their rules, and those that cannot be sent. `besideModel`: the model
  * has a control of its own.
@@ -49,8 +34,11 @@ export const OptionsInForce = ({
   readonly locale: string;
   readonly besideModel?: boolean;
 }) => {
-  const names = uncontrolledNames.filter((name) => name !== 'model' || !besideModel);
-  const listed = names.flatMap((name) => {
+  // The formality always has a control.
+  const hasControl = (name: OptionName) =>
+    name === 'formality' || (name === 'model' && besideModel);
+  const listed = optionNames.flatMap((name) => {
+    if (hasControl(name)) return [];
     const unused = choices.unused.find((one) => one.name === name);
     const value = valueWords(name, choices, locale);
     return value === null && !unused ? [] : [{ name, value, unused }];

@@ -21,7 +21,6 @@ import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 export type PageView =
-  | { readonly kind: 'loading' }
   /** Nothing can be translated here. A page may be translated already. */
   | {
       readonly kind: 'blocked';
@@ -33,7 +32,7 @@ export type PageView =
       readonly kind: 'ready';
       /** Null: the page has no session. */
       readonly status: PageStatus | null;
-      /** False until the page has reported, so that no button is offered that may be wrong a moment later. */
+      /** False until page and connection have reported, so that no button is offered that may be wrong a moment later. */
       readonly known: boolean;
       /** The button was pressed, and the page has not answered yet. */
       readonly starting: boolean;
@@ -109,20 +108,22 @@ export function createPageModel(needs: PageModelNeeds) {
         effective.value.managedBy && i18n.t('policy.by', { name: effective.value.managedBy });
       return blocked('site-denied', by, status);
     }
-    if (connection.value === null || effective.value === null) return { kind: 'loading' };
-    const state = connection.value.ok ? connection.value.value : null;
+    const state = connection.value?.ok ? connection.value.value : null;
     // A translated page can be restored even if the address or key is gone.
     if (state && status === null && state.address === null) return blocked('address-missing');
     if (state && status === null && state.translateKey === null) return blocked(whyNoKey(state));
-    const trouble = failure.value ?? whyNotReady(connection.value);
+    const trouble = failure.value ?? (connection.value && whyNotReady(connection.value));
     const told = trouble ?? status?.failure ?? null;
     return {
       kind: 'ready',
       status,
-      known: live.isKnown.value,
+      known: live.isKnown.value && connection.value !== null,
       starting: starting.value,
       wasDone: wasDone.value,
-      changed: status !== null && !isOfRequest(status.asked, requestFor(effective.value, url)),
+      changed:
+        status !== null &&
+        effective.value !== null &&
+        !isOfRequest(status.asked, requestFor(effective.value, url)),
       failure: trouble,
       isMended: state !== null && told !== null && isMended(told, state, changedMs.value),
       host: state?.address ? new URL(state.address).host : undefined,

@@ -33,8 +33,6 @@ export interface PageTabProps {
 
 export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
-    case 'loading':
-      return <div class="page-tab" aria-busy="true" />;
     case 'blocked':
       return (
         <div class="page-tab">

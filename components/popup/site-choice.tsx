@@ -74,7 +74,6 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
 const canFollow = ({ policy, language }: SiteChoiceView): boolean =>
   policy === 'ask' && !(language?.isInForce && language.policy !== 'ask');
 
-/** What the choices lead to. */
 const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
   const words = outcomeWords(view, locale);
   if (words === null) return null;

@@ -8,7 +8,7 @@ import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { TextAnswer } from './text-answer.ts';
-import type { TextActions, TextView, Tone } from './text-model.ts';
+import type { TextActions, TextView } from './text-model.ts';
 import { tones } from './text-model.ts';
 
 export const TextAnswerBox = ({
@@ -62,19 +62,13 @@ export const TextAnswerBox = ({
         <Segmented
           label={i18n.t('text.tone.label')}
           value={tone}
-          choices={tones.map((value) => ({ value, label: labels[value]() }))}
+          choices={tones.map((value) => ({ value, label: i18n.t(`text.tone.${value}`) }))}
           hint={toneHint(tone, target, locale, answer.isOld ? null : answer.toneUsed) ?? undefined}
           onChange={actions.chooseTone}
         />
       )}
     </>
   );
-};
-
-const labels: Readonly<Record<Tone, () => string>> = {
-  default: () => i18n.t('text.tone.default'),
-  more: () => i18n.t('text.tone.more'),
-  less: () => i18n.t('text.tone.less'),
 };
 
 function costOf({ cost, models }: TextAnswer, locale: string): string {

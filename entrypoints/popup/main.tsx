@@ -3,16 +3,20 @@ import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/screen-controls.css';
 import '../../assets/popup.css';
+import { effect, signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
+import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import { prepareDocument } from '../../components/prepare-document.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
+import { popupTab } from '../../utils/storage/items.ts';
+import { draftIn } from '../../utils/storage/text-draft.ts';
 import { openPage } from './open-page.tsx';
 import { openParts } from './parts.ts';
-import { openTabs } from './tabs.ts';
 
 /** In a tab, as in Firefox for Android, the window sets the width. */
 const fillsWindow = async (): Promise<boolean> =>
@@ -25,18 +29,49 @@ void fillsWindow().then((isWide) => document.documentElement.classList.toggle('i
 const shared = openParts();
 followAppearance(shared.settings);
 const parts = { ...shared, ...(await openPage(shared)) };
-const { shown, select } = await openTabs(parts);
+const { selected, settings } = parts;
+
+const load: Readonly<Record<PopupTab, () => Promise<FunctionComponent>>> = {
+  page: async () => parts.PageTab,
+  text: async () => (await import('./open-text.tsx')).openText(parts),
+  usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
+};
+const loaded = new Map<PopupTab, Promise<FunctionComponent>>();
+/** The tab before stays until the selected one is loaded. */
+const shown = signal<FunctionComponent | null>(null);
+effect(() => {
+  const tab = selected.value;
+  if (tab === null) return;
+  const content = loaded.get(tab) ?? load[tab]();
+  loaded.set(tab, content);
+  void content.then((Tab) => {
+    if (selected.value === tab) shown.value = Tab;
+  });
+});
+
+function select(tab: PopupTab): void {
+  selected.value = tab;
+  void popupTab.setValue(tab);
+}
+
+selected.value = await parts.firstTab;
+// A text may be handed over while the popup is open.
+draftIn(await parts.isPrivate).watch((handed) => {
+  if (handed?.isAsked) select('text');
+});
+
 const App = () => {
-  const locked = parts.page.choices.value?.locked;
   const Tab = shown.value;
+  const now = settings.effective.value;
   return (
-    locked && (
+    Tab &&
+    now && (
       <Popup
-        tab={parts.selected.value ?? 'page'}
+        tab={selected.value ?? 'page'}
         onTab={select}
-        openOptions={() => parts.page.actions.openOptions()}
-        locked={locked}
-        refused={parts.settings.refused.value}
+        openOptions={parts.page.actions.openOptions}
+        locked={now.locked}
+        refused={settings.refused.value}
       >
         <Tab />
       </Popup>

@@ -27,7 +27,7 @@ export interface PagePart {
 }
 
 export async function openPage(parts: PopupParts): Promise<PagePart> {
-  const { settings, selected, billing, month, locale } = parts;
+  const { settings, selected, progress, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
   const activeTab = await parts.activeTab;
   const url = activeTab?.url;
@@ -108,7 +108,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
   });
   effect(() => {
     const status = live.status.value;
-    billing.page.value = status === null ? '' : `${status.phase} ${status.characters.billed}`;
+    if (status) progress.value = `${status.phase} ${status.characters.billed}`;
   });
   effect(() => {
     if (selected.value === 'page') page.prepare();

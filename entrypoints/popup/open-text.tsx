@@ -38,12 +38,8 @@ const copy = (text: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param isAsOpened whether the popup opened with this tab */
-export async function openText(
-  parts: PopupParts & PagePart,
-  isAsOpened: () => boolean,
-): Promise<FunctionComponent> {
-  const { settings, selected, billing, month, locale, host } = parts;
+export async function openText(parts: PopupParts & PagePart): Promise<FunctionComponent> {
+  const { settings, selected, progress, month, locale, host } = parts;
   const isPrivate = await parts.isPrivate;
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
@@ -64,7 +60,7 @@ export async function openText(
   });
   browser.permissions.onAdded.addListener(text.accessGiven);
   effect(() => {
-    billing.text.value = text.view.value?.work.kind ?? '';
+    progress.value = text.view.value?.work.kind ?? '';
   });
   const speaker = createSpeaker({
     synthesis: globalThis.speechSynthesis,
@@ -83,7 +79,6 @@ export async function openText(
         locale={locale}
         host={host.value}
         isMac={/Mac/.test(navigator.platform)}
-        takesFocus={isAsOpened()}
       />
     );
 }

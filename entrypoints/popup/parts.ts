@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { createMonthModel } from '../../components/popup/month-model.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { popupTabs } from '../../components/popup/popup.tsx';
@@ -13,10 +13,9 @@ import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
-import { draftIn } from '../../utils/storage/text-draft.ts';
+import { draftIn, privatePopup } from '../../utils/storage/text-draft.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
-import { isPrivateOver } from './is-private.ts';
 
 export interface PopupParts {
   readonly activeTab: Promise<Tabs.Tab | undefined>;
@@ -27,8 +26,8 @@ export interface PopupParts {
   readonly firstTab: Promise<PopupTab>;
   /** Null until `firstTab` is known. */
   readonly selected: Signal<PopupTab | null>;
-  /** They change when something may have been billed. */
-  readonly billing: { readonly page: Signal<string>; readonly text: Signal<string> };
+  /** It changes when something may have been billed. */
+  readonly progress: Signal<string>;
   readonly month: ReadonlySignal<MonthSpending | null>;
   /** BCP 47. */
   readonly locale: string;
@@ -40,21 +39,29 @@ export function openParts(): PopupParts {
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
   const isPrivate = activeTab.then(isPrivateOver);
-  const billing = { page: signal(''), text: signal('') };
+  const progress = signal('');
   const month = createMonthModel({
     // The button waits for the connection.
     read: () => connection.then(() => send('meter.month', {})),
-    progress: computed(() => [billing.page.value, billing.text.value]),
-    watchSettings: settings.watch,
+    ...{ progress, watchSettings: settings.watch },
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, isPrivate, billing, month },
+    ...{ activeTab, connection, settings, isPrivate, progress, month },
     firstTab: chooseTab(isPrivate),
     selected: signal(null),
     locale: formatLocale(),
   };
 }
+
+/**
+ * The background cannot see whether the popup belongs to a private window. True if the browser does not say, so that nothing is
+ * kept by mistake. Popups of Chromium belong to the ordinary profile, so the tab below decides.
+ */
+export const isPrivateOver = (tab: Tabs.Tab | undefined): boolean =>
+  location.hash === privatePopup ||
+  browser.extension.inIncognitoContext ||
+  tab?.incognito !== false;
 
 async function chooseTab(isPrivate: Promise<boolean>): Promise<PopupTab> {
   const [isInPrivate, ofPrivate, ofOthers, lastTab] = await Promise.all([

@@ -126,7 +126,6 @@ const lockedPaths = [
 ];
 
 export const pageStates: Readonly<Record<string, PageTabProps>> = {
-  loading: props({ kind: 'loading' }),
   idle: props(readyView()),
   unknown: props(readyView({ known: false })),
   counting: props(readyView({ status: statuses.counting })),

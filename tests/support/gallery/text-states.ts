@@ -81,7 +81,6 @@ export const textProps = (
   locale: pictureLocale,
   host: 'api.example.com',
   isMac: false,
-  takesFocus: false,
   ...change,
 });
 

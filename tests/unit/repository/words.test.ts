@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fields, wordOf } from '../../../utils/settings/fields.ts';
 import { sectionIds } from '../../../utils/settings/row.ts';
 import { optionNames } from '../../../utils/settings/translation-options.ts';
+import { formalities, models } from '../../../utils/translation/options.ts';
 import { chartKinds } from '../../../utils/usage/report-state.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
@@ -19,6 +20,8 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  * would count as used.
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
+  'controls.formality.': formalities,
+  'controls.model.': models,
   'labels.': [...fields.keys()],
   'labels.translation.': optionNames,
   'options.': [
@@ -31,6 +34,8 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'popup.': ['page', 'text', 'usage'],
   'report.charts.': chartKinds,
   'report.noRange.': ['day', 'later', 'order', 'length'],
+  'sites.': ['always', 'ask', 'never'],
+  'text.tone.': ['default', 'more', 'less'],
 };
 
 /** The words for the values of settings. */
