@@ -54,9 +54,10 @@ async function translateSample(
   const billed = billedAsTold({ text: sample }, told);
   if (billed !== null) {
     await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
-  } else if (reply.ok || mayBeBilled(reply.failure, wasOnline)) {
-    await reserved.value.settle([uncertain(sample.length, about)]);
-  } else await reserved.value.release();
+  } else {
+    const isCounted = reply.ok || mayBeBilled(reply.failure, wasOnline);
+    await reserved.value.settle(isCounted ? [uncertain(sample.length, about)] : []);
+  }
   return reply;
 }
 

@@ -1,12 +1,40 @@
+import type { Failure } from '../base/failure.ts';
+import type { Job } from './job.ts';
+import { isWanted, rankOf } from './job.ts';
+
 /**
  * The life cycle of a batch.
  *
  *   queued ─▶ sent ─▶ answered
- *     ▲         └───▶ failed
- *     └── retry, wait ───┘      (failure-scope.ts says which failure leads where; split ones begin as new batches)
+ *     ▲         └───▶ failed      (failure-scope.ts says which failure leads where; halves begin as new batches)
+ *     └── retry, wait ──┘
  */
-import type { Batch, BatchState, Job } from './job.ts';
-import { isWanted, rankOf } from './job.ts';
+export type BatchState =
+  | { readonly name: 'queued' }
+  | {
+      readonly name: 'sent';
+      readonly abort: AbortController;
+      /** The request is billed or refused, and its reply says which. */
+      hasReply: boolean;
+    }
+  /** `failure` if no text of the reply is of use. */
+  | { readonly name: 'answered'; readonly failure: Failure | null }
+  /** Null: aborted. */
+  | { readonly name: 'failed'; readonly failure: Failure | null };
+
+/** The texts of one request, from the first attempt to the end. */
+export interface Batch {
+  jobs: readonly Job[];
+  state: BatchState;
+  /** Attempts with exactly these texts, the present one included. */
+  attempts: number;
+}
+
+export const createBatch = (jobs: readonly Job[]): Batch => ({
+  jobs,
+  state: { name: 'queued' },
+  attempts: 0,
+});
 
 const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> = {
   queued: ['sent'],
@@ -15,24 +43,16 @@ const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> 
   failed: ['queued'],
 };
 
-export const createBatch = (jobs: readonly Job[]): Batch => ({
-  jobs,
-  state: { name: 'queued' },
-  attempts: 0,
-});
-
 /** The only place that changes a batch's state. Throws where the life cycle has no such step. */
 export function moveTo(batch: Batch, state: BatchState): void {
   if (!next[batch.state.name].includes(state.name)) {
     throw new Error(`a batch that is ${batch.state.name} can't be ${state.name}`);
   }
   batch.state = state;
-  const inFlight = state.name === 'sent' ? batch : null;
   for (const job of batch.jobs) {
-    job.batch = inFlight;
-    if (inFlight) job.leaver = null;
+    job.batch = state.name === 'sent' ? batch : null;
     // A text that was left in flight was kept for later requests.
-    else if (!isWanted(job)) job.forget();
+    if (job.batch === null && !isWanted(job)) job.forget();
   }
 }
 

@@ -21,7 +21,7 @@ export const textKey = (
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
-export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'memory' | 'keptSinceMs'>;
+export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'payer' | 'memory' | 'keptSinceMs'>;
 
 export interface Joined {
   /** The positions of each job's text among the texts. */
@@ -39,10 +39,8 @@ export class InFlight {
   }
 
   /** @param texts undefined: no text at this position */
-  join(
-    texts: readonly (SourceText | undefined)[],
-    { wanted, requester, memory, keptSinceMs }: JobOptions,
-  ): Joined {
+  join(texts: readonly (SourceText | undefined)[], options: JobOptions): Joined {
+    const { wanted, memory, keptSinceMs } = options;
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
     const places = new Map<Job, number[]>();
@@ -54,8 +52,8 @@ export class InFlight {
       const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
       const known = jobs.get(place);
       const job: Job = known ?? {
-        ...{ key, text, wanted, requester, memory, keptSinceMs },
-        ...{ subscribers: new Set(), batch: null, leaver: null },
+        ...options,
+        ...{ key, text, subscribers: new Set(), batch: null },
         forget() {
           if (jobs.get(place) === job) jobs.delete(place);
         },

@@ -3,6 +3,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
+import type { Batch } from './batch.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** Selections and typed texts go before pages, because their reader sees nothing yet. */
@@ -35,44 +36,26 @@ export interface Subscriber {
   readonly indexes: readonly number[];
   /** Called after the outcome, or when the subscriber is dropped. */
   readonly done: () => void;
-  /** Wants nothing more sent, and waits only for the request in flight. */
-  isDropped: boolean;
+  /** It wants nothing more sent, and waits only for the request in flight. */
+  readonly isDropped: () => boolean;
 }
 
 export interface Job {
   readonly key: string;
   readonly text: SourceText;
   readonly wanted: Wanted;
-  /** The requester that asked first. */
+  /** The requester that asked first. The text's cost counts for it. */
   readonly requester: Requester;
+  /** Its listener. */
+  readonly payer: Listener;
   readonly memory: Memory;
   /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly keptSinceMs: number;
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
+  /** In flight, else null. */
   batch: Batch | null;
-  /** The last listener that unsubscribed. Later costs are reported to it. */
-  leaver: Listener | null;
-}
-
-export type BatchState =
-  | { readonly name: 'queued' }
-  | {
-      readonly name: 'sent';
-      readonly abort: AbortController;
-      /** The request is billed or refused, and its reply says which. */
-      hasReply: boolean;
-    }
-  | { readonly name: 'answered' }
-  | { readonly name: 'failed' };
-
-/** The texts of one request, from the first attempt to the end. */
-export interface Batch {
-  jobs: readonly Job[];
-  state: BatchState;
-  /** Attempts with exactly these texts, the present one included. */
-  attempts: number;
 }
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
@@ -100,31 +83,21 @@ export function settle(job: Job, outcome: TextOutcome): void {
   job.subscribers.clear();
 }
 
-/** Wants nothing more sent. The subscriber ends at once unless the job is in flight. */
-export function drop(job: Job, subscriber: Subscriber): void {
-  subscriber.isDropped = true;
-  if (job.batch === null) releaseDropped(job);
-}
-
-/** Ends dropped subscribers, because the job would be sent again. */
+/** Ends dropped subscribers of a job that is not in flight. */
 export function releaseDropped(job: Job): void {
   for (const subscriber of [...job.subscribers]) {
-    if (!subscriber.isDropped) continue;
+    if (job.batch !== null || !subscriber.isDropped()) continue;
     unsubscribe(job, subscriber);
     subscriber.done();
   }
 }
 
-export function unsubscribe(job: Job, subscriber: Subscriber): void {
-  if (job.subscribers.delete(subscriber) && !isWanted(job)) abandon(job, subscriber.listener);
-}
-
 /**
- * Nobody wants the job. Its request is aborted once none of its texts is wanted, unless the reply has begun: that one
- * is paid for and kept.
+ * A request is aborted once none of its texts is wanted, unless the reply has begun: that one is paid for and kept.
  */
-function abandon(job: Job, leaver: Listener): void {
-  job.leaver = leaver;
+export function unsubscribe(job: Job, subscriber: Subscriber): void {
+  job.subscribers.delete(subscriber);
+  if (isWanted(job)) return;
   const { batch } = job;
   if (batch === null) job.forget();
   if (batch?.state.name !== 'sent' || batch.state.hasReply || batch.jobs.some(isWanted)) return;
@@ -140,11 +113,10 @@ export function notifyCosts(
 ): void {
   const sums = new Map<Listener, number>();
   jobs.forEach((job, index) => {
-    const [payer] = job.subscribers;
-    const listener = payer ? !outcomes[index]?.ok && payer.listener : job.leaver;
-    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + (costs[index]?.billed ?? 0));
+    if (isWanted(job) && outcomes[index]?.ok) return;
+    sums.set(job.payer, (sums.get(job.payer) ?? 0) + (costs[index]?.billed ?? 0));
   });
-  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
+  for (const [payer, characters] of sums) payer.onUncertain?.(characters);
 }
 
 export function notifyWait(jobs: readonly Job[], delayMs: number, failure: Failure): void {

@@ -23,31 +23,22 @@ export interface LimiterParts {
   onClosed(delayMs: number, failure: Failure): void;
 }
 
-export interface Wait {
-  readonly delayMs: number;
-  readonly failure: Failure;
-}
-
 /** Call it once a request has ended. Null: the service answered. `aborted`: that says nothing about the service. */
 export type End = (outcome: Failure | null | 'aborted') => void;
-
-interface InFlightRequest {
-  /** As in job.ts. */
-  readonly rank: number;
-  /** Another request that was in flight has failed since, from the same trouble. */
-  isCounted: boolean;
-}
 
 export class Limiter {
   readonly #parts: LimiterParts;
   #limit = firstLimit;
-  readonly #inFlight = new Set<InFlightRequest>();
+  /** The ranks (job.ts) of the requests in flight. */
+  readonly #inFlight = new Set<{ readonly rank: number }>();
   /** Answers since the limit changed last. */
   #answers = 0;
   /** Failures in a row. Requests that were in flight together count once. */
   #failures = 0;
-  /** It is closed until the last of them has passed, by the monotonic clock. */
-  #waits: readonly { readonly untilMs: number; readonly failure: Failure }[] = [];
+  /** Grows with each failure that counts. */
+  #round = 0;
+  /** It is closed until this moment of the monotonic clock. */
+  #closed: { readonly untilMs: number; readonly failure: Failure } | null = null;
 
   constructor(parts: LimiterParts) {
     this.#parts = parts;
@@ -64,31 +55,29 @@ export class Limiter {
   }
 
   begin(rank: number): End {
-    const request: InFlightRequest = { rank, isCounted: false };
+    const request = { rank };
+    const round = this.#round;
     this.#inFlight.add(request);
     return (outcome) => {
       this.#inFlight.delete(request);
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
-      else if (outcome.code === 'offline') this.close(offlineMs, outcome);
-      else if (isRetryable(outcome)) this.#shrink(outcome, request);
+      else if (outcome.code === 'offline') this.#close(offlineMs, outcome);
+      else if (isRetryable(outcome)) this.#shrink(outcome, round);
     };
   }
 
   /** Null: it is open. */
-  wait(): Wait | null {
-    const nowMs = this.#parts.clock.monotonic();
-    this.#waits = this.#waits
-      .filter(({ untilMs }) => untilMs > nowMs)
-      .toSorted((a, b) => b.untilMs - a.untilMs);
-    const [last] = this.#waits;
-    return last ? { delayMs: last.untilMs - nowMs, failure: last.failure } : null;
+  wait(): { readonly delayMs: number; readonly failure: Failure } | null {
+    if (this.#closed === null) return null;
+    const { untilMs, failure } = this.#closed;
+    const delayMs = untilMs - this.#parts.clock.monotonic();
+    return delayMs > 0 ? { delayMs, failure } : null;
   }
 
-  /** Forgets past failures, but not a wait that the service asked for. */
-  reset(): void {
+  /** The next pause begins short again. A present one lasts, because the service may have asked for it. */
+  forgetFailures(): void {
     this.#failures = 0;
-    this.#waits = this.#waits.filter(({ failure }) => failure.retryAfterMs !== undefined);
   }
 
   /** One request at a time, until one has come back. */
@@ -96,11 +85,11 @@ export class Limiter {
     this.#limit = 1;
   }
 
-  close(delayMs: number, failure: Failure): void {
+  #close(delayMs: number, failure: Failure): void {
     const { clock, onClosed } = this.#parts;
-    const leftMs = this.wait()?.delayMs ?? 0;
-    this.#waits = [...this.#waits, { untilMs: clock.monotonic() + delayMs, failure }];
-    if (delayMs > leftMs) onClosed(delayMs, failure);
+    if (delayMs <= (this.wait()?.delayMs ?? 0)) return;
+    this.#closed = { untilMs: clock.monotonic() + delayMs, failure };
+    onClosed(delayMs, failure);
   }
 
   #grow(): void {
@@ -111,15 +100,16 @@ export class Limiter {
     this.#limit = Math.min(this.#limit + 1, this.#parts.maxRequests());
   }
 
-  #shrink(failure: Failure, { isCounted }: InFlightRequest): void {
-    for (const other of this.#inFlight) other.isCounted = true;
+  /** @param round when the request began */
+  #shrink(failure: Failure, round: number): void {
     this.#answers = 0;
-    if (!isCounted) {
+    if (round === this.#round) {
+      this.#round += 1;
       this.#failures += 1;
       const isTooMuch = failure.code === 'too-fast' || failure.code === 'overloaded';
       if (isTooMuch) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
     }
     const { random } = this.#parts;
-    this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
+    this.#close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
   }
 }

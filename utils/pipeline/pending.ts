@@ -9,9 +9,10 @@
  */
 import type { Clock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
+import type { Batch } from './batch.ts';
 import { createBatch, rankOfBatch } from './batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
-import type { Batch, Job, Requester } from './job.ts';
+import type { Job, Requester } from './job.ts';
 import { isWanted, rankOf, releaseDropped } from './job.ts';
 
 /** A tab without requests for this long begins anew: its reader sees nothing yet. */
@@ -81,9 +82,11 @@ export class Pending {
    * @returns or the milliseconds until there may be one; null: waiting does not help
    */
   take(maxBytes: number, isOpen: (rank: number) => boolean): Batch | number | null {
-    const retry = this.#takeRetry(isOpen);
-    if (retry !== null) return retry;
     const all = this.#inOrder();
+    const isSelected = all[0] !== undefined && rankOf(all[0]) === 0;
+    // A selection goes before the retries of pages.
+    const retry = this.#takeRetry((rank) => isOpen(rank) && (rank === 0 || !isSelected));
+    if (retry !== null) return retry;
     let waitMs: number | null = null;
     let rest = all;
     for (let head = rest[0]; head && isOpen(rankOf(head)); head = rest[0]) {

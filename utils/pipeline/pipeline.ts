@@ -18,7 +18,7 @@ import type { Pieces } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
 import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Listener, Requester, Subscriber } from './job.ts';
-import { drop, isWanted, rankFor, unsubscribe } from './job.ts';
+import { isWanted, rankFor, releaseDropped, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
@@ -56,7 +56,8 @@ export function createPipeline(parts: QueueParts): Pipeline {
     throwIfAborted(call.signal);
     const { memory, freshSince: keptSinceMs = 0 } = call;
     const asked = withoutBlank(texts, call);
-    const { places, fresh } = inFlight.join(asked, { wanted, requester, memory, keptSinceMs });
+    const options = { wanted, requester, payer: call, memory, keptSinceMs };
+    const { places, fresh } = inFlight.join(asked, options);
     const settled = subscribe(places, rankFor(requester), call);
     void queue.add(fresh).then(() => {
       const closed = queue.wait();
@@ -157,14 +158,11 @@ const subscribe = (
         signal.removeEventListener('abort', abort);
         resolve();
       };
-      const subscriber = { rank, listener: call, indexes, done, isDropped: false };
+      const isDropped = () => drops !== undefined && indexes.every((index) => drops.has(index));
+      const subscriber = { rank, listener: call, indexes, done, isDropped };
       open.set(job, subscriber);
       job.subscribers.add(subscriber);
     }
     signal.addEventListener('abort', abort, { once: true });
-    drops?.watch(() => {
-      for (const [job, subscriber] of open) {
-        if (subscriber.indexes.every((index) => drops.has(index))) drop(job, subscriber);
-      }
-    });
+    drops?.watch(() => [...open.keys()].forEach(releaseDropped));
   });

@@ -10,6 +10,7 @@
 import type { Clock, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { fillBodyBytes } from '../service/limits.ts';
+import type { Batch } from './batch.ts';
 import { halve, moveTo, rankOfBatch } from './batch.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import type { FirstStep } from './failure-scope.ts';
@@ -20,7 +21,7 @@ import {
   mostUseless,
   transitionOf,
 } from './failure-scope.ts';
-import type { Batch, Job } from './job.ts';
+import type { Job } from './job.ts';
 import { isWanted, notifyWait, settle } from './job.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
@@ -50,16 +51,14 @@ interface Circumstances {
 }
 
 export function createQueue(parts: QueueParts) {
-  const { meter, clock } = parts;
+  const { meter, clock, fillBytes: mostBytes = fillBodyBytes } = parts;
   /** Shrinks with the answers of the service, until the worker ends. */
-  let fillBytes = parts.fillBytes ?? fillBodyBytes;
+  let fillBytes = mostBytes;
   const pending = new Pending(clock);
   const limiter = new Limiter({
     ...parts,
     onClosed: (delayMs, failure) => notifyWait(pending.jobs(), delayMs, failure),
   });
-  const isOpen = (rank: number): boolean => limiter.isOpen(rank);
-  const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
   let answers = 0;
   let useless = 0;
   /** How often everything was ended, and the last reason. */
@@ -97,15 +96,12 @@ export function createQueue(parts: QueueParts) {
     // Read first: a timer may fire early, and a wait that ends between two looks at the clock would leave no timer behind.
     const closed = limiter.wait();
     if (closed !== null) return void lookIn(closed.delayMs);
-    const next = () => take(isOpenForSelection) ?? take(isOpen);
-    for (let batch = next(); batch !== null; batch = next()) void send(batch);
-  }
-
-  function take(mayGo: (rank: number) => boolean): Batch | null {
-    const batch = pending.take(fillBytes, mayGo);
-    if (typeof batch !== 'number') return batch;
-    void lookIn(batch);
-    return null;
+    for (;;) {
+      const batch = pending.take(fillBytes, (rank) => limiter.isOpen(rank));
+      if (batch === null) return;
+      if (typeof batch === 'number') return void lookIn(batch);
+      void send(batch);
+    }
   }
 
   async function lookIn(ms: number): Promise<void> {
@@ -120,16 +116,23 @@ export function createQueue(parts: QueueParts) {
   async function send(batch: Batch): Promise<void> {
     const when = { answers, stops };
     const end = limiter.begin(rankOfBatch(batch));
-    const result = await sendBatch(batch, parts, fillBytes);
+    await sendBatch(batch, parts, fillBytes);
     pending.release(batch);
-    if (result?.ok) {
+    const { state } = batch;
+    const failure = 'failure' in state ? state.failure : null;
+    if (state.name === 'answered') {
       answers += 1;
-      if (result.value) countUseless(result.value, when);
+      if (failure) countUseless(failure, when);
       else useless = 0;
-    } else if (result) recover(batch, result.failure, when);
-    end(result === null ? 'aborted' : result.ok ? null : result.failure);
-    if (result === null) void lookIn(afterAbortMs);
-    else pump();
+      end(null);
+    } else if (failure) {
+      recover(batch, failure, when);
+      end(failure);
+    } else {
+      end('aborted');
+      return void lookIn(afterAbortMs);
+    }
+    pump();
   }
 
   function recover(batch: Batch, failure: Failure, when: Circumstances): void {
@@ -173,7 +176,7 @@ export function createQueue(parts: QueueParts) {
     useless += 1;
     if (useless < mostUseless) return;
     // Size was not the reason, so later texts are not cut.
-    if (failure.code === 'too-large') fillBytes = parts.fillBytes ?? fillBodyBytes;
+    if (failure.code === 'too-large') fillBytes = mostBytes;
     stop(failure);
   }
 
@@ -185,7 +188,7 @@ export function createQueue(parts: QueueParts) {
     const left = pending.jobs();
     pending.clear();
     failAll(left, asEndOfAll(failure));
-    limiter.reset();
+    limiter.forgetFailures();
   }
 
   return {

@@ -1,16 +1,15 @@
 /** One attempt of a batch: reserves its cost, sends it, and reports and accounts for the reply. */
 import { isAbortError } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
-import type { Result } from '../base/result.ts';
-import { fail, succeed } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
 import type { TextOutcome } from '../translation/texts.ts';
+import type { Batch } from './batch.ts';
 import { moveTo } from './batch.ts';
 import { plainOf, withoutReferences } from './batches/as-markup.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
-import type { Batch, BatchState, Job } from './job.ts';
+import type { Job } from './job.ts';
 import { notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
@@ -23,52 +22,34 @@ export interface RequestParts {
   readonly isOnline: () => boolean;
 }
 
-/**
- * Sends a batch once, and reports and accounts for its reply. Never rejects. Returns null after an abort, else the
- * request's failure, or the failure of all texts of a useless reply.
- */
+/** Sends a batch once, and reports and accounts for its reply. Never rejects. The result is the batch's state. */
 export async function sendBatch(
   batch: Batch,
-  parts: RequestParts,
+  { client, meter, isOnline }: RequestParts,
   maxBytes: number,
-): Promise<Result<Failure | null> | null> {
-  const wasOnline = parts.isOnline();
+): Promise<void> {
+  const { jobs } = batch;
   const state = { name: 'sent' as const, abort: new AbortController(), hasReply: false };
+  const { signal } = state.abort;
   moveTo(batch, state);
   batch.attempts += 1;
-  const { result, reservation } = await callService(batch.jobs, state, parts, maxBytes);
-  if (result?.ok) {
-    moveTo(batch, { name: 'answered' });
-    return succeed(deliverReply(batch.jobs, result.value, reservation));
-  }
-  moveTo(batch, { name: 'failed' });
-  accountFailure(batch.jobs, result?.failure ?? null, reservation, wasOnline);
-  return result;
-}
-
-/** `result` is null after an abort. Without a `reservation` nothing was sent. */
-async function callService(
-  jobs: readonly Job[],
-  state: BatchState & { name: 'sent' },
-  { client, meter }: RequestParts,
-  maxBytes: number,
-): Promise<{ readonly result: Result<TranslateReply> | null; readonly reservation?: Reservation }> {
-  const { signal } = state.abort;
+  const fail = (failure: Failure | null) => moveTo(batch, { name: 'failed', failure });
   const request = requestOf(jobs);
   const [first] = jobs;
-  if (!request || !first) return { result: null };
+  if (!request || !first) return fail(null);
   // Its callers ask for its pieces (pipeline.ts). A sentence without an end, or XML, goes as it is: the service's own
   // limit is twice what is filled.
   if (jobs.length === 1 && piecesOf(first.text, first.wanted, maxBytes) !== null)
-    return { result: fail({ code: 'too-large' }) };
+    return fail({ code: 'too-large' });
+  const wasOnline = isOnline();
   let reservation: Reservation | undefined;
   let wasSent = false;
-  let result: Result<TranslateReply> | null;
+  let failure: Failure | null = null;
   try {
     const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
-    if (!reserved.ok) return { result: reserved };
+    if (!reserved.ok) return fail(reserved.failure);
     reservation = reserved.value;
-    result = await client.translate(request, {
+    const result = await client.translate(request, {
       signal,
       // The queue retries, so that all tabs slow down together.
       attempts: 1,
@@ -79,30 +60,20 @@ async function callService(
         state.hasReply = true;
       },
     });
+    if (result.ok) {
+      const useless = deliverReply(jobs, result.value, reservation);
+      return moveTo(batch, { name: 'answered', failure: useless });
+    }
+    failure = result.failure;
   } catch (error) {
     // A defect of ours must not block the queue.
-    result = signal.aborted && isAbortError(error) ? null : fail({ code: 'internal' });
+    if (!signal.aborted || !isAbortError(error)) failure = { code: 'internal' };
   }
-  if (reservation && (wasSent || result?.ok)) return { result, reservation };
-  void reservation?.release();
-  return { result };
-}
-
-/** The request failed, or was aborted (`failure` null). It may be billed all the same. */
-function accountFailure(
-  jobs: readonly Job[],
-  failure: Failure | null,
-  reservation: Reservation | undefined,
-  wasOnline: boolean,
-): void {
-  if (!reservation) return;
-  if (failure !== null && !mayBeBilled(failure, wasOnline)) {
-    void reservation.release();
-    return;
-  }
-  const spendings = spendingsOf(jobs);
-  void reservation.settle(spendings);
-  notifyCosts(jobs, spendings);
+  fail(failure);
+  const isCounted = wasSent && (failure === null || mayBeBilled(failure, wasOnline));
+  const spendings = isCounted ? spendingsOf(jobs) : [];
+  void reservation?.settle(spendings);
+  if (isCounted) notifyCosts(jobs, spendings);
 }
 
 /**
@@ -112,7 +83,7 @@ function accountFailure(
 function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
-  reservation: Reservation | undefined,
+  reservation: Reservation,
 ): Failure | null {
   const spendings = spendingsOf(jobs, reply.translations);
   const outcomes = readReply(jobs, reply, spendings);
@@ -124,7 +95,7 @@ function deliverReply(
     if (outcome) settle(job, outcome);
   });
   // If the worker dies before this is written, the reservation counts as billed.
-  void reservation?.settle(spendings);
+  void reservation.settle(spendings);
   // A failing memory costs money later, but not this translation.
   void jobs[0]?.memory.keep(kept);
   const [first] = outcomes;

@@ -49,7 +49,7 @@ async function runTab(meter: Meter, site: string | null, steps: readonly Step[])
       settled.push(spending);
     } else {
       const taken = take(next.which);
-      if (next.do === 'release') await taken?.reservation.release();
+      if (next.do === 'release') await taken?.reservation.settle([]);
       else if (taken) {
         const spending = billed(Math.floor(taken.characters * next.share), { site });
         await taken.reservation.settle([spending]);

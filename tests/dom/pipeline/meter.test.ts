@@ -178,7 +178,7 @@ describe('a budget', () => {
     const meter = createWorld({ budget: 100 }).openMeter();
     const [cheap, refused] = [await reserve(meter, 60), await reserve(meter, 40)];
     await cheap.settle([billed(10)]);
-    await refused.release();
+    await refused.settle([]);
     expect(codeOf(meter.reserve(91, about))).toBe('budget-spent');
     expect(codeOf(meter.reserve(90, about))).toBe('ok');
   });
@@ -243,7 +243,7 @@ describe('a reservation', () => {
     await Promise.all([
       reservation.settle([billed(10)]),
       reservation.settle([billed(10)]),
-      reservation.release(),
+      reservation.settle([]),
     ]);
     expect(await meter.month()).toMatchObject({ billed: 10, reserved: 0 });
   });

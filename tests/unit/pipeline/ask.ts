@@ -25,7 +25,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 export const freeMeter: QueueParts['meter'] = {
   open: async () => {},
   refusal: () => null,
-  reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
+  reserve: () => succeed({ settle: async () => {} }),
   save: async () => {},
 };
 

@@ -24,9 +24,6 @@ export function openMeter(budget = Number.POSITIVE_INFINITY) {
           settledOnes.push(...spendings);
           spent += spendings.reduce((sum, { billed }) => sum + billed, 0);
         },
-        async release() {
-          reserved -= characters;
-        },
       });
     },
     async save(spendings) {

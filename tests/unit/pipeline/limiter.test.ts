@@ -150,35 +150,27 @@ describe('the limiter', () => {
     expect(closed.map(([delayMs]) => delayMs)).toEqual([500, 500]);
   });
 
-  it('opens for the next request once nothing waits', () => {
-    const { limiter, fill, end, pass } = open();
+  it('starts again once its failures are forgotten', () => {
+    const { limiter, fill, end, pass, closed } = open();
     for (let round = 0; round < 5; round += 1) {
       pass(60_000);
       end(fill(), { code: 'service-down' });
     }
-    expect(limiter.isOpen(inView)).toBe(false);
-    limiter.reset();
-    pass(0);
-    expect(fill()).toHaveLength(3);
+    limiter.forgetFailures();
+    pass(60_000);
+    end(fill(), { code: 'service-down' });
+    expect(closed.at(-1)?.[0]).toBe(500);
   });
 
   it('stays closed for as long as the service has said, no matter who asks', () => {
     const { limiter, fill, end, pass } = open();
-    end(fill(), { code: 'too-fast', retryAfterMs: 20_000 });
-    limiter.reset();
+    const both = fill();
+    end(both.slice(0, 1), { code: 'too-fast', retryAfterMs: 20_000 });
+    end(both.slice(1), { code: 'service-down' });
+    limiter.forgetFailures();
     pass(19_999);
     expect(limiter.isOpen(inView)).toBe(false);
     pass(1);
-    expect(limiter.isOpen(inView)).toBe(true);
-  });
-
-  it('keeps to a wait that the service has asked for where a longer one of its own is forgotten', () => {
-    const { limiter, fill, end, pass } = open();
-    end(fill(), { code: 'too-fast', retryAfterMs: 5_000 });
-    limiter.close(20_000, { code: 'service-down' });
-    limiter.reset();
-    expect(limiter.wait()?.delayMs).toBe(5_000);
-    pass(5_000);
     expect(limiter.isOpen(inView)).toBe(true);
   });
 

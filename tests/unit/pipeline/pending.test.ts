@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch, Job } from '../../../utils/pipeline/job.ts';
+import type { Batch } from '../../../utils/pipeline/batch.ts';
+import type { Job } from '../../../utils/pipeline/job.ts';
 import { rankFor, rankOf } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
@@ -24,13 +25,18 @@ const job = (
   requester: { kind, owner, site: null },
   subscribers: new Set([
     {
-      ...{ rank: rankFor({ kind, urgency, owner, site: null }), indexes: [0], isDropped: false },
+      ...{
+        rank: rankFor({ kind, urgency, owner, site: null }),
+        indexes: [0],
+        isDropped: () => false,
+      },
       listener: { onOutcome: () => {} },
       done: () => {},
     },
   ]),
   forget: () => {},
-  ...{ batch: null, leaver: null, keptSinceMs: 0 },
+  payer: { onOutcome: () => {} },
+  ...{ batch: null, keptSinceMs: 0 },
 });
 
 /** Plain texts share no request with markup unless `how` names their format, because they have a sign of markup. */

@@ -1,8 +1,8 @@
 /**
  * Counts billed characters and keeps the month's budget.
  *
- *   before sending ─▶ reserve ─▶ request ─▶ settle   (billed, or maybe billed: no answer in time)
- *                        │          └─────▶ release  (never sent, refused)
+ *   before sending ─▶ reserve ─▶ request ─▶ settle (what was billed, or may have been; nothing if it was refused)
+ *                        │
  *                  budget-spent
  *
  * Sums and reservations are held in memory, so no request waits for the disk, and each change is written at the same
@@ -72,10 +72,8 @@ const patienceMs = 3_000;
 const recordPatienceMs = 10_000;
 
 export interface Reservation {
-  /** Counts the real cost. Resolves once it is written, or takes too long. Never rejects. */
+  /** Counts the real cost, which may be none. Resolves once it is written, or takes too long. Never rejects. */
   settle(spendings: readonly Spending[]): Promise<void>;
-  /** Nothing was billed (never sent, refused). As `settle`. */
-  release(): Promise<void>;
 }
 
 export type Meter = ReturnType<typeof createMeter>;
@@ -177,15 +175,16 @@ export function createMeter({
         .then(() => {}),
     );
 
-    async function end(spendings: readonly Spending[]): Promise<void> {
-      if (!reservations.delete(reserved)) return;
-      addToMonth(monthOf(reserved.day), spendings);
-      await write(async (transaction) => {
-        if (await takeReserved(transaction, id)) await addAll(transaction, reserved.day, spendings);
-      });
-    }
-
-    return succeed({ settle: end, release: () => end([]) });
+    return succeed({
+      async settle(spendings) {
+        if (!reservations.delete(reserved)) return;
+        addToMonth(monthOf(reserved.day), spendings);
+        await write(async (transaction) => {
+          const isMine = await takeReserved(transaction, id);
+          if (isMine) await addAll(transaction, reserved.day, spendings);
+        });
+      },
+    });
   }
 
   function addToMonth(month: string, amounts: readonly MonthTotals[]): void {
@@ -265,22 +264,18 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Counts the reservations of a dead worker, and removes the oldest months. Returns the others. */
+/** Counts the reservations of a dead worker, and removes the oldest rows. Returns the sums of all months. */
 async function load(transaction: MeterTransaction) {
-  const left = await transaction.objectStore('reservations').getAll();
-  for (const { day, characters, about } of left) {
+  const reservations = transaction.objectStore('reservations');
+  for (const { day, characters, about } of await reservations.getAll()) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
-  if (left.length > 0) await transaction.objectStore('reservations').clear();
-  const months = transaction.objectStore('months');
-  const keys = await months.getAllKeys();
-  const oldest = keys.at(-keptMonths);
-  if (oldest !== undefined && oldest !== keys[0]) {
-    // A month sorts before its days.
-    await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest]));
-    await months.delete(IDBKeyRange.upperBound(oldest, true));
-  }
-  const totals = await months.getAll();
-  const kept = keys.slice(-keptMonths);
-  return kept.map((month, at) => [month, totals[at] ?? nothingSpent] as const);
+  await reservations.clear();
+  const store = transaction.objectStore('months');
+  const months = await store.getAllKeys();
+  const oldest = months.at(-keptMonths);
+  // A month sorts before its days.
+  if (oldest) await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest]));
+  const totals = await store.getAll();
+  return months.map((month, at) => [month, totals[at] ?? nothingSpent] as const);
 }
