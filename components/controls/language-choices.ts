@@ -29,13 +29,12 @@ export function languageChoices({
     ...(listsAll ? [...languageCodes, ...further] : []),
     ...(chosen === null ? [] : [chosen]),
   ]);
-  const byName = new Intl.Collator(locale).compare;
   return {
     recent: [...first].map((code) => choiceOf(code, locale)),
     others: [...all]
       .filter((code) => !first.has(code))
       .map((code) => choiceOf(code, locale))
-      .sort((a, b) => byName(a.label, b.label)),
+      .sort((one, other) => one.label.localeCompare(other.label, locale)),
   };
 }
 

@@ -5,7 +5,7 @@ import { isOfSettings } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
-import { whyNoKey } from '../../utils/messages/replies.ts';
+import { whyNotConnected } from '../../utils/messages/replies.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
@@ -108,12 +108,12 @@ export function createPageModel(needs: PageModelNeeds) {
         effective.value.managedBy && i18n.t('policy.by', { name: effective.value.managedBy });
       return blocked('site-denied', by, status);
     }
-    const state = connection.value?.ok ? connection.value.value : null;
+    const obstacle = connection.value && whyNotConnected(connection.value);
     // A translated page can be restored even if the address or key is gone.
-    if (state && status === null && state.address === null) return blocked('address-missing');
-    if (state && status === null && state.translateKey === null) return blocked(whyNoKey(state));
-    const trouble = failure.value ?? (connection.value && whyNotReady(connection.value));
+    if (status === null && obstacle && notSetUp.has(obstacle.code)) return blocked(obstacle.code);
+    const trouble = failure.value ?? obstacle;
     const told = trouble ?? status?.failure ?? null;
+    const address = connection.value?.ok ? connection.value.value.address : null;
     return {
       kind: 'ready',
       status,
@@ -125,8 +125,8 @@ export function createPageModel(needs: PageModelNeeds) {
         effective.value !== null &&
         !isOfRequest(status.asked, requestFor(effective.value, url)),
       failure: trouble,
-      isMended: state !== null && told !== null && isMended(told, state, changedMs.value),
-      host: state?.address ? new URL(state.address).host : undefined,
+      isMended: address !== null && !obstacle && told !== null && isMended(told, changedMs.value),
+      host: address === null ? undefined : new URL(address).host,
     };
   });
 
@@ -256,21 +256,12 @@ const isOfRequest = (asked: PageRequest, request: PageRequest): boolean =>
 const staysDone = ({ phase, shows, texts }: PageStatus): boolean =>
   shows === 'original' || (phase === 'working' && texts.translated > 0);
 
-function whyNotReady(connection: Result<ConnectionState>): Failure | null {
-  if (!connection.ok) return connection.failure;
-  return connection.value.permission ? null : { code: 'permission-missing' };
-}
-
-const missing: ReadonlySet<FailureCode> = new Set([
-  ...(['address-missing', 'key-missing', 'key-elsewhere', 'permission-missing'] as const),
+const notSetUp: ReadonlySet<FailureCode> = new Set([
+  ...(['address-missing', 'key-missing', 'key-elsewhere'] as const),
 ]);
 
 /** Address, key or permission have changed since the failure. `changedMs`: since 1970; null: never. */
-function isMended(
-  { code, askedMs }: Failure,
-  { address, translateKey, permission }: ConnectionState,
-  changedMs: number | null,
-): boolean {
-  if (address === null || translateKey === null || !permission) return false;
-  return missing.has(code) || (isOfSettings(code) && (changedMs ?? 0) > (askedMs ?? Infinity));
-}
+const isMended = ({ code, askedMs }: Failure, changedMs: number | null): boolean =>
+  notSetUp.has(code) ||
+  code === 'permission-missing' ||
+  (isOfSettings(code) && (changedMs ?? 0) > (askedMs ?? Number.POSITIVE_INFINITY));

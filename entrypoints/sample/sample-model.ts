@@ -1,13 +1,11 @@
 /** The engine counts the cost at once, and sends nothing before the reader agrees. */
 
-import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type { SampleActions, SampleView } from '../../components/sample/sample-bar.tsx';
-import type { Failure } from '../../utils/base/failure.ts';
+import type { SampleView } from '../../components/sample/sample-bar.tsx';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/replies.ts';
-import { whyNoKey } from '../../utils/messages/replies.ts';
+import { whyNotConnected } from '../../utils/messages/replies.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
@@ -27,13 +25,9 @@ export interface SampleModelNeeds {
   onTranslated(): void;
 }
 
-export interface SampleModel {
-  readonly view: ReadonlySignal<SampleView>;
-  readonly actions: SampleActions;
-  refresh(): Promise<void>;
-}
+export type SampleModel = ReturnType<typeof createSampleModel>;
 
-export function createSampleModel(needs: SampleModelNeeds): SampleModel {
+export function createSampleModel(needs: SampleModelNeeds) {
   const { language, target, locked } = needs;
   const status = signal<PageStatus | null>(null);
   const connection = signal<Result<ConnectionState> | null>(null);
@@ -46,7 +40,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
 
   const state = computed(() => (connection.value?.ok ? connection.value.value : null));
   const host = computed(() => URL.parse(state.value?.address ?? '')?.host);
-  const failure = computed(() => connection.value && whyNot(connection.value));
+  const failure = computed(() => connection.value && whyNotConnected(connection.value));
   const view = computed<SampleView>(() => ({
     language,
     target,
@@ -86,12 +80,4 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
       allowAccess: () => void allowAccess(),
     },
   };
-}
-
-function whyNot(connection: Result<ConnectionState>): Failure | null {
-  if (!connection.ok) return connection.failure;
-  const { address, translateKey, permission } = connection.value;
-  if (address === null) return { code: 'address-missing' };
-  if (translateKey === null) return { code: whyNoKey(connection.value) };
-  return permission ? null : { code: 'permission-missing' };
 }

@@ -1,5 +1,6 @@
 /** The parts of replies. */
 
+import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { Theme } from '../settings/appearance.ts';
@@ -49,10 +50,17 @@ export interface ConnectionTest {
   readonly usage: Result<{ readonly upTo: string }>;
 }
 
-export const whyNoKey = ({
-  keysElsewhere,
-}: Pick<ConnectionState, 'keysElsewhere'>): 'key-missing' | 'key-elsewhere' =>
-  keysElsewhere.some(({ kind }) => kind === 'translate') ? 'key-elsewhere' : 'key-missing';
+/** Returns why nothing can be translated, or null. */
+export function whyNotConnected(connection: Result<ConnectionState>): Failure | null {
+  if (!connection.ok) return connection.failure;
+  const { address, translateKey, keysElsewhere, permission } = connection.value;
+  if (address === null) return { code: 'address-missing' };
+  if (translateKey === null) {
+    const isElsewhere = keysElsewhere.some(({ kind }) => kind === 'translate');
+    return { code: isElsewhere ? 'key-elsewhere' : 'key-missing' };
+  }
+  return permission ? null : { code: 'permission-missing' };
+}
 
 /** The stored translations. */
 export interface MemoryState extends MemorySize {
