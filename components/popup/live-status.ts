@@ -1,19 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 import { mergeReports } from './merge-reports.ts';
 
-export interface LiveStatus {
-  /** Null if no frame has a session. */
-  readonly status: ReadonlySignal<PageReport | null>;
-  /** False until a frame has reported, or had the time for it. `status` is null until then. */
-  readonly isKnown: ReadonlySignal<boolean>;
-  /** Asks all frames: call it when a script may have been injected. */
-  refresh(): void;
-  /** Follows a frame that has a session. */
-  follow(frameId: number): void;
-}
+export type LiveStatus = ReturnType<typeof createLiveStatus>;
 
 /** A frame with a session answers the call within this time. */
 const answerMs = 300;
@@ -28,7 +18,7 @@ export function createLiveStatus({
   /** Asks every frame to report, which leads to `follow`. Resolves with false if none has a session. */
   readonly call: () => Promise<boolean>;
   readonly connect: (frameId: number) => TypedPort<never, PageReport>;
-}): LiveStatus {
+}) {
   const ports = new Map<number, TypedPort<never, PageReport>>();
   const reports = signal<ReadonlyMap<number, PageReport>>(new Map());
   const isKnown = signal(false);
@@ -51,6 +41,7 @@ export function createLiveStatus({
     else setKnown();
   }
 
+  /** Follows a frame that has a session. */
   function follow(frameId: number): void {
     if (ports.has(frameId)) return;
     const opened = connect(frameId);
@@ -68,11 +59,14 @@ export function createLiveStatus({
   }
 
   return {
+    /** Null if no frame has a session. */
     status: computed(() =>
       mergeReports([...reports.value].sort(([a], [b]) => a - b).map(([, report]) => report)),
     ),
+    /** False until a frame has reported, or had the time for it. `status` is null until then. */
     isKnown,
-    refresh: () => void callAll(),
+    /** Asks all frames: call it when a script may have been injected. */
+    refresh: (): void => void callAll(),
     follow,
   };
 }

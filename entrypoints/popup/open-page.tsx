@@ -1,9 +1,6 @@
 /** Connects the tab "Page" to browser, background and page. */
-import type { ReadonlySignal } from '@preact/signals';
 import { computed, effect } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
 import { createLiveStatus } from '../../components/popup/live-status.ts';
-import type { PageModel } from '../../components/popup/page-model.ts';
 import { createPageModel } from '../../components/popup/page-model.ts';
 import { PageTab as PageView } from '../../components/popup/page-tab.tsx';
 import { createSiteModel } from '../../components/popup/site-model.ts';
@@ -19,14 +16,9 @@ import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
 
-/** The other tabs need the host and the permission. */
-export interface PagePart {
-  readonly page: PageModel;
-  readonly PageTab: FunctionComponent;
-  readonly host: ReadonlySignal<string | undefined>;
-}
+export type PagePart = Awaited<ReturnType<typeof openPage>>;
 
-export async function openPage(parts: PopupParts): Promise<PagePart> {
+export async function openPage(parts: PopupParts) {
   const { settings, selected, progress, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
   const activeTab = await parts.activeTab;
@@ -125,6 +117,7 @@ export async function openPage(parts: PopupParts): Promise<PagePart> {
         locale={locale}
       />
     );
+  // The other tabs need it for the permission.
   const host = computed(() =>
     page.view.value.kind === 'ready' ? page.view.value.host : undefined,
   );

@@ -1,40 +1,21 @@
-import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { createMonthModel } from '../../components/popup/month-model.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { popupTabs } from '../../components/popup/popup.tsx';
-import type { ShownSettings } from '../../components/popup/shown-settings.ts';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import type { Result } from '../../utils/base/result.ts';
 import type { Tabs } from '../../utils/extension/api.ts';
 import { browser } from '../../utils/extension/api.ts';
-import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn, privatePopup } from '../../utils/storage/text-draft.ts';
-import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 
-export interface PopupParts {
-  readonly activeTab: Promise<Tabs.Tab | undefined>;
-  readonly connection: Promise<Result<ConnectionState>>;
-  readonly settings: ShownSettings;
-  readonly isPrivate: Promise<boolean>;
-  /** The tab with a text that waits for its translation, or the last one. */
-  readonly firstTab: Promise<PopupTab>;
-  /** Null until `firstTab` is known. */
-  readonly selected: Signal<PopupTab | null>;
-  /** It changes when something may have been billed. */
-  readonly progress: Signal<string>;
-  readonly month: ReadonlySignal<MonthSpending | null>;
-  /** BCP 47. */
-  readonly locale: string;
-}
+export type PopupParts = ReturnType<typeof openParts>;
 
 /** Asks for all that the first picture needs at once. */
-export function openParts(): PopupParts {
+export function openParts() {
   const settings = createShownSettings(openSettings());
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
@@ -47,9 +28,14 @@ export function openParts(): PopupParts {
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, isPrivate, progress, month },
+    ...{ activeTab, connection, settings, isPrivate, month },
+    /** It changes when something may have been billed. */
+    progress,
+    /** The tab with a text that waits for its translation, or the last one. */
     firstTab: chooseTab(isPrivate),
-    selected: signal(null),
+    /** Null until `firstTab` is known. */
+    selected: signal<PopupTab | null>(null),
+    /** BCP 47. */
     locale: formatLocale(),
   };
 }
