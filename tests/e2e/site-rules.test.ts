@@ -120,7 +120,7 @@ describe('a site that is always to be translated', () => {
       chrome.permissions.request = (async () => false) as typeof chrome.permissions.request;
     });
     await choose('Always', popup);
-    expect(await popup.alert()).toMatch(/did not allow it, so translation on reader\.localhost/);
+    expect(await popup.alert()).toMatch(/does not give Verso access to reader\.localhost/);
     await popup.close();
     await page.reload();
     expect(await isUntouched()).toBe(true);
