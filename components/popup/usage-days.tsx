@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { ReportDay } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/rows.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/paths.tsx';

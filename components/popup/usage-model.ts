@@ -6,9 +6,9 @@ import type { Prices } from '../../utils/usage/money.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import { addDays, countDays, daysUpTo, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
 import type { Figures } from '../../utils/usage/report.ts';
-import { figuresOf } from '../../utils/usage/report.ts';
+import { figuresOf, reportOf } from '../../utils/usage/report.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import { usualState } from '../../utils/usage/report-state.ts';
-import { orderOf, rowsOf } from '../../utils/usage/rows.ts';
 import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { openTable } from '../../utils/usage/table.ts';
@@ -80,10 +80,10 @@ export function createUsageModel(needs: UsageModelNeeds) {
       showsDays = false;
     }
     const isLong = countDays(range) > mostDaysUnasked;
-    const detail = showsDays ? 'only-days' : isLong ? 'totals' : 'days';
-    void reader.read({ range, before }, detail, way, (found) => {
-      const { wanted, pieces, groupBy, fetchedAt, failure, missing } = found;
-      table = openTable(wanted, pieces, groupBy);
+    const groupBy = isLong && !showsDays ? 'key' : 'key_and_day';
+    void reader.read({ range, before, groupBy }, way, (loaded) => {
+      const { pieces, groupBy, fetchedAt, failure, missing } = loaded;
+      table = openTable(pieces, groupBy);
       const summary = { ...figuresOf(table, { ...usualState, period }, today), today };
       change({ isReading: false, summary, fetchedAt, failure, missing });
     });
@@ -93,10 +93,12 @@ export function createUsageModel(needs: UsageModelNeeds) {
   function exportCsv(): void {
     const { summary } = view.value;
     if (table === null || summary === null || summary.days.length === 0) return;
-    const question = { range: summary.range, before: null, keys: [...table.keys.keys()] };
-    const rows = rowsOf(table, 'key-and-day', question);
-    const content = { table, rows, order: orderOf(rows.days, false), prices: needs.prices() };
-    const { name, text } = rowsFile('csv', { ...summary, ...content, about: [] });
+    const { period } = view.value;
+    const sort = { by: 'day', descending: false } as const;
+    const state: ReportState = { ...usualState, period, grouping: 'key-and-day', sort };
+    // Days are sorted alike in every language.
+    const report = reportOf(table, state, summary.today, 'en');
+    const { name, text } = rowsFile('csv', report, summary.today, needs.prices());
     needs.saveFile(name, text);
   }
 
@@ -131,9 +133,9 @@ export function createUsageModel(needs: UsageModelNeeds) {
       /** Requests the days in place of totals by key. */
       showDays(): void {
         showsDays = true;
-        read('known');
+        read('again');
       },
-      readMissing: (): void => read('missing'),
+      readAgain: (): void => read('again'),
       exportCsv,
       openReport: (): void => needs.openReport(needs.period.peek()),
       stop: reader.stop,

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { Report, ReportDay } from '../../utils/usage/report.ts';
+import type { Report } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, needsYear, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { dayLong, highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
@@ -10,7 +11,7 @@ import { counterName, short, withUnit } from './report-words.ts';
 /** Paper always has the year, because it has no filters above. */
 export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
   const isPrinting = useIsPrinting();
-  const { range, before, notCompared } = shown.report;
+  const { range, before, notCompared } = shown;
   return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
 }
 
@@ -19,7 +20,7 @@ export function useDays(props: PartProps, words: (day: ReportDay, index: number)
   const { shown, view, actions, locale } = props;
   const { counter } = shown.state;
   const form = useDayForm({ shown, view });
-  const { days, range } = shown.report;
+  const { days, range } = shown;
   const ofTitle = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
   const highest = highestDay(days, ({ counts }) => counts[counter] ?? 0);
   return {
@@ -69,13 +70,13 @@ export const unreportedEntry = ({ days }: Report): LegendEntry | false =>
 
 /** In over a year a day would occur twice, so months are named at their first day. */
 function dayName({ shown, locale }: PartProps, index: number): string | null {
-  const { days } = shown.report;
+  const { days } = shown;
   const day = days[index]?.day ?? '';
   if (days.length <= 366) return dayShort(day, locale);
   return day.endsWith('-01') ? monthAndYear(day, locale) : null;
 }
 
 export const pickedDay = ({ shown }: PartProps): number | null => {
-  const index = shown.report.days.findIndex(({ day }) => day === shown.state.day);
+  const index = shown.days.findIndex(({ day }) => day === shown.state.day);
   return index < 0 ? null : index;
 };

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { priceOf } from '../../utils/usage/money.ts';
-import type { ReportDay } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
@@ -17,7 +17,7 @@ export const DaysTable = (props: PartProps) => {
   const form = useDayForm(props);
   const { shown, view, locale } = props;
   const { prices = null } = view;
-  const { days, range, series, before } = shown.report;
+  const { days, range, series, before } = shown;
   const { counter, chart } = shown.state;
   const ofDay = (words: (day: ReportDay, row: number) => ComponentChildren) => (row: number) => {
     const day = days[row];
@@ -31,7 +31,7 @@ export const DaysTable = (props: PartProps) => {
       ...{ id: 'day', head: i18n.t('usage.day'), isHead: true },
       cell: (row) => dayLong(days[row]?.day ?? range.from, locale),
     },
-    ...shown.report.counters.map((id) => ({
+    ...shown.counters.map((id) => ({
       ...number(id, columnHead(id), ({ counts }) => exact(id, counts[id] ?? 0, locale)),
       isAside: id !== counter,
     })),
@@ -40,7 +40,7 @@ export const DaysTable = (props: PartProps) => {
         inMoney(priceOf(counts, prices), prices, locale),
       ),
     chart === 'bars' &&
-      shown.report.hasAverage &&
+      shown.hasAverage &&
       number('average', i18n.t('report.average'), (day) => figure(counter, day.average, locale)),
     chart === 'bars' &&
       before &&
@@ -51,7 +51,7 @@ export const DaysTable = (props: PartProps) => {
           // The row names another day than the compared one.
           <>
             <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
-            {exact(counter, day.before.value, locale)}
+            {exact(counter, day.before.counts[counter] ?? 0, locale)}
           </>
         ),
       ),

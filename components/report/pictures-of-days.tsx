@@ -29,7 +29,7 @@ const seriesOf = (counter: Counter): number =>
 
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, before, hasAverage } = shown.report;
+  const { days, before, hasAverage } = shown;
   const { counter } = shown.state;
   const form = useDayForm(props);
   const parts = partsOf(counter);
@@ -46,7 +46,7 @@ export const BarsOfDays = (props: PartProps) => {
       other &&
         i18n.t('report.pointBefore', {
           day: dayLong(other.day, locale),
-          value: exactOf(counter, other.value, locale),
+          value: exactOf(counter, other.counts[counter] ?? 0, locale),
         }),
     ]
       .filter(Boolean)
@@ -61,7 +61,7 @@ export const BarsOfDays = (props: PartProps) => {
         average={
           hasAverage ? days.map(({ isReported, average }) => (isReported ? average : null)) : []
         }
-        before={before ? days.map((day) => day.before?.value ?? null) : []}
+        before={before ? days.map((day) => day.before?.counts[counter] ?? null) : []}
         picked={pickedDay(props)}
       />
       <Legend
@@ -71,7 +71,7 @@ export const BarsOfDays = (props: PartProps) => {
             kind: 'box' as const,
             series: seriesOf(part),
             name: counterName(part),
-            value: short(part, shown.report.counts[part] ?? 0, locale),
+            value: short(part, shown.counts[part] ?? 0, locale),
           })),
           hasAverage && { id: 'average', kind: 'average', name: i18n.t('report.average') },
           before !== null && {
@@ -79,7 +79,7 @@ export const BarsOfDays = (props: PartProps) => {
             kind: 'before',
             name: i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
           },
-          unreportedEntry(shown.report),
+          unreportedEntry(shown),
         ]}
       />
     </figure>
@@ -88,7 +88,7 @@ export const BarsOfDays = (props: PartProps) => {
 
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
-  const { days, series } = shown.report;
+  const { days, series } = shown;
   const { counter } = shown.state;
   const frame = useDays(props, (day, index) => {
     const lines = day.isReported ? series : [];
@@ -116,7 +116,7 @@ export const LinesOfKeys = (props: PartProps) => {
             name: nameOf(line),
             value: short(counter, line.total, locale),
           })),
-          unreportedEntry(shown.report),
+          unreportedEntry(shown),
         ]}
       />
       {shown.state.chosen.length === 0 && (
@@ -126,7 +126,7 @@ export const LinesOfKeys = (props: PartProps) => {
             : i18n.t('report.linesHintElsewhere', { view: groupingWords.key() })}
         </p>
       )}
-      {shown.state.chosen.length > 0 && shown.report.ranked.length > series.length && (
+      {shown.state.chosen.length > 0 && shown.ranked.length > series.length && (
         <p class="picture__note">{i18n.t('report.linesMost')}</p>
       )}
     </figure>
@@ -141,7 +141,7 @@ export const CalendarOfDays = (props: PartProps) => {
     <figure class="picture">
       <Calendar
         {...frame}
-        values={shown.report.days.map(({ counts }) => counts[counter] ?? 0)}
+        values={shown.days.map(({ counts }) => counts[counter] ?? 0)}
         locale={locale}
         legend={counterName(counter)}
         unreportedName={i18n.t('usage.unreported')}

@@ -10,12 +10,12 @@ import { ReportShares } from './report-shares.tsx';
 export const ReportChart = (props: PartProps) => {
   const { shown, view, actions } = props;
   // Groups that are no keys have only totals.
-  const chart = shown.report.who ? 'shares' : view.state.chart;
+  const chart = shown.who ? 'shares' : view.state.chart;
   return (
     <section class="card" aria-label={i18n.t('report.chart')}>
       <div class="card__head">
         <h2>{i18n.t(chart === 'shares' ? 'report.shares' : 'report.byDay')}</h2>
-        {!shown.report.who && (
+        {!shown.who && (
           <Segmented
             label={i18n.t('report.chart')}
             value={chart}
@@ -27,7 +27,7 @@ export const ReportChart = (props: PartProps) => {
           />
         )}
       </div>
-      {!shown.report.isByDay && chart !== 'shares' ? (
+      {!shown.isByDay && chart !== 'shares' ? (
         <DaysTooMany {...props} />
       ) : isNothingDrawn(shown) ? (
         <ReportNothing {...props} />
@@ -37,7 +37,7 @@ export const ReportChart = (props: PartProps) => {
           {chart === 'lines' && <LinesOfKeys {...props} />}
           {chart === 'calendar' && <CalendarOfDays {...props} />}
           {chart === 'shares' && <ReportShares {...props} />}
-          {chart !== 'shares' && shown.report.days.length > 0 && <DaysTable {...props} />}
+          {chart !== 'shares' && shown.days.length > 0 && <DaysTable {...props} />}
         </>
       )}
     </section>

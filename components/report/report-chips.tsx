@@ -12,13 +12,13 @@ import { inWhole } from './report-words.ts';
 export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
   const { state } = view;
   const chosen = state.chosen.flatMap((id) => {
-    const key = shown.keys[shown.ids.indexOf(id)];
+    const key = shown.keys.find((one) => one.id === id);
     return key ? [{ id, name: nameOf(key) }] : [];
   });
   const unused = state.chosen.length - chosen.length;
-  const hidden = state.hidden.filter((id) => shown.ids.includes(id));
+  const hidden = shown.keys.filter(({ id }) => state.hidden.includes(id));
   const query = state.query.trim();
-  if (state.day === null && !isOfSomeKeys(state, shown.ids)) return null;
+  if (state.day === null && !isOfSomeKeys(state, shown.keys)) return null;
   return (
     <ul class="chips" aria-label={i18n.t('report.narrowed')}>
       {state.day !== null && (

@@ -4,8 +4,8 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
 import { freeIn } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { Report } from '../../utils/usage/report.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
-import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { priceInWords } from '../../utils/wording/usage-words.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
@@ -16,13 +16,13 @@ import { counterName, figure, inWhole, ofCounter, signedChange } from './report-
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, summed, isReported } = shown.report;
+  const { counts, countsBefore, summed, isReported } = shown;
   // It is compared with the same weekday.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
   const { prices = null } = view;
   const free = prices?.perMillion
-    ? freeIn(summed, prices, !isOfSomeKeys(shown.state, shown.ids))
+    ? freeIn(summed, prices, !isOfSomeKeys(shown.state, shown.keys))
     : 0;
   // The sum of all characters is without the free ones.
   const priceOf = (counter: Counter) =>
@@ -31,7 +31,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
     <div>
       <fieldset class="figures">
         <legend class="visually-hidden">{i18n.t('report.counted')}</legend>
-        {shown.report.counters.map((counter) => (
+        {shown.counters.map((counter) => (
           <label key={counter} class="figure">
             <input
               type="radio"
@@ -62,9 +62,9 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
           free > 0 && i18n.t('report.free', { count: inWhole(free, locale) }),
           comparison(shown, inWords),
           isReported &&
-            !shown.report.who &&
-            i18n.t('report.keysInUse', shown.report.keysInUse, {
-              count: inWhole(shown.report.keysInUse, locale),
+            !shown.who &&
+            i18n.t('report.keysInUse', shown.keysInUse, {
+              count: inWhole(shown.keysInUse, locale),
             }),
         ]
           .filter(Boolean)
@@ -75,10 +75,9 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
 };
 
 function comparison(
-  { state, report }: ShownReport,
+  { state, compared, notCompared, isReported }: Report,
   inWords: (days: DayRange) => string,
 ): string | null {
-  const { compared, notCompared, isReported } = report;
   if (compared) return i18n.t('report.comparedWith', { range: inWords(compared) });
   if (state.compare === 'none' || !isReported) return null;
   return notCompared

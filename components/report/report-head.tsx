@@ -42,7 +42,7 @@ const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
   // While another period loads, the numbers are the old ones.
-  const day = shown.report.upTo;
+  const day = shown.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
   return <p class="report__age">{ageInWords({ day, withYear }, fetchedAt, locale)}</p>;
 };

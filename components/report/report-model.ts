@@ -8,6 +8,7 @@ import type { MendingSection } from '../../utils/base/options-section.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { Report } from '../../utils/usage/report.ts';
 import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
 import {
   allKeys,
@@ -18,10 +19,9 @@ import {
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
-import type { ShownReport } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
-import type { Detail, Way } from '../../utils/usage/usage-data.ts';
-import type { UsageFound, UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
+import type { Loaded, Way } from '../../utils/usage/usage-data.ts';
+import type { UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
 import type { ReportWorker } from './report-worker.ts';
 
@@ -29,7 +29,7 @@ export interface ReportView extends UsageReading {
   readonly state: ReportState;
   readonly range: DayRange;
   /** It stays while a newer one is pending. */
-  readonly shown: ShownReport | null;
+  readonly shown: Report | null;
   /** The state differs from what is shown. */
   readonly isBusy: boolean;
   readonly groupings: readonly string[];
@@ -41,9 +41,8 @@ export interface ReportActions {
   rangeProblem(range: DayRange): RangeProblem | null;
   refresh(): void;
   stop(): void;
-  readMissing(): void;
-  /** Requests the days in place of totals by key. */
-  loadDays(): void;
+  /** Requests the days that are missing, or for which there are totals by key. */
+  readAgain(): void;
   save(kind: FileKind): void;
   print(): void;
   openOptions(section?: MendingSection): void;
@@ -59,7 +58,7 @@ export interface ReportProps {
 }
 
 export interface PartProps extends ReportProps {
-  readonly shown: ShownReport;
+  readonly shown: Report;
 }
 
 export interface ReportModelNeeds
@@ -94,10 +93,10 @@ export function createReportModel(needs: ReportModelNeeds) {
   };
   const reader = createUsageReader(needs, { change, showNothing });
   /** The pieces that the Worker has. It does one state at a time, and then the latest. */
-  let opened: UsageFound['pieces'] | null = null;
+  let opened: Loaded['pieces'] | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
-  function show(given: ReportState, way: Way, detail: Detail = 'days'): void {
+  function show(given: ReportState, way: Way): void {
     // The page may stay open over midnight.
     const about = aboutState(given);
     const { state, range, today } = about;
@@ -105,16 +104,18 @@ export function createReportModel(needs: ReportModelNeeds) {
     // A grouping is requested only if the service lists it.
     const who = view.value.groupings.find((each) => each === state.who) ?? null;
     change({ ...about, isBusy: true });
-    const question = { range, before, day: state.day, who };
-    void reader.read(question, detail, way, async (found, isLatest) => {
-      const { pieces, fetchedAt, failure, missing } = found;
+    const question = { range, before, day: state.day, groupBy: who ?? 'key_and_day' };
+    void reader.read(question, way, async (loaded, isLatest) => {
+      const { pieces, fetchedAt, failure, missing } = loaded;
       const groupings = [...new Set(pieces.flatMap((piece) => piece.groupings ?? []))];
       if (groupings.length > 0) change({ groupings });
       if (who === null && groupings.some((each) => each === state.who)) return set(state);
       await working;
       if (!isLatest()) return;
-      const loaded = opened === pieces ? null : found;
-      const worked = needs.work.show({ loaded, state, today, locale: needs.locale });
+      const worked = needs.work.show({
+        ...{ state, today, locale: needs.locale },
+        loaded: opened === pieces ? null : loaded,
+      });
       working = worked.catch(() => {});
       opened = null;
       const shown = await worked;
@@ -143,9 +144,11 @@ export function createReportModel(needs: ReportModelNeeds) {
   }
 
   async function save(kind: FileKind): Promise<void> {
-    if (view.value.shown === null) return;
+    const { shown, today } = view.value;
+    if (shown === null) return;
+    const input = { loaded: null, state: shown.state, today, locale: needs.locale };
     try {
-      const { name, text } = await needs.work.file(kind, needs.prices());
+      const { name, text } = await needs.work.file(kind, input, needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });
@@ -166,8 +169,7 @@ export function createReportModel(needs: ReportModelNeeds) {
       void reader.readNow();
       show(view.value.state, 'fresh');
     },
-    readMissing: () => show(view.value.state, 'missing'),
-    loadDays: () => show(view.value.state, 'known', 'only-days'),
+    readAgain: () => show(view.value.state, 'again'),
     save: (kind) => void save(kind),
     print: needs.print,
     stop: reader.stop,

@@ -12,12 +12,12 @@ import { isNothingDrawn } from './report-nothing.tsx';
 export const ReportNotes = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { budget = null, prices = null, usageNow = null } = view;
-  const { differs, counts, part, isReported } = shown.report;
+  const { differs, counts, part, isReported } = shown;
   const { period, counter, day } = shown.state;
   // It is of all characters of a whole month.
   const isForetold = period === 'this-month' && counter === 'total' && day === null;
-  const forecast = isForetold ? shown.report.forecast : null;
-  const isNarrowed = isOfSomeKeys(shown.state, shown.ids);
+  const forecast = isForetold ? shown.forecast : null;
+  const isNarrowed = isOfSomeKeys(shown.state, shown.keys);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   return (
     <>
@@ -43,7 +43,7 @@ export const ReportNotes = (props: PartProps) => {
       )}
       <ReportAlerts
         {...props}
-        alerts={unusualDays(shown.report.flags, view.alerts)}
+        alerts={unusualDays(shown.flags, view.alerts)}
         isExplained={view.alerts.some(({ kind }) => kind === 'unusual-day')}
       />
       {differs && (

@@ -1,28 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { countDays } from '../../utils/usage/ranges.ts';
+import type { Report } from '../../utils/usage/report.ts';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
-import type { ShownReport } from '../../utils/usage/report-work.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, ofCounter } from './report-words.ts';
 
-export function isNothingDrawn({ state, report }: ShownReport): boolean {
+export function isNothingDrawn({ state, counts, days, who }: Report): boolean {
   const { counter, chart } = state;
-  const { counts, days, who } = report;
   if (who || chart === 'shares') return counts.total === 0 && (counts[counter] ?? 0) === 0;
   return days.every(
-    (day) =>
-      (day.counts[counter] ?? 0) === 0 &&
-      (chart !== 'bars' || !day.before || day.before.value === 0),
+    (day) => (day.counts[counter] ?? 0) === 0 && (chart !== 'bars' || !day.before?.counts[counter]),
   );
 }
 
 /** Replaces an empty picture by the reason and a next step. */
 export const ReportNothing = ({ shown, view, actions }: PartProps) => {
-  const { report, state } = shown;
-  const { counts, days, part, isReported } = report;
+  const { state, counters, counts, days, part, isReported } = shown;
   if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
@@ -32,7 +28,7 @@ export const ReportNothing = ({ shown, view, actions }: PartProps) => {
       </Nothing>
     );
   }
-  const used = report.counters.filter((counter) => (counts[counter] ?? 0) > 0);
+  const used = counters.filter((counter) => (counts[counter] ?? 0) > 0);
   if (used.length > 0) {
     const counter = counterName(state.counter);
     return (
@@ -68,7 +64,7 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
   const shorter = days > 30 ? 'last-30-days' : days > 7 ? 'last-7-days' : null;
   return (
     <Nothing words={i18n.t('report.daysTooMany')}>
-      <Button onClick={actions.loadDays}>{i18n.t('usage.showDays')}</Button>
+      <Button onClick={actions.readAgain}>{i18n.t('usage.showDays')}</Button>
       {shorter && (
         <Button onClick={() => actions.change({ period: shorter, range: null, day: null })}>
           {periodWords[shorter]()}
@@ -78,11 +74,11 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
   );
 };
 
-export const isEmptyAccount = (shown: ShownReport): boolean =>
-  isNothing(shown.report.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
+export const isEmptyAccount = (shown: Report): boolean =>
+  isNothing(shown.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
 
-const isNarrowed = ({ state, ids }: ShownReport): boolean =>
-  state.day !== null || isOfSomeKeys(state, ids);
+const isNarrowed = ({ state, keys }: Report): boolean =>
+  state.day !== null || isOfSomeKeys(state, keys);
 
 const Nothing = ({
   words,

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
-import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
+import type { Counter } from '../../utils/usage/columns.ts';
 import { priceOf } from '../../utils/usage/money.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import { groupings } from '../../utils/usage/report-state.ts';
+import type { ReportDay } from '../../utils/usage/rows.ts';
+import type { TableKey } from '../../utils/usage/table.ts';
 import { inMoney, nameOf, shortMask } from '../../utils/wording/usage-words.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
@@ -25,7 +27,7 @@ import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
-  const { rows, order, part, isReported, who } = shown.report;
+  const { rows, order, part, isReported, who } = shown;
   const count = inWhole(rows.count, locale);
   // Only the chosen keys are printed.
   const chosen = rows.grouping === 'key' ? shown.state.chosen.length : 0;
@@ -52,7 +54,7 @@ export const ReportRows = (props: PartProps) => {
           {i18n.t('report.printedRows', { count: inWhole(mostPrinted, locale) })}
         </p>
       )}
-      {!shown.report.isByDay && !who && view.state.grouping !== 'key' ? (
+      {!shown.isByDay && !who && view.state.grouping !== 'key' ? (
         <DaysTooMany {...props} />
       ) : rows.count === 0 ? (
         <p class="card__none">
@@ -76,9 +78,9 @@ export const ReportRows = (props: PartProps) => {
 
 /** Names the list and its filter for a reader who arrives from a row. */
 function labelOf({ shown, locale }: PartProps): string {
-  const { rows, part, who } = shown.report;
+  const { rows, part, who } = shown;
   const [id, another] = shown.state.chosen;
-  const key = id && another === undefined ? shown.keys[shown.ids.indexOf(id)] : undefined;
+  const key = another === undefined ? shown.keys.find((one) => one.id === id) : undefined;
   return [
     `${i18n.t('report.rows')}: ${who ? whoName(who) : groupingWords[rows.grouping]()}`,
     key && rows.grouping !== 'key' && nameOf(key),
@@ -88,18 +90,23 @@ function labelOf({ shown, locale }: PartProps): string {
     .join(' · ');
 }
 
-/** Its index differs in the next list. */
-function idOf({ shown }: PartProps, row: number): string {
-  const { keys, days } = shown.report.rows;
-  return `${shown.ids[keys[row] ?? -1] ?? ''} ${shown.days[days[row] ?? -1] ?? ''}`;
-}
+/** Undefined where rows are keys. */
+const dayOf = ({ shown: { days, rows } }: PartProps, row: number): ReportDay | undefined =>
+  days[rows.days[row] ?? -1];
 
-const isChosen = ({ shown }: PartProps, row: number): boolean =>
-  shown.state.chosen.includes(shown.ids[shown.report.rows.keys[row] ?? -1] ?? '');
+/** Undefined where rows are days. */
+const keyOf = ({ shown: { keys, rows } }: PartProps, row: number): TableKey | undefined =>
+  keys[rows.keys[row] ?? -1];
+
+/** Its index differs in the next list. */
+const idOf = (props: PartProps, row: number): string =>
+  `${keyOf(props, row)?.id ?? ''} ${dayOf(props, row)?.day ?? ''}`;
+
+const isChosen = (props: PartProps, row: number): boolean =>
+  props.shown.state.chosen.includes(keyOf(props, row)?.id ?? '');
 
 /** Hiding a key is no other list, so the reader keeps the place. */
-function versionOf({ shown: { state, report } }: PartProps): string {
-  const { rows, part, compared } = report;
+function versionOf({ shown: { state, rows, part, compared } }: PartProps): string {
   return JSON.stringify([
     rows.grouping,
     part,
@@ -113,13 +120,11 @@ function versionOf({ shown: { state, report } }: PartProps): string {
 
 function columnsOf(props: PartProps): (TableColumn | false | null)[] {
   const { shown, view, locale } = props;
-  const { rows, sortedBy, days } = shown.report;
+  const { rows, sortedBy } = shown;
   const { prices = null } = view;
   const { sort, counter: chosen } = view.state;
-  const dayOf = (row: number) => shown.days[rows.days[row] ?? -1] ?? '';
   // Rows of keys have only what is reported.
-  const isReported = (row: number) =>
-    rows.grouping !== 'day' || days.some((one) => one.day === dayOf(row) && one.isReported);
+  const isReported = (row: number) => dayOf(props, row)?.isReported !== false;
   const sortable = (
     by: SortColumn,
     head: string,
@@ -135,7 +140,7 @@ function columnsOf(props: PartProps): (TableColumn | false | null)[] {
       }),
   });
   const day = sortable('day', i18n.t('usage.day'), (row) => dayCell(props, row), false);
-  const key = sortable('key', keyHead(shown.report), (row) => keyCell(props, row), false);
+  const key = sortable('key', keyHead(shown), (row) => keyCell(props, row), false);
   const costOf = (row: number) => {
     const counts = { total: rows.values.total[row] ?? 0, speech: rows.values.speech[row] ?? 0 };
     return prices && isReported(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';
@@ -145,7 +150,7 @@ function columnsOf(props: PartProps): (TableColumn | false | null)[] {
     rows.grouping !== 'key' && { ...day, isHead: true },
     rows.grouping !== 'day' && { ...key, isHead: rows.grouping === 'key' },
     // Phones show only the selected counter.
-    ...shown.report.counters.map((counter) => ({
+    ...shown.counters.map((counter) => ({
       ...sortable(counter, columnHead(counter), (row) =>
         isReported(row) ? figureCell(props, counter, row) : '–',
       ),
@@ -168,12 +173,6 @@ function columnsOf(props: PartProps): (TableColumn | false | null)[] {
   ];
 }
 
-const keyOf = ({ shown }: Pick<PartProps, 'shown'>, row: number) => {
-  const at = shown.report.rows.keys[row] ?? -1;
-  const key: UsageKey = shown.keys[at] ?? { maskedKey: '', label: '' };
-  return { id: shown.ids[at] ?? '', key };
-};
-
 const controlColumn = (
   props: PartProps,
   id: string,
@@ -183,8 +182,8 @@ const controlColumn = (
   id,
   head: <span class="visually-hidden">{head}</span>,
   cell(row) {
-    const { id: keyId, key } = keyOf(props, row);
-    return control(keyId, nameOf(key));
+    const key = keyOf(props, row);
+    return key && control(key.id, nameOf(key));
   },
 });
 
@@ -214,9 +213,11 @@ const hideColumn = (props: PartProps): TableColumn =>
   ));
 
 /** A key's label, with its mask if two keys share a label or there is room. */
-function keyCell({ shown, actions }: PartProps, row: number) {
-  const { id, key } = keyOf({ shown }, row);
-  const patch = { chosen: [id], ...(!shown.report.who && { grouping: 'day' as const }) };
+function keyCell(props: PartProps, row: number) {
+  const { shown, actions } = props;
+  const key = keyOf(props, row);
+  if (key === undefined) return null;
+  const patch = { chosen: [key.id], ...(!shown.who && { grouping: 'day' as const }) };
   const mask = shortMask(key.maskedKey);
   const name = key.label.trim();
   return (
@@ -242,9 +243,9 @@ function keyCell({ shown, actions }: PartProps, row: number) {
 /** The row names only its own day. */
 function dayCell(props: PartProps, row: number) {
   const { shown, actions, locale } = props;
-  const { days, daysBefore } = shown.report.rows;
-  const day = shown.days[days[row] ?? -1] ?? '';
-  const other = daysBefore?.[row];
+  const { day = shown.range.from, before = null } = dayOf(props, row) ?? {};
+  // Rows by key and day are compared with none.
+  const other = shown.rows.before && before?.day;
   return (
     <button
       type="button"
@@ -266,7 +267,7 @@ function dayCell(props: PartProps, row: number) {
 
 /** Phones have no column for the change of the selected counter. */
 function figureCell(props: PartProps, counter: Counter, row: number) {
-  const { rows } = props.shown.report;
+  const { rows } = props.shown;
   const value = rows.values[counter]?.[row] ?? 0;
   const words = figure(counter, value, props.locale);
   if (counter !== props.shown.state.counter) {
@@ -283,12 +284,12 @@ function figureCell(props: PartProps, counter: Counter, row: number) {
 /** A dash for a day that is compared with none. */
 function beforeWords({ shown, locale }: PartProps, row: number): string {
   const { counter } = shown.state;
-  const before = shown.report.rows.before?.[counter]?.[row] ?? 0;
+  const before = shown.rows.before?.[counter]?.[row] ?? 0;
   return Number.isNaN(before) ? '–' : figure(counter, before, locale);
 }
 
 function changeWords({ shown, locale }: PartProps, row: number): string {
-  const { values, before } = shown.report.rows;
+  const { values, before } = shown.rows;
   const { counter } = shown.state;
   const now = values[counter]?.[row] ?? 0;
   const earlier = before?.[counter]?.[row] ?? 0;

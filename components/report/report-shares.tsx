@@ -11,13 +11,13 @@ const mostShares = 8;
 
 /** These lists of bars need no table behind them. */
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
-  const { counts, ranked, who } = shown.report;
+  const { counts, ranked, who } = shown;
   const { counter } = shown.state;
   const withPrice = (of: Counter, value: number, write: typeof figure) =>
     withMoney(write(of, value, locale), priceInWords(of, value, view.prices ?? null, locale));
   const sum = sumOf(ranked);
   const ofKey = (key: RankedKey) => {
-    const id = shown.ids[key.key] ?? '';
+    const { id } = key;
     const isChosen = view.state.chosen.includes(id);
     return {
       id,

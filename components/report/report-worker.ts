@@ -1,18 +1,22 @@
 import type { Prices } from '../../utils/usage/money.ts';
-import type { ReportWork, ShownReport, WorkInput } from '../../utils/usage/report-work.ts';
+import type { Report } from '../../utils/usage/report.ts';
+import type { ReportWork, WorkInput } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 
 export interface ReportWorker {
-  show(input: WorkInput): Promise<ShownReport>;
+  show(input: WorkInput): Promise<Report>;
   file(
     kind: FileKind,
+    input: WorkInput,
     prices: Prices | null,
   ): Promise<{ readonly name: string; readonly text: string | Blob }>;
 }
 
-type Question =
-  | { readonly show: WorkInput }
-  | { readonly file: FileKind; readonly prices: Prices | null };
+interface Question {
+  readonly input: WorkInput;
+  /** Null: the report itself. */
+  readonly file: { readonly kind: FileKind; readonly prices: Prices | null } | null;
+}
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
@@ -37,20 +41,23 @@ export function openReportWorker(worker: Worker): ReportWorker {
     worker.postMessage(question);
     return answer.promise as Promise<T>;
   };
-  return { show: (show) => ask({ show }), file: (file, prices) => ask({ file, prices }) };
+  return {
+    show: (input) => ask({ input, file: null }),
+    file: (kind, input, prices) => ask({ input, file: { kind, prices } }),
+  };
 }
 
 export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 
 export function answerWork(self: WorkerScope, work: ReportWork): void {
-  self.onmessage = ({ data }: MessageEvent<Question>) => {
+  self.onmessage = ({ data: { input, file } }: MessageEvent<Question>) => {
     try {
-      if ('show' in data) {
-        const value = work.show(data.show);
+      if (file === null) {
+        const value = work.show(input);
         self.postMessage({ value }, columnsOf(value));
         return;
       }
-      const { name, text } = work.file(data.file, data.prices);
+      const { name, text } = work.file(file.kind, input, file.prices);
       // The page gets a handle, because a text of that length would hold it.
       self.postMessage({ value: { name, text: new Blob([text]) } });
     } catch (error) {
@@ -60,7 +67,7 @@ export function answerWork(self: WorkerScope, work: ReportWork): void {
 }
 
 /** They are moved: to copy hundreds of thousands of rows would hold the page. */
-const columnsOf = ({ report: { rows, order } }: ShownReport): ArrayBuffer[] =>
+const columnsOf = ({ rows, order }: Report): ArrayBuffer[] =>
   [
     order,
     rows.keys,

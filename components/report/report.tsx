@@ -18,7 +18,7 @@ export const Report = (props: ReportProps) => {
   const { shown, failure, missing, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
   /** The days' place explains it. */
-  const isInstead = shown?.report.isByDay === false && failure !== null && isTooMuch(failure);
+  const isInstead = shown?.isByDay === false && failure !== null && isTooMuch(failure);
   return (
     <div class="report">
       <ReportHead {...props} />

@@ -7,15 +7,7 @@ import type { UsageNow } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
-import { piecesOf } from '../../utils/usage/ranges.ts';
-import { knows, reportedDays } from '../../utils/usage/table.ts';
-import type {
-  Detail,
-  Loaded,
-  UsageDataNeeds,
-  UsageQuestion,
-  Way,
-} from '../../utils/usage/usage-data.ts';
+import type { Loaded, UsageDataNeeds, UsageQuestion, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData, isReported } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 
@@ -42,12 +34,6 @@ export interface UsageReading {
 export const unread = {
   ...{ isReading: false, fetchedAt: null, failure: null, missing: null, alerts: [] },
 } satisfies Partial<UsageReading>;
-
-/** An answer with figures. Failure and missing days concern its own question. */
-export interface UsageFound extends Omit<Loaded, 'missing' | 'refused'> {
-  readonly failure: Failure | null;
-  readonly missing: readonly DayRange[] | null;
-}
 
 export interface UsageReaderNeeds extends UsageDataNeeds {
   readAlerts(): Promise<readonly Alert[]>;
@@ -78,23 +64,21 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
     /** Old figures stay until `show` gets new ones. `isLatest`: no other question came since. */
     async read(
       question: UsageQuestion,
-      detail: Detail,
       way: Way,
-      show: (found: UsageFound, isLatest: () => boolean) => void | Promise<void>,
+      show: (loaded: Loaded, isLatest: () => boolean) => void | Promise<void>,
     ): Promise<void> {
       const isLatest = latest();
       try {
-        const coming = data.of(question, detail, way);
+        const coming = data.of(question, way);
         const isReading = data.isReading();
         if (isReading) void readAlerts();
         screen.change({ isReading, ...(isReading && { failure: null, missing: null }) });
         const loaded = await coming;
         if (!isLatest()) return;
-        const found = foundIn(loaded, question);
         const hasFigures =
           loaded.pieces.length > 0 && (!loaded.missing || isReported(loaded.pieces, question));
-        if (hasFigures) await show(found, isLatest);
-        else screen.showNothing(found.failure);
+        if (hasFigures) await show(loaded, isLatest);
+        else screen.showNothing(loaded.failure);
       } catch {
         // A defect of ours: the reader can try again.
         if (isLatest()) screen.showNothing({ code: 'internal' });
@@ -115,16 +99,4 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
       screen.change({ ...unread, usageNow: null });
     },
   };
-}
-
-/** The question may not need the days that are missing. Totals have no days to tell that. */
-function foundIn({ missing, refused, ...loaded }: Loaded, question: UsageQuestion): UsageFound {
-  const { pieces, groupBy } = loaded;
-  const known = reportedDays(pieces);
-  const isWhole =
-    groupBy === 'key_and_day' &&
-    pieces.length > 0 &&
-    piecesOf(question.range, question.before).every((piece) => knows(known, piece));
-  const lacks = isWhole ? null : missing;
-  return { ...loaded, failure: lacks?.failure ?? refused, missing: lacks?.ranges ?? null };
 }

@@ -19,7 +19,7 @@ interface TroubleProps {
     openOptions(section?: MendingSection): void;
     allowAccess(): void;
     refresh(): void;
-    readMissing(): void;
+    readAgain(): void;
   };
 }
 
@@ -41,7 +41,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
       lead={i18n.t('usage.missing', { range: days })}
       actions={actions}
     >
-      <Button kind="on-notice" onClick={actions.readMissing}>
+      <Button kind="on-notice" onClick={actions.readAgain}>
         {i18n.t('usage.readMissing')}
       </Button>
     </FailureNotice>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Counts } from '../../utils/service/types.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import type { ReportDay } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';

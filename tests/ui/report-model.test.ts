@@ -70,7 +70,7 @@ function open(
     clock,
     work: {
       show: async (input) => work.show(input),
-      file: async (kind, prices) => work.file(kind, prices),
+      file: async (kind, input, prices) => work.file(kind, input, prices),
     },
     locale: 'en',
   });
@@ -112,7 +112,7 @@ describe('the report, without a screen', () => {
       ]);
       const { shown, groupings } = model.view.value;
       expect(groupings).toEqual(['tag', 'language_pair']);
-      expect(shown?.report).toMatchObject({ who: 'tag', isByDay: false });
+      expect(shown).toMatchObject({ who: 'tag', isByDay: false });
       expect(shown?.keys.map(({ label }) => label).toSorted()).toEqual([
         '',
         'marketing',
@@ -120,7 +120,7 @@ describe('the report, without a screen', () => {
       ]);
       model.actions.change({ who: null });
       await settle();
-      expect(model.view.value.shown?.report).toMatchObject({ who: null, isByDay: true });
+      expect(model.view.value.shown).toMatchObject({ who: null, isByDay: true });
       // The background remembers the days.
       expect(read.mock.lastCall?.[0]).toMatchObject({ groupBy: 'key_and_day', fresh: false });
     });
@@ -141,7 +141,7 @@ describe('the report, without a screen', () => {
     const { model, read } = open({ who: 'tag' });
     await settle();
     expect(read.mock.calls.map(([{ groupBy }]) => groupBy)).toEqual(['key_and_day']);
-    expect(model.view.value.shown?.report.who).toBeNull();
+    expect(model.view.value.shown?.who).toBeNull();
   });
 
   it('keeps in the address what it shows, also once it has become tomorrow', async () => {
@@ -178,7 +178,7 @@ describe('the report, without a screen', () => {
     const { shown, isReading, isBusy } = model.view.value;
     expect({ isReading, isBusy }).toEqual({ isReading: false, isBusy: false });
     const stated = report({ from: '2026-02-26', to: '2026-03-04' }, 'key').total.total;
-    expect(shown?.report.counts.total).toBe(stated);
+    expect(shown?.counts.total).toBe(stated);
   });
 
   it('says that something went wrong where it cannot go on, with no old numbers under a new name', async () => {
@@ -209,7 +209,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(read).toHaveBeenCalledTimes(1);
     expect(keepState.mock.calls.map(([, isStep]) => isStep)).toEqual([true, false]);
-    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+    expect(model.view.value.shown?.keysInUse).toBe(1);
   });
 
   it('saves what is shown, while something else is on its way', async () => {
@@ -225,7 +225,7 @@ describe('the report, without a screen', () => {
     expect(saveFile.mock.calls[1]).toEqual(saveFile.mock.calls[0]);
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-day-2026-02-26-to-2026-03-04.csv');
     await letGo();
-    expect(model.view.value.shown?.report.days).toHaveLength(90);
+    expect(model.view.value.shown?.days).toHaveLength(90);
   });
 
   it('names a file of some keys as what it is', async () => {
@@ -278,7 +278,7 @@ describe('the report, without a screen', () => {
     await settle();
     refused.on = false;
     hold();
-    model.actions.readMissing();
+    model.actions.readAgain();
     await settle();
     expect(model.view.value.isReading).toBe(true);
     model.actions.save('csv');
@@ -302,7 +302,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(model.view.value).toMatchObject({ isReading: false, isBusy: false });
     await letGo();
-    expect(model.view.value.shown?.report.days).toHaveLength(30);
+    expect(model.view.value.shown?.days).toHaveLength(30);
   });
 
   it('is of today’s days once it is asked for again on another day', async () => {
@@ -324,7 +324,7 @@ describe('the report, without a screen', () => {
       { at: Date.parse('2026-03-01T12:00:00Z') },
     );
     await settle();
-    expect(model.view.value.shown?.report).toMatchObject({
+    expect(model.view.value.shown).toMatchObject({
       ...{ upTo: '2026-02-28', counts: { total: 0 } },
       days: [{ day: '2026-03-01', isReported: false }],
     });
@@ -336,7 +336,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(asked()).toHaveLength(2);
     const first = { from: '2026-03-01', to: '2026-03-01' };
-    expect(model.view.value.shown?.report).toMatchObject({
+    expect(model.view.value.shown).toMatchObject({
       ...{ range: first, upTo: '2026-03-01', days: [{ isReported: true }] },
       counts: { total: report(first, 'key').total.total },
     });
@@ -350,7 +350,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, isReading: true });
     await letGo();
     expect(asked()).toHaveLength(2);
-    expect(model.view.value.shown?.report.days).toHaveLength(7);
+    expect(model.view.value.shown?.days).toHaveLength(7);
   });
 
   it('shows nothing of another account, whatever is typed while this one is asked', async () => {
@@ -401,7 +401,7 @@ describe('the report, without a screen', () => {
     await settle();
     const before = asked().length;
     refused = null;
-    model.actions.readMissing();
+    model.actions.readAgain();
     await settle();
     expect(asked().slice(before)).toEqual([
       { from: '2025-12-05', to: '2026-03-04', fresh: false },
@@ -417,7 +417,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(read).toHaveBeenCalledTimes(1);
     expect(model.view.value).toMatchObject({ isReading: false, isBusy: false });
-    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+    expect(model.view.value.shown?.keysInUse).toBe(1);
   });
 
   it('reads anew as it was told, whatever is clicked before the answer', async () => {
@@ -456,7 +456,7 @@ describe('the report, without a screen', () => {
     expect(model.view.value.state.day).toBeNull();
     model.goTo({ ...usualState, day: '2026-03-02' });
     await settle();
-    expect(model.view.value.shown?.report.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+    expect(model.view.value.shown?.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });
 });
 
@@ -480,14 +480,14 @@ describe('the report of a service that takes no days', () => {
         ['2025-01-01', '2025-12-31', 'key'],
         ['2024-01-01', '2024-12-31', 'key'],
       ]);
-      const totals = model.view.value.shown?.report;
+      const totals = model.view.value.shown;
       expect(model.view.value).toMatchObject({ failure: { code }, missing: null, isBusy: false });
       expect(totals).toMatchObject({ isByDay: false, days: [], flags: [], forecast: null });
       // The totals by key agree with the sums of the days.
       takesDays = true;
-      model.actions.loadDays();
+      model.actions.readAgain();
       await settle();
-      const days = model.view.value.shown?.report;
+      const days = model.view.value.shown;
       expect(model.view.value.failure).toBeNull();
       expect(days?.days).toHaveLength(365);
       for (const of of [days, totals]) {
@@ -512,8 +512,8 @@ describe('the report of a service that takes no days', () => {
     await settle();
     expect(read).not.toHaveBeenCalled();
     const { shown } = model.view.value;
-    expect(shown?.report).toMatchObject({ isByDay: false, keysInUse: 1 });
-    expect(shown?.report.rows.grouping).toBe('key');
+    expect(shown).toMatchObject({ isByDay: false, keysInUse: 1 });
+    expect(shown?.rows.grouping).toBe('key');
   });
 
   it('asks for the days of a shorter time, and for totals of one that is as long', async () => {
@@ -535,7 +535,7 @@ describe('the report of a service that takes no days', () => {
     const { model } = open({ period: 'last-year', day }, { refuses: tooLarge });
     await settle();
     const oneDay = { from: day, to: day };
-    expect(model.view.value.shown?.report).toMatchObject({
+    expect(model.view.value.shown).toMatchObject({
       ...{ isByDay: false, summed: oneDay },
       counts: { total: report(oneDay, 'key').total.total },
     });
@@ -549,7 +549,7 @@ describe('the report of a service that takes no days', () => {
     model.actions.refresh();
     await settle();
     expect(model.view.value).toMatchObject({ failure: { code: 'too-large' } });
-    expect(model.view.value.shown?.report.days).toHaveLength(30);
+    expect(model.view.value.shown?.days).toHaveLength(30);
   });
 
   it('asks for no totals once its reader has stopped', async () => {
@@ -594,7 +594,7 @@ describe('the report of a service that refuses', () => {
     model.actions.change({ period: 'last-30-days' });
     await settle();
     expect(model.view.value).toMatchObject({ failure: null });
-    expect(model.view.value.shown?.report.days).toHaveLength(30);
+    expect(model.view.value.shown?.days).toHaveLength(30);
     const { length } = read.mock.calls;
     // Asked for again only at will.
     isDown = false;
@@ -604,7 +604,7 @@ describe('the report of a service that refuses', () => {
     expect(read).toHaveBeenCalledTimes(length);
     model.actions.refresh();
     await settle();
-    expect(model.view.value.shown?.report.days).toHaveLength(365);
+    expect(model.view.value.shown?.days).toHaveLength(365);
   });
 
   it('names no missing days of other days where nothing is shown', async () => {
@@ -643,10 +643,10 @@ describe('the report of a service that refuses', () => {
     model.actions.change({ query: 'desk' }, 'typing');
     await settle();
     expect(model.view.value).toMatchObject({ fetchedAt, failure: tooFast, isBusy: false });
-    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+    expect(model.view.value.shown?.keysInUse).toBe(1);
     model.actions.change({ query: '' }, 'typing');
     await settle();
-    expect(model.view.value.shown?.report.counts).toEqual(shown?.report.counts);
+    expect(model.view.value.shown?.counts).toEqual(shown?.counts);
     expect(asked()).toHaveLength(2);
     isDown = false;
     model.actions.refresh();
@@ -665,10 +665,10 @@ describe('the report of a service that refuses', () => {
     const { shown, missing } = model.view.value;
     expect(missing).not.toBeNull();
     isDown = true;
-    model.actions.readMissing();
+    model.actions.readAgain();
     await settle();
     expect(model.view.value).toMatchObject({ missing, failure: offline });
-    expect(model.view.value.shown?.report.counts).toEqual(shown?.report.counts);
+    expect(model.view.value.shown?.counts).toEqual(shown?.counts);
   });
 
   it('keeps no number of another account where this one tells none', async () => {
@@ -703,7 +703,7 @@ describe('the report of a service that refuses', () => {
     const state = { period: 'this-month', compare: 'year-before' } as const;
     const whole = open(state);
     await settle();
-    expect(whole.model.view.value.shown?.report.countsBefore).not.toBeNull();
+    expect(whole.model.view.value.shown?.countsBefore).not.toBeNull();
     const { model, asked } = open(state, {
       refuses: ({ to }) => (to < '2026-01-01' ? tooFast : null),
     });
@@ -712,7 +712,7 @@ describe('the report of a service that refuses', () => {
     const { shown, missing, failure } = model.view.value;
     expect(failure).toEqual(tooFast);
     expect(missing).toEqual([{ from: '2025-03-01', to: '2025-03-04' }]);
-    const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
+    const [partial, full] = [shown, whole.model.view.value.shown];
     expect(partial).toMatchObject({ before: null, countsBefore: null });
     // The days change only what depends on them.
     expect(partial?.counts).toEqual(full?.counts);
@@ -720,15 +720,20 @@ describe('the report of a service that refuses', () => {
     expect(partial?.flags).toEqual(full?.flags);
   });
 
-  it('says nothing of a habit that it does not know', async () => {
+  it('flags days by the habit that it knows', async () => {
     const { model } = open(
       { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
     );
     await settle();
     const { shown, missing } = model.view.value;
-    expect(missing).toEqual([{ from: '2024-01-01', to: '2025-03-03' }]);
-    expect(shown?.report.flags).toEqual([]);
+    expect(missing).toEqual([
+      { from: '2024-03-03', to: '2025-03-03' },
+      { from: '2024-01-01', to: '2024-03-02' },
+    ]);
+    const days = shown?.flags.map(({ day }) => day) ?? [];
+    expect(days).not.toEqual([]);
+    expect(days.every((day) => day >= '2025-03-04')).toBe(true);
   });
 
   it('is asked for what is missing alone, and no longer speaks of it where it is of no use', async () => {
@@ -746,7 +751,7 @@ describe('the report of a service that refuses', () => {
     await settle();
     isOver = true;
     const before = asked().length;
-    model.actions.readMissing();
+    model.actions.readAgain();
     await settle();
     // The background remembers what it has read, so nothing is asked for again.
     expect(
@@ -755,7 +760,7 @@ describe('the report of a service that refuses', () => {
         .every(({ fresh }) => !fresh),
     ).toBe(true);
     expect(model.view.value).toMatchObject({ missing: null, failure: null });
-    expect(model.view.value.shown?.report.countsBefore).not.toBeNull();
+    expect(model.view.value.shown?.countsBefore).not.toBeNull();
   });
 });
 
@@ -765,7 +770,7 @@ describe('what is told does not hang on what it is compared with', () => {
       ['none', 'before', 'year-before'].map(async (compare) => {
         const { model } = open(readState(`period=${period}&compare=${compare}`, '2026-03-05'));
         await settle();
-        return model.view.value.shown?.report;
+        return model.view.value.shown;
       }),
     );
     const told = seen.map((one) => ({ forecast: one?.forecast, flags: one?.flags }));

@@ -9,7 +9,7 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
-import { groupings, rangeProblem } from '../../utils/usage/report-state.ts';
+import { groupings, keyId, rangeProblem } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
 
@@ -31,8 +31,7 @@ function showView(view: ReportView) {
     rangeProblem: vi.fn((range: DayRange) => rangeProblem(range, '2026-03-05')),
     refresh: vi.fn(),
     stop: vi.fn(),
-    readMissing: vi.fn(),
-    loadDays: vi.fn(),
+    readAgain: vi.fn(),
     save: vi.fn(),
     print: vi.fn(),
     openOptions: vi.fn(),
@@ -53,7 +52,7 @@ const text = () => document.body.textContent ?? '';
 describe('the report', () => {
   it('shows money in figures, rows, days and words where there is a price', () => {
     const { view } = show('priced');
-    const { counts } = view.shown?.report ?? {};
+    const { counts } = view.shown ?? {};
     const euros = (amount: number) =>
       amount.toLocaleString('en', { style: 'currency', currency: 'EUR' });
     const total = screen.getByRole('radio', { name: /^All characters/ }).closest('label');
@@ -131,8 +130,8 @@ describe('the report', () => {
     const month = reportView({ grouping: 'day', compare: 'none' });
     const { shown } = month;
     if (!shown) throw new Error('There is no report to show');
-    const days = shown.report.days.map((day, at) => ({ ...day, isReported: at === 0 }));
-    showView({ ...month, shown: { ...shown, report: { ...shown.report, days } } });
+    const days = shown.days.map((day, at) => ({ ...day, isReported: at === 0 }));
+    showView({ ...month, shown: { ...shown, days } });
     const cells = rows().map((row) =>
       [...row.querySelectorAll('td.is-number')].map((cell) => cell.textContent),
     );
@@ -224,26 +223,23 @@ describe('the report', () => {
 
   it('tells the average of each day in words, and in the table behind the bars', async () => {
     const { view } = show('month');
-    const average = view.shown?.report.days.at(-1)?.average ?? 0;
+    const average = view.shown?.days.at(-1)?.average ?? 0;
     const value = Math.round(average).toLocaleString('en');
     const picture = screen.getByRole('slider', { name: /^All characters by day/ });
     expect(picture.getAttribute('aria-valuetext')).toContain(`7-day average ${value}`);
     fireEvent.click(screen.getByText('Show as a table'));
     const table = await screen.findByRole('region', { name: 'All characters by day, as a table' });
     expect(within(table).getByRole('columnheader', { name: '7-day average' })).toBeDefined();
-    const averages = view.shown?.report.days.map((day) =>
-      Math.round(day.average).toLocaleString('en'),
-    );
+    const averages = view.shown?.days.map((day) => Math.round(day.average).toLocaleString('en'));
     expect(table.textContent).toContain(averages?.[0]);
   });
 
   it('has bars of a week as high as its days, whatever came before them', () => {
     const view = reportView({ period: 'last-7-days', compare: 'none' });
     if (!view.shown) throw new Error('Nothing is shown');
-    const { report } = view.shown;
     const counts = { text: 8, documents: 1, improvement: 0, speech: 0, total: 9 };
-    const days = report.days.map((day) => ({ ...day, counts, average: 1_000_000 }));
-    const shown = { ...view.shown, report: { ...report, days } };
+    const days = view.shown.days.map((day) => ({ ...day, counts, average: 1_000_000 }));
+    const shown = { ...view.shown, days };
     render(<Report {...reportProps({ ...view, shown })} />);
     const picture = screen.getByRole('slider', { name: /^All characters by day/ });
     expect(picture.getAttribute('aria-valuetext')).not.toContain('average');
@@ -261,7 +257,7 @@ describe('the report', () => {
       return document.activeElement;
     };
     const { shown } = props.view;
-    const id = shown?.ids[shown.keys.findIndex(({ label }) => label === 'Support desk')] ?? '';
+    const { id = '' } = shown?.keys.find(({ label }) => label === 'Support desk') ?? {};
     const days = follow(
       'Support desk',
       reportView({ chosen: [id], grouping: 'day', sort: { by: 'day', descending: true } }),
@@ -282,19 +278,17 @@ describe('the report', () => {
     const view = reportViews.alerts?.();
     const told = view?.alerts.flatMap((alert) => (alert.kind === 'budget' ? [] : [alert.flag]));
     if (!view?.shown || !told) throw new Error('The gallery has no alerts');
-    const report = { ...view.shown.report, flags: told };
     const change = vi.fn();
-    const keys = [...view.shown.keys, ...told];
-    const ids = [...view.shown.ids, ...told.map((_, at) => `told${at}`)];
-    const state = { ...view.state, hidden: ['0000001', 'told0'], query: 'desk' };
-    const props = reportProps({ ...view, state, shown: { ...view.shown, report, keys, ids } });
+    const ids = told.map(keyId);
+    const state = { ...view.state, hidden: ['0000001', ids[0] ?? ''], query: 'desk' };
+    const props = reportProps({ ...view, state, shown: { ...view.shown, flags: told } });
     render(<Report {...props} actions={{ ...props.actions, change }} />);
     for (const { label } of told) expect(text().split(`${label}\u2069 used`)).toHaveLength(2);
     expect(screen.getAllByText('How these days are found')).toHaveLength(1);
     const [first] = screen.getAllByRole('button', { name: 'Show this day' });
     if (first) fireEvent.click(first);
     expect(change).toHaveBeenCalledExactlyOnceWith({
-      ...{ day: '2026-03-04', grouping: 'key', chosen: ['told0'] },
+      ...{ day: '2026-03-04', grouping: 'key', who: null, chosen: [ids[0]] },
       // Search and hidden keys stay, apart from the day's own key.
       hidden: ['0000001'],
     });
@@ -312,7 +306,7 @@ describe('the report', () => {
   it.each(groupings)('has every row once on paper: %s', async (grouping) => {
     const view = reportView({ grouping });
     showView(view);
-    const count = view.shown?.report.rows.count ?? 0;
+    const count = view.shown?.rows.count ?? 0;
     act(() => void dispatchEvent(new Event('beforeprint')));
     const printed = rows()
       .slice(1)
@@ -349,7 +343,7 @@ describe('the report', () => {
 
   it('leads from a key to its days, chooses keys to compare, and hides them', () => {
     const { view, actions } = show('month');
-    const id = view.shown?.ids[view.shown.keys.findIndex(({ label }) => label === 'Contracts')];
+    const id = view.shown?.keys.find(({ label }) => label === 'Contracts')?.id;
     fireEvent.click(screen.getByRole('button', { name: 'Contracts' }));
     expect(actions.change).toHaveBeenLastCalledWith({ chosen: [id], grouping: 'day' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Contracts' }));
@@ -361,7 +355,7 @@ describe('the report', () => {
   it('goes through a picture with the arrow keys, says each day exactly, and Enter shows it alone', () => {
     const { view, actions } = show('month');
     const picture = screen.getByRole('slider', { name: /^All characters by day/ });
-    const before = view.shown?.report.days.at(-2);
+    const before = view.shown?.days.at(-2);
     fireEvent.keyDown(picture, { key: 'ArrowLeft' });
     const words = picture.getAttribute('aria-valuetext') ?? '';
     expect(words).toContain(
@@ -374,13 +368,13 @@ describe('the report', () => {
   it('says minutes to the last digit on a picture, and never that little was nothing', () => {
     const { shown, ...view } = reportView({ counter: 'speech', grouping: 'day', compare: 'none' });
     if (!shown) throw new Error('Nothing is shown');
-    const days = shown.report.days.map((day, at) => ({
+    const days = shown.days.map((day, at) => ({
       ...day,
       counts: { ...day.counts, speech: [0.04, 12.345_678, 0.1 + 0.2][at] ?? 0 },
     }));
-    const counts = { ...shown.report.counts, speech: 0.04 };
-    const report = { ...shown.report, days, counts };
-    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    const counts = { ...shown.counts, speech: 0.04 };
+    const report = { ...shown, days, counts };
+    render(<Report {...reportProps({ ...view, shown: report })} />);
     const picture = screen.getByRole('slider', { name: /^Speech to text by day/ });
     const at = (key: string) => {
       fireEvent.keyDown(picture, { key });
@@ -432,7 +426,7 @@ describe('the report', () => {
     const steps = [...(legend?.querySelectorAll('span') ?? [])];
     expect(legend?.textContent).toMatch(/^All characters0/);
     expect(steps).toHaveLength(6);
-    const highest = Math.max(...(view.shown?.report.days ?? []).map(({ counts }) => counts.total));
+    const highest = Math.max(...(view.shown?.days ?? []).map(({ counts }) => counts.total));
     expect(steps.at(-1)?.title).toMatch(
       new RegExp(`^[\\d,]+\\s?–\\s?${highest.toLocaleString('en')} characters$`),
     );
@@ -474,7 +468,7 @@ describe('the report', () => {
     const view = reportView({ day: '2026-03-02' });
     showView(view);
     expect(text()).toContain('Mon, Mar 2, 2026 · compared with Mon, Feb 2, 2026');
-    const { counts, countsBefore } = view.shown?.report ?? {};
+    const { counts, countsBefore } = view.shown ?? {};
     const change = signedChange(counts?.total ?? 0, countsBefore?.total ?? 0, 'en');
     expect(change).toMatch(/%/);
     const figure = screen.getByRole('radio', { name: /^All characters/ }).closest('label');
@@ -560,8 +554,8 @@ describe('the report', () => {
   it('says that there are five lines at most where more keys are chosen', () => {
     const { shown } = reportView();
     const most = 'Five lines at most: of the chosen keys, those that used most.';
-    const chosen = (shown?.report.series ?? []).map(({ key }) => shown?.ids[key] ?? '');
-    const sixth = shown?.ids.find((id) => !chosen.includes(id)) ?? '';
+    const chosen = (shown?.series ?? []).map(({ id }) => id);
+    const { id: sixth = '' } = shown?.keys.find(({ id }) => !chosen.includes(id)) ?? {};
     showView(reportView({ chart: 'lines', chosen }));
     expect(text()).not.toContain(most);
     cleanup();
@@ -577,8 +571,8 @@ describe('the report', () => {
     const { shown, ...view } = reportView(patch);
     if (!shown) throw new Error('There is no report to show');
     const none = { total: 0, text: 0, documents: 0, improvement: 0, speech: 0 };
-    const report = { ...shown.report, counts: none };
-    showView({ ...view, shown: { ...shown, report } });
+    const report = { ...shown, counts: none };
+    showView({ ...view, shown: report });
     expect(text()).toContain('Nothing was used in this period.');
     expect(text()).not.toContain('The shown keys');
     expect(screen.queryByRole('list', { name: 'Filtered by' })).toBeNull();
@@ -606,8 +600,8 @@ describe('the report', () => {
     const flags = Array.from({ length: 60 }, (_, at) => ({
       ...{ maskedKey: `${at}***b`, label: `Key ${at}`, day: '2026-03-04', value: 9_000, usual: 1 },
     }));
-    const report = { ...view.shown.report, flags };
-    showView({ ...view, shown: { ...view.shown, report } });
+    const report = { ...view.shown, flags };
+    showView({ ...view, shown: report });
     const more = () => screen.getByText('and 57 more').closest('details');
     expect(more()?.querySelectorAll('li')).toHaveLength(57);
     expect(more()?.open).toBe(false);
@@ -624,7 +618,7 @@ describe('the report', () => {
   it('offers no day that is shown alone already', () => {
     const offers = () => screen.queryAllByRole('button', { name: 'Show this day' }).length;
     const { shown } = reportView();
-    const flag = shown?.report.flags[0];
+    const flag = shown?.flags[0];
     if (!flag) throw new Error('The account has no day out of the ordinary');
     const one = { period: null, range: { from: flag.day, to: flag.day } } as const;
     for (const narrowed of [{ day: flag.day }, one]) {
@@ -655,7 +649,7 @@ describe('the report', () => {
     const behind = table('All characters by day, as a table');
     expect(behind.getAttribute('aria-rowcount')).toBe('31');
     expect(behind.getAttribute('aria-label')).toBe(null);
-    const first = view.shown?.report.days[0];
+    const first = view.shown?.days[0];
     expect(within(behind).getAllByRole('row')[1]?.textContent).toContain(
       first?.counts.total.toLocaleString('en'),
     );
@@ -663,7 +657,7 @@ describe('the report', () => {
 
   it('draws few of many rows, and says how many there are', () => {
     const { view } = show('year');
-    const count = view.shown?.report.rows.count ?? 0;
+    const count = view.shown?.rows.count ?? 0;
     expect(count).toBeGreaterThan(2_000);
     expect(rows().length).toBeLessThan(60);
     expect(listed().getAttribute('aria-rowcount')).toBe(String(count + 1));
@@ -772,8 +766,8 @@ describe('a long table', () => {
     expect(before).toEqual(Array.from({ length: 33 }, (_, index) => 142 + index));
     body()[20]?.querySelector('input')?.focus();
     const focused = document.activeElement;
-    const { rows, order } = view.shown?.report ?? {};
-    const id = view.shown?.ids[rows?.keys[order?.[162] ?? 0] ?? 0] ?? '';
+    const { keys, rows, order } = view.shown ?? {};
+    const id = keys?.[rows?.keys[order?.[162] ?? 0] ?? 0]?.id ?? '';
     set({ chosen: [id] });
     expect(drawn()).toEqual(before);
     expect(gone).toEqual([]);
@@ -784,8 +778,8 @@ describe('a long table', () => {
   it('stays where it is while a key far down in it is hidden', async () => {
     const { view, gone, set, scroll } = open();
     await scroll(150);
-    const { rows, order } = view.shown?.report ?? {};
-    const id = view.shown?.ids[rows?.keys[order?.[162] ?? 0] ?? 0] ?? '';
+    const { keys, rows, order } = view.shown ?? {};
+    const id = keys?.[rows?.keys[order?.[162] ?? 0] ?? 0]?.id ?? '';
     set({ hidden: [id] });
     expect(screen.getByText('1 key hidden')).toBeTruthy();
     expect(drawn()[0]).toBe(142);

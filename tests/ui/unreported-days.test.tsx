@@ -25,10 +25,8 @@ function show(state: string): ReportView {
 function withHole(view: ReportView, at: number): ReportView {
   const { shown } = view;
   if (!shown) throw new Error('Nothing is shown');
-  const days = shown.report.days.map((day, index) =>
-    index === at ? { ...day, isReported: false } : day,
-  );
-  return { ...view, shown: { ...shown, report: { ...shown.report, days } } };
+  const days = shown.days.map((day, index) => (index === at ? { ...day, isReported: false } : day));
+  return { ...view, shown: { ...shown, days } };
 }
 
 /** Returns the texts of a chart's points, from the first or from the last one. */
@@ -130,7 +128,7 @@ describe('days that the service has not told of', () => {
 
   it('are never the highest day of a picture', () => {
     const view = reportView({ chart: 'calendar' });
-    const days = view.shown?.report.days ?? [];
+    const days = view.shown?.days ?? [];
     const highest = days.reduce(
       (top, { counts }, at) => (counts.total > (days[top]?.counts.total ?? 0) ? at : top),
       0,

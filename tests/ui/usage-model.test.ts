@@ -411,7 +411,7 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.exportCsv();
     await settle();
     const [name, text] = saveFile.mock.lastCall ?? [];
-    expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
+    expect(name).toBe('usage-key-and-day-2026-02-03-to-2026-03-04.csv');
     expect(text).toMatch(/^\ufeffday,api_key,/);
   });
 
@@ -425,7 +425,9 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     model.actions.exportCsv();
     await settle();
-    expect(saveFile.mock.calls[0]?.[0]).toBe('usage-partial-2026-02-03-to-2026-03-04.csv');
+    expect(saveFile.mock.calls[0]?.[0]).toBe(
+      'usage-key-and-day-partial-2026-02-03-to-2026-03-04.csv',
+    );
   });
 
   it('shows a period whose own days are known where those before it could not be read', async () => {
@@ -442,7 +444,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(365);
     read.mockImplementation(async (input) => answerTo(input));
     read.mockClear();
-    model.actions.readMissing();
+    model.actions.readAgain();
     await settle();
     expect(read.mock.calls.map(([{ fresh }]) => fresh)).toEqual([false, false]);
     expect(model.view.value).toMatchObject({ failure: null, missing: null });
@@ -487,7 +489,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     const unknown = { notCompared: { from: '2025-01-01', to: '2025-06-14' }, countsBefore: null };
     expect(model.view.value.summary).toMatchObject(unknown);
-    model.actions.readMissing();
+    model.actions.readAgain();
     expect(model.view.value).toMatchObject({ isReading: true, summary: unknown });
     await settle();
     read.mockResolvedValue(fail({ code: 'offline' }));

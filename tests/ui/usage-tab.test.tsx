@@ -16,7 +16,7 @@ function show(state: string, change: Partial<UsageView> = {}) {
     refresh: vi.fn(),
     stop: vi.fn(),
     showDays: vi.fn(),
-    readMissing: vi.fn(),
+    readAgain: vi.fn(),
     exportCsv: vi.fn(),
     openReport: vi.fn(),
     openOptions: vi.fn(),
@@ -180,7 +180,7 @@ describe('the tab "Usage"', () => {
       /characters · not compared with Jan 4\s–\sFeb 2: some days have no figures/,
     );
     press('Ask for the rest');
-    expect(actions.readMissing).toHaveBeenCalledOnce();
+    expect(actions.readAgain).toHaveBeenCalledOnce();
     expect(actions.refresh).not.toHaveBeenCalled();
   });
 

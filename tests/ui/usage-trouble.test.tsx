@@ -17,7 +17,7 @@ function show(
     openOptions: vi.fn(),
     allowAccess: vi.fn(),
     refresh: vi.fn(),
-    readMissing: vi.fn(),
+    readAgain: vi.fn(),
   };
   render(
     <LockedSettings.Provider value={new Set(locked)}>
@@ -37,7 +37,7 @@ describe('some days that could not be read', () => {
     expect(buttons()).toEqual(['Open settings', 'Ask for the rest']);
     fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('admin-key');
-    expect(actions.readMissing).not.toHaveBeenCalled();
+    expect(actions.readAgain).not.toHaveBeenCalled();
   });
 
   it('for a key that an organization has set: no change is suggested', () => {
@@ -50,7 +50,7 @@ describe('some days that could not be read', () => {
     const actions = show({ code: 'offline' });
     expect(said()).toMatch(/You are offline/);
     fireEvent.click(screen.getByRole('button', { name: 'Ask for the rest' }));
-    expect(actions.readMissing).toHaveBeenCalledOnce();
+    expect(actions.readAgain).toHaveBeenCalledOnce();
   });
 
   it('for access that the browser does not give: it can be asked for there', () => {
@@ -58,7 +58,7 @@ describe('some days that could not be read', () => {
     expect(buttons()).toEqual(['Allow access to the service', 'Ask for the rest']);
     fireEvent.click(screen.getByRole('button', { name: 'Allow access to the service' }));
     expect(actions.allowAccess).toHaveBeenCalledOnce();
-    expect(actions.readMissing).not.toHaveBeenCalled();
+    expect(actions.readAgain).not.toHaveBeenCalled();
   });
 });
 

@@ -123,7 +123,7 @@ describe('the words for days', () => {
   it('say the year below a picture of more than one', () => {
     const { shown, ...view } = reportView({ compare: 'none' });
     if (!shown) throw new Error('Nothing is shown');
-    const [day] = shown.report.days;
+    const [day] = shown.days;
     const days = Array.from({ length: 800 }, (_, at) => ({
       isReported: true,
       counts: mapCounters(() => 0),
@@ -132,8 +132,8 @@ describe('the words for days', () => {
       ...day,
       day: addDays('2024-01-01', at),
     }));
-    const report = { ...shown.report, days };
-    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    const report = { ...shown, days };
+    render(<Report {...reportProps({ ...view, shown: report })} />);
     const names = [...document.querySelectorAll('.day-axes__day')].map((one) =>
       // Names are isolated, so that they keep their own direction.
       one.textContent?.replace(/[\u2068\u2069]/g, ''),
@@ -147,8 +147,8 @@ describe('the words for days', () => {
     const { shown, ...view } = reportView({ period: 'last-year', compare: 'none' });
     if (!shown) throw new Error('Nothing is shown');
     const flags = [{ ...flag, day: '2025-10-27' }];
-    const report = { ...shown.report, flags };
-    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    const report = { ...shown, flags };
+    render(<Report {...reportProps({ ...view, shown: report })} />);
     expect(plain(document.querySelector('.flags')?.textContent ?? '')).toContain(
       'used 45,823 characters on Oct 27, 2025.',
     );
@@ -158,8 +158,8 @@ describe('the words for days', () => {
 describe('the words for a forecast', () => {
   it('say what the month comes to, and by what method', () => {
     const view = reportView({ period: 'this-month' });
-    const { low = 0, total = 0, high = 0 } = view.shown?.report.forecast ?? {};
-    expect(total).toBeGreaterThan(view.shown?.report.counts.total ?? Infinity);
+    const { low = 0, total = 0, high = 0 } = view.shown?.forecast ?? {};
+    expect(total).toBeGreaterThan(view.shown?.counts.total ?? Infinity);
     expect([low < total, total < high]).toEqual([true, true]);
     render(<Report {...reportProps(view)} />);
     const short = new Intl.NumberFormat('en', {
@@ -175,7 +175,7 @@ describe('the words for a forecast', () => {
 
   it('say what is left of a budget, and warn only if it will not do', () => {
     const view = reportView({ period: 'this-month' });
-    const { total = 0, soFar = 0 } = view.shown?.report.forecast ?? {};
+    const { total = 0, soFar = 0 } = view.shown?.forecast ?? {};
     render(<Report {...reportProps({ ...view, budget: 2 * total })} />);
     expect(screen.getByText(/left this month/).textContent).toMatch(/by the end of the month$/);
     cleanup();

@@ -107,7 +107,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
       if (failure && wasNotReached(failure)) return { ...kept, failure, checkedAt: 0 };
       const own = kept.account === account ? kept : noRecord;
       const summary = answer.ok
-        ? summaryOf(openTable([range], [answer.value.columns]), utcDay(now))
+        ? summaryOf(openTable([answer.value.columns]), utcDay(now))
         : own.summary;
       return { ...own, account, checkedAt: now, failure, summary };
     });
@@ -153,7 +153,7 @@ export const latestDays = 5;
 /** Small, and enough for every alert that an option may ask for. `table` holds `alertRange`. */
 function summaryOf(table: UsageTable, today: string): AccountSummary {
   const [range, month] = [alertRange(today), rangeOf('this-month', today)];
-  const last = knownTo(table.known, range, today);
+  const last = knownTo(table, range, today);
   const isBegun = month.to < today && last >= month.from;
   const usedThisMonth = isBegun ? sumOf(table, { range: month }).total : null;
   const latest = { from: addDays(last, 1 - latestDays), to: last };

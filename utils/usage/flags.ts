@@ -2,9 +2,9 @@ import { mean } from 'd3-array';
 import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf } from './ranges.ts';
+import { daysOf, isIn } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knows, lastReported, rankKeys, sumBy } from './table.ts';
+import { rankKeys, sumBy } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
 export interface Flag extends UsageKey {
@@ -18,24 +18,22 @@ export interface Flag extends UsageKey {
 const mostWatched = 50;
 
 /**
- * Unusual days of a range, the latest first, on one day the largest. `habit`: the days that tell what is usual. Each of them
- * needs a report, as far as the service has come. The keys that used most of `used` are watched.
+ * Unusual days of a range, the latest first, on one day the largest. `habit`: its reported days tell what is usual. The keys
+ * that used most of them are watched.
  */
 export function findFlags(
   table: UsageTable,
   range: DayRange,
   habit: DayRange,
-  { keys, used = habit }: { readonly keys?: readonly number[]; readonly used?: DayRange } = {},
+  keys?: readonly number[],
 ): Flag[] {
-  const last = lastReported(table.known);
-  const reported = { from: habit.from, to: last < habit.to ? last : habit.to };
-  if (reported.to < reported.from || !knows(table.known, reported)) return [];
-  const days = daysOf(reported);
-  const watched = rankKeys(table, used, 'total', keys).slice(0, mostWatched);
+  const days = daysOf(habit);
+  const watched = rankKeys(table, 'total', { keys, range: habit }).slice(0, mostWatched);
   const flags = watched.flatMap(({ key, maskedKey, label, isDoubled }) => {
-    const values = sumBy('day', table, 'total', { keys: [key], range: reported });
-    return findUnusualDays(days.map((day, at) => ({ day, value: values[at] ?? 0 })))
-      .filter(({ day }) => day >= range.from && day <= range.to)
+    const values = sumBy('day', table, 'total', { keys: [key], range: habit });
+    const known = days.map((day, at) => ({ day, value: values[at] ?? 0 }));
+    return findUnusualDays(known.filter(({ day }) => table.known.has(day)))
+      .filter(({ day }) => isIn(range, day))
       .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));
   });
   return flags.sort(

@@ -24,21 +24,20 @@ const fourFifths = 1.2816;
 
 /**
  * Estimates the total of the month of `today`: its reported days, and for each day to come the mean of the same weekday in the
- * four weeks up to the last reported day. Returns null unless all of these are known, or if all are zero.
+ * four weeks up to the last reported day. Returns null unless all of these are known, or if all are zero. `table`: was asked for
+ * the days up to yesterday, because others do not show how far the service has come.
  */
 export function forecastOf(
   table: UsageTable,
   today: string,
   keys?: readonly number[],
 ): MonthForecast | null {
-  // A table of earlier days does not show how far the service has come.
-  if (!table.places.has(addDays(today, -1))) return null;
   const range = rangeOf('this-month', today);
-  const last = knownTo(table.known, range, today);
+  const last = knownTo(table, range, today);
   const first = addDays(last, 1 - habitDays);
   const known = { from: range.from < first ? range.from : first, to: last };
-  if (!knows(table.known, known)) return null;
-  const values = [...sumBy('day', table, 'total', { ...(keys && { keys }), range: known })];
+  if (!knows(table, known)) return null;
+  const values = [...sumBy('day', table, 'total', { keys, range: known })];
   const habit = values.slice(-habitDays);
   const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
   const nextDay = addDays(range.from, monthDays);

@@ -37,6 +37,8 @@ export const countMonths = ({ from, to }: DayRange): number =>
   Number(from.slice(5, 7)) +
   1;
 
+export const isIn = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+
 export const daysUpTo = ({ from, to }: DayRange, last: string): DayRange | null =>
   from > last ? null : { from, to: to < last ? to : last };
 
@@ -130,17 +132,6 @@ export function piecesOf(range: DayRange, before: DayRange | null): DayRange[] {
   if (countDays(span) <= maxUsageDays) return [span];
   const earlier = daysUpTo(before, addDays(whole.from, -1));
   return [...splitRange(whole), ...(earlier ? splitRange(earlier) : [])];
-}
-
-/** Joins ranges that follow each other. They do not overlap. */
-export function joinRanges(ranges: readonly DayRange[]): DayRange[] {
-  const joined: DayRange[] = [];
-  for (const range of [...ranges].sort((one, other) => (one.from < other.from ? -1 : 1))) {
-    const last = joined.at(-1);
-    if (last && addDays(last.to, 1) === range.from) joined.splice(-1, 1, spanOf(last, range));
-    else joined.push(range);
-  }
-  return joined;
 }
 
 /** The smallest range that holds both. */

@@ -10,6 +10,7 @@ import {
   addDays,
   countDays,
   daysUpTo,
+  isIn,
   periods,
   rangeBefore,
   rangeOf,
@@ -80,20 +81,13 @@ const firstDay = '2000-01-01';
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
-/** The days up to `last`, which is yesterday or as far as the service has come, or null. */
-export const reportedRange = (
-  state: ReportState,
-  today: string,
-  last = addDays(today, -1),
-): DayRange | null => daysUpTo(rangeOfState(state, today), last);
-
-/** The days that those up to `last` are compared with, or null. */
+/** The days that those up to `last` (yesterday, or as far as the service has come) are compared with, or null. */
 export function comparedRange(
   state: ReportState,
   today: string,
   last = addDays(today, -1),
 ): DayRange | null {
-  const range = reportedRange(state, today, last);
+  const range = daysUpTo(rangeOfState(state, today), last);
   if (range === null) return null;
   switch (state.compare) {
     case 'none':
@@ -188,9 +182,8 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
 
 /** Removes contradictions: a day outside of the range, a key that is hidden twice, or hidden and chosen. */
 export function consistent(state: ReportState, today: string): ReportState {
-  const { from, to } = rangeOfState(state, today);
   const hidden = [...new Set(state.hidden)];
-  const isInside = state.day !== null && state.day >= from && state.day <= to;
+  const isInside = state.day !== null && isIn(rangeOfState(state, today), state.day);
   return {
     ...state,
     hidden,
@@ -199,17 +192,13 @@ export function consistent(state: ReportState, today: string): ReportState {
   };
 }
 
-/** Whether keys may be missing among the rows of a file, which is read without the page. */
-export const listsSomeKeys = (state: ReportState, ids: readonly string[]): boolean =>
-  // The rows by key list all keys, whichever are chosen.
-  isOfSomeKeys(state.grouping === 'key' ? { ...state, chosen: [] } : state, ids);
-
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),
 ];
 
-/** @param ids existing keys; hiding others has no effect */
+/** Whether keys are left out. Hiding a key that does not exist has no effect. */
 export const isOfSomeKeys = (
   { query, hidden, chosen }: Pick<ReportState, 'query' | 'hidden' | 'chosen'>,
-  ids: readonly string[],
-): boolean => query.trim() !== '' || chosen.length > 0 || hidden.some((id) => ids.includes(id));
+  keys: readonly { readonly id: string }[],
+): boolean =>
+  query.trim() !== '' || chosen.length > 0 || keys.some(({ id }) => hidden.includes(id));

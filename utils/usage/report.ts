@@ -10,22 +10,11 @@ import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
-import { comparedRange, keyId, rangeOfState, reportedRange } from './report-state.ts';
-import type { RowsQuestion, UsageRows } from './rows.ts';
-import { rowsOf, sortedBy, sortRows } from './rows.ts';
-import type { RankedKey, UsageTable } from './table.ts';
+import { comparedRange, rangeOfState } from './report-state.ts';
+import type { ReportDay, UsageRows } from './rows.ts';
+import { orderRows, rowsByDay, rowsByKey, sortedBy } from './rows.ts';
+import type { RankedKey, TableKey, UsageTable } from './table.ts';
 import { knownTo, knows, rankKeys, sumBy, sumOf } from './table.ts';
-
-export interface ReportDay {
-  readonly day: string;
-  /** Without a report, zeros say nothing. */
-  readonly isReported: boolean;
-  readonly counts: Counts;
-  /** The average of the chosen counter over seven days up to this one. */
-  readonly average: number;
-  /** The compared day, and its value of the chosen counter; null: there is none. */
-  readonly before: { readonly day: string; readonly value: number } | null;
-}
 
 export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
@@ -44,8 +33,6 @@ export interface Figures {
   readonly upTo: string;
   /** The days of totals, shares and rows: the range, or the selected day. */
   readonly part: DayRange;
-  /** The days of `part` that may be compared. */
-  readonly partUpTo: DayRange;
   /** The reported days of `part`, from the first to the last; all of it if there are none. */
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the day beside the selected one. */
@@ -54,6 +41,8 @@ export interface Figures {
   readonly notCompared: DayRange | null;
   /** Otherwise its zeros say nothing. */
   readonly isReported: boolean;
+  /** A day of `part` that is over has no report. */
+  readonly isPartial: boolean;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
@@ -70,13 +59,13 @@ export interface Figures {
   readonly differs: boolean;
 }
 
-export interface List {
+export interface Report extends Figures {
+  readonly state: ReportState;
+  readonly keys: readonly TableKey[];
   readonly rows: UsageRows;
   readonly order: Uint32Array<ArrayBuffer>;
   readonly sortedBy: SortColumn;
 }
-
-export type Report = Figures & List;
 
 export const mostSeries = 5;
 
@@ -84,112 +73,126 @@ const averageDays = 7;
 
 /** `table` has the days of the range, of its habit and of its comparison. `state`: consistent. `today`: a UTC day. */
 export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
-  const { isByDay, who } = table;
+  const { isByDay, who, counters, differs, known } = table;
+  const { counter, day } = state;
+  const keys = focusOf(table, state);
+  const yesterday = addDays(today, -1);
   const range = rangeOfState(state, today);
-  const upTo = knownTo(table.known, range, today);
-  const reported = reportedRange(state, today, upTo) ?? range;
+  const upTo = knownTo(table, range, today);
+  const part = day === null ? range : { from: day, to: day };
+  const over = daysUpTo(part, yesterday) ?? part;
+  const reported = daysOf(part).filter((each) => known.has(each));
+  const summed = { from: reported.at(0) ?? part.from, to: reported.at(-1) ?? part.to };
   // A total has no part: if the service came less far than it was asked, it is compared with
   // nothing.
-  const isAsAsked = isByDay || reported.to === daysUpTo(range, addDays(today, -1))?.to;
+  const isAsAsked = isByDay || upTo === daysUpTo(range, yesterday)?.to;
   const wanted = isAsAsked ? comparedRange(state, today, upTo) : null;
-  const { day } = state;
-  const part = day === null ? range : { from: day, to: day };
-  const partUpTo = day === null ? reported : part;
-  // A service may report a part of a day that is not over.
-  const isReported = (day: string) => day <= upTo && table.known.has(day);
-  const reportedOfPart = daysOf(part).filter(isReported);
-  const summed = { from: reportedOfPart.at(0) ?? part.from, to: reportedOfPart.at(-1) ?? part.to };
-  const keys = focusOf(table, state);
-  const beside = day === null ? wanted : wanted && counterpartOf(day, reported, wanted);
+  const others = wanted ? counterpartsOf(daysUpTo(range, upTo) ?? range, wanted) : [];
+  const other = day === null ? null : (others[daysOf(range).indexOf(day)] ?? null);
+  const beside = day === null ? wanted : other === null ? null : { from: other, to: other };
   // A sum of some days beside a sum of all of them would be no comparison.
-  const isCompared = beside !== null && knows(table.known, partUpTo) && knows(table.known, beside);
+  const isCompared =
+    beside !== null &&
+    [{ from: part.from, to: summed.to }, beside].every((days) => knows(table, days));
   const compared = isCompared ? beside : null;
   // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
-  const ranked = rankKeys(table, summed, state.counter, keys);
-  const daysOfRange = () =>
-    daysOfReport(table, state, isReported, { range, reported, before, keys });
-  const days = isByDay ? daysOfRange() : [];
+  const ranked = rankKeys(table, counter, { keys, range: summed });
+  const days = isByDay ? daysOfReport(table, counter, keys, range, before ? others : []) : [];
   return {
-    ...{ isByDay, who, range, upTo, before, part, partUpTo, summed, compared },
-    ...{ days, ranked },
-    counters: table.counters,
+    ...{
+      isByDay,
+      who,
+      counters,
+      differs,
+      range,
+      upTo,
+      before,
+      part,
+      summed,
+      compared,
+      days,
+      ranked,
+    },
     notCompared: isCompared ? null : beside,
-    isReported: reportedOfPart.length > 0,
+    isReported: reported.length > 0,
+    isPartial: !knows(table, over),
     counts: sumOf(table, { keys, range: summed }),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
     hasAverage: days.length > averageDays,
-    keysInUse: rowsOf(table, 'key', { range: summed, before: null, keys }).count,
+    keysInUse: rowsByKey(table, 'key', keys, { range: summed }).count,
     series: ranked.slice(0, mostSeries).map((one) => ({
       ...one,
-      byDay: isByDay ? [...sumBy('day', table, state.counter, { keys: [one.key], range })] : [],
+      byDay: isByDay ? [...sumBy('day', table, counter, { keys: [one.key], range })] : [],
     })),
-    flags: isByDay ? findFlags(table, summed, habitOf(reported), { keys, used: reported }) : [],
-    forecast: isByDay ? forecastOf(table, today, keys) : null,
-    differs: table.differs,
+    flags: isByDay ? findFlags(table, part, habitOf(range), keys) : [],
+    forecast: isByDay && range.to >= yesterday ? forecastOf(table, today, keys) : null,
   };
 }
 
-function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange | null {
-  const other = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;
-  return other === null ? null : { from: other, to: other };
-}
-
-/** `locale`: the order of names. */
-export function listOf(
+/** `locale`: the order of names. An order changes no figure. */
+export function reportOf(
   table: UsageTable,
   state: ReportState,
-  { part, partUpTo, summed, compared }: Figures,
+  today: string,
   locale: string,
-): List {
+): Report {
+  const figures = figuresOf(table, state, today);
+  const { compared, summed, part, range, days } = figures;
   const grouping = table.isByDay ? state.grouping : 'key';
-  const rows = rowsOf(table, grouping, {
-    range: grouping === 'day' ? part : summed,
-    reported: partUpTo,
-    before: compared,
-    // Keys are chosen in the list of keys, so it shows the others, too.
-    keys: grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state),
-  });
+  // Keys are chosen in the list of keys, so it shows the others, too.
+  const keys = grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state);
+  const rows =
+    grouping === 'day'
+      ? rowsByDay(days, part, table.counters, compared !== null)
+      : rowsByKey(table, grouping, keys, { range: summed, before: compared, first: range.from });
   return {
-    rows,
-    order: sortRows(table, rows, state, locale),
-    sortedBy: sortedBy(rows, state.sort.by, state.counter),
+    ...{ ...figures, state, rows, keys: table.keys },
+    order: orderRows(rows, state, table.keys, locale),
+    sortedBy: sortedBy(rows, state),
   };
 }
 
+/** `others`: the days beside those of the range. */
 function daysOfReport(
   table: UsageTable,
-  { counter }: ReportState,
-  isReported: (day: string) => boolean,
-  question: RowsQuestion & { readonly reported: DayRange },
+  counter: Counter,
+  keys: readonly number[],
+  range: DayRange,
+  others: readonly (string | null)[],
 ): ReportDay[] {
-  const { range, reported, keys } = question;
-  const { values, before, daysBefore } = rowsOf(table, 'day', question);
-  const averages = averagesOf(table, sumBy('day', table, counter, { keys }), range, reported);
+  const whole = { from: addDays(range.from, 1 - averageDays), to: range.to };
+  const counts = countsByDay(table, keys, whole);
+  const compared = others.filter((day) => day !== null);
+  const [from, to] = [compared.at(0), compared.at(-1)];
+  const countsBefore = from && to ? countsByDay(table, keys, { from, to }) : null;
+  const allDays = daysOf(whole);
   return daysOf(range).map((day, at) => {
-    const other = daysBefore?.[at] ?? null;
+    const other = others[at] ?? null;
+    const before = other === null ? undefined : countsBefore?.get(other);
     return {
       day,
-      isReported: isReported(day),
-      counts: mapCounters((each) => values[each]?.[at] ?? 0, table.counters),
-      average: averages[at] ?? 0,
-      before: other === null ? null : { day: other, value: before?.[counter]?.[at] ?? 0 },
+      isReported: counts.has(day),
+      counts: counts.get(day) ?? mapCounters(() => 0, table.counters),
+      // Also of the days before the range.
+      average:
+        mean(allDays.slice(at, at + averageDays), (each) => counts.get(each)?.[counter]) ?? 0,
+      before: other !== null && before && counts.has(day) ? { day: other, counts: before } : null,
     };
   });
 }
 
-/** Averages of the known days among seven, also of those before the range. `values`: of the table's days. */
-function averagesOf(
+/** The reported days. */
+function countsByDay(
   table: UsageTable,
-  values: ArrayLike<number>,
+  keys: readonly number[],
   range: DayRange,
-  reported: DayRange,
-): number[] {
-  const from = addDays(range.from, 1 - averageDays);
-  const known = daysOf({ from, to: range.to }).map((day) =>
-    day <= reported.to && table.known.has(day) ? (values[table.places.get(day) ?? -1] ?? 0) : null,
-  );
-  return daysOf(range).map((_, at) => mean(known.slice(at, at + averageDays)) ?? 0);
+): Map<string, Counts> {
+  const { counters, known } = table;
+  const sums = mapCounters((counter) => sumBy('day', table, counter, { keys, range }), counters);
+  const countsAt = (at: number) => mapCounters((counter) => sums[counter]?.[at] ?? 0, counters);
+  const days = daysOf(range).map((day, at) => [day, countsAt(at)] as const);
+  return new Map(days.filter(([day]) => known.has(day)));
 }
 
 /** Labels have no language: in Turkish, "website" would not find "WEBSITE". Composed and decomposed accents are equal. */
@@ -197,10 +200,11 @@ const folded = (text: string): string => text.toLowerCase().normalize('NFC');
 
 function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): number[] {
   const wanted = folded(query.trim());
-  return [...keys.entries()]
-    .filter(([, key]) => hidden.length === 0 || !hidden.includes(keyId(key)))
-    .filter(([, { label, maskedKey }]) => folded(`${label}\n${maskedKey}`).includes(wanted))
-    .map(([index]) => index);
+  return indexesOf(
+    keys,
+    ({ id, label, maskedKey }) =>
+      !hidden.includes(id) && folded(`${label}\n${maskedKey}`).includes(wanted),
+  );
 }
 
 /**
@@ -210,6 +214,7 @@ function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): numb
 const focusOf = (table: UsageTable, state: ReportState): number[] =>
   state.chosen.length === 0
     ? visibleKeys(table, state)
-    : [...table.keys.entries()]
-        .filter(([, key]) => state.chosen.includes(keyId(key)))
-        .map(([index]) => index);
+    : indexesOf(table.keys, ({ id }) => state.chosen.includes(id));
+
+const indexesOf = (keys: readonly TableKey[], is: (key: TableKey) => boolean): number[] =>
+  [...keys.entries()].filter(([, key]) => is(key)).map(([index]) => index);

@@ -4,52 +4,43 @@ import { toCsv } from '../base/csv.ts';
 import { wireName } from './columns.ts';
 import type { Prices } from './money.ts';
 import { priceOf } from './money.ts';
-import type { DayRange } from './ranges.ts';
 import { addDays, daysUpTo } from './ranges.ts';
+import type { Report } from './report.ts';
+import { isOfSomeKeys } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
-import type { UsageTable } from './table.ts';
-import { knows } from './table.ts';
-
-export interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Excel reads UTF-8 only after this. */
 const byteOrderMark = '\ufeff';
 
-export interface RowsContent {
-  readonly table: UsageTable;
-  readonly rows: UsageRows;
-  readonly order: Uint32Array;
-  readonly prices: Prices | null;
-}
-
-export interface FileContent extends RowsContent {
-  /** Words that stand before the days in the file's name. */
-  readonly about: readonly string[];
-  readonly range: DayRange;
-  /** A UTC day. */
-  readonly today: string;
-  readonly compared?: DayRange | null;
-  readonly isOfSomeKeys?: boolean;
-}
-
 export type FileKind = 'csv' | 'json';
 
-export function rowsFile(kind: FileKind, content: FileContent): TextFile {
-  const { table, rows, about, range, today, compared, isOfSomeKeys = false } = content;
+/** The rows as they are listed. */
+export function rowsFile(
+  kind: FileKind,
+  report: Report,
+  today: string,
+  prices: Prices | null,
+): { readonly name: string; readonly text: string } {
+  const { state, who, keys, rows, part, compared, isPartial } = report;
+  // The rows by key list all keys, whichever are chosen.
+  const chosen = rows.grouping === 'key' ? [] : state.chosen;
+  const isOfSome = isOfSomeKeys({ ...state, chosen }, keys);
   // Today is not over, so a file without it lacks nothing.
-  const { from, to } = daysUpTo(range, addDays(today, -1)) ?? range;
-  const isPartial = !knows(table.known, { from, to });
-  const name = ['usage', ...about, ...(isPartial ? ['partial'] : []), from, 'to', to].join('-');
-  if (kind === 'csv') return { name: `${name}.csv`, text: byteOrderMark + csvOf(content) };
-  const [head = [], ...lines] = linesOf(content);
+  const { from, to } = daysUpTo(part, addDays(today, -1)) ?? part;
+  const about = [
+    who?.replaceAll('_', '-') ?? rows.grouping,
+    ...(isOfSome ? ['some-keys'] : []),
+    ...(isPartial ? ['partial'] : []),
+  ];
+  const name = ['usage', ...about, from, 'to', to].join('-');
+  if (kind === 'csv') return { name: `${name}.csv`, text: byteOrderMark + csvOf(report, prices) };
+  const [head = [], ...lines] = linesOf(report, prices);
   const whole = {
     // A later reader must not take a part for the whole account.
-    ...{ start_date: from, end_date: to, is_partial: isPartial, all_keys: !isOfSomeKeys },
-    ...(compared && { compared_start_date: compared.from, compared_end_date: compared.to }),
-    group_by: table.who ?? rows.grouping.replaceAll('-', '_'),
+    ...{ start_date: from, end_date: to, is_partial: isPartial, all_keys: !isOfSome },
+    ...(rows.before &&
+      compared && { compared_start_date: compared.from, compared_end_date: compared.to }),
+    group_by: who ?? rows.grouping.replaceAll('-', '_'),
     rows: lines.map((cells) =>
       Object.fromEntries(head.map((name, at) => [name, jsonCell(name, cells[at])])),
     ),
@@ -60,39 +51,39 @@ export function rowsFile(kind: FileKind, content: FileContent): TextFile {
 const jsonCell = (name: Cell, cell: Cell = ''): Cell | null =>
   cell === '' && String(name).startsWith('compared_') ? null : cell;
 
-export const csvOf = (content: RowsContent): string => toCsv(linesOf(content));
+export const csvOf = (report: Report, prices: Prices | null): string =>
+  toCsv(linesOf(report, prices));
 
 /** Returns the names of the columns, then the cells of each row. */
-function linesOf({ table, rows, order, prices }: RowsContent): Cell[][] {
-  const { keys, days, values, before, daysBefore, grouping } = rows;
-  const { who, counters } = table;
+function linesOf(report: Report, prices: Prices | null): Cell[][] {
+  const { who, counters, rows, order, keys, days } = report;
+  const { values, before, grouping } = rows;
+  const [hasDay, hasKey, isByDay] = [grouping !== 'key', grouping !== 'day', grouping === 'day'];
   const head = [
-    ...(grouping === 'key' ? [] : ['day']),
-    ...(grouping === 'day' ? [] : who ? [who] : ['api_key', 'api_key_label']),
+    ...(hasDay ? ['day'] : []),
+    ...(hasKey ? (who ? [who] : ['api_key', 'api_key_label']) : []),
     ...counters.map(wireName),
     ...(prices ? ['cost', 'currency'] : []),
-    ...(daysBefore ? ['compared_day'] : []),
+    ...(before && isByDay ? ['compared_day'] : []),
     ...(before ? counters.map((counter) => `compared_${wireName(counter)}`) : []),
   ];
   const figures = (of: UsageRows['values'], row: number) =>
     counters.map((counter) => rounded(of[counter]?.[row] ?? 0));
   const cellsOf = (row: number): Cell[] => {
-    const key = grouping === 'day' ? undefined : table.keys[keys[row] ?? 0];
+    const day = days[rows.days[row] ?? -1];
+    const { label = '', maskedKey = '' } = keys[rows.keys[row] ?? -1] ?? {};
     const counts = { total: values.total[row] ?? 0, speech: values.speech[row] ?? 0 };
     return [
-      ...(grouping === 'key' ? [] : [table.days[days[row] ?? 0] ?? '']),
-      ...(key ? (who ? [key.label] : [key.maskedKey, key.label]) : []),
+      ...(hasDay ? [day?.day ?? ''] : []),
+      ...(hasKey ? (who ? [label] : [maskedKey, label]) : []),
       ...figures(values, row),
       ...(prices ? [rounded(priceOf(counts, prices)), prices.currency] : []),
-      ...(daysBefore ? [daysBefore[row] ?? ''] : []),
+      ...(before && isByDay ? [day?.before?.day ?? ''] : []),
       ...(before ? figures(before, row) : []),
     ];
   };
   // A reader of the file would take the zeros of a day without a report for figures.
-  const listed =
-    grouping === 'day'
-      ? order.filter((row) => table.known.has(table.days[days[row] ?? 0] ?? ''))
-      : order;
+  const listed = isByDay ? order.filter((row) => days[rows.days[row] ?? -1]?.isReported) : order;
   return [head, ...Array.from(listed, cellsOf)];
 }
 

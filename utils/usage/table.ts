@@ -7,40 +7,42 @@ import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
 import type { Grouping } from './report-state.ts';
+import { keyId } from './report-state.ts';
+
+export interface TableKey extends UsageKey {
+  readonly id: string;
+}
 
 export interface UsageTable {
-  /** Every wanted day, in order. There may be gaps between ranges. */
+  /** All days from the first reported one to the last. */
   readonly days: readonly string[];
-  readonly places: ReadonlyMap<string, number>;
   /** The days that the service has reported. The zeros of others say nothing. */
   readonly known: ReadonlySet<string>;
   /** False: totals by key. Only sums over a whole requested range are true then. */
   readonly isByDay: boolean;
   /** Keys are groups of this grouping; null: they are keys. */
   readonly who: string | null;
-  readonly keys: readonly UsageKey[];
+  readonly keys: readonly TableKey[];
   readonly counters: readonly Counter[];
   /** The cell of a key and day is at `key * days.length + day`. */
   readonly cells: PerCounter<Float64Array>;
   readonly differs: boolean;
 }
 
-/** The cells of a question; all of them without it. */
+/** Indexes in `keys`, and the days. */
 export interface Part {
-  /** Indexes in `keys`. */
-  readonly keys?: readonly number[];
-  /** Days without a gap. */
-  readonly range?: DayRange;
+  readonly keys?: readonly number[] | undefined;
+  readonly range: DayRange;
 }
 
-/** Joins pieces, which lie within the ranges and do not overlap. */
+/** Joins pieces, which do not overlap. */
 export function openTable(
-  ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
   groupBy: UsageGrouping = 'key_and_day',
 ): UsageTable {
-  const days = [...new Set(ranges.flatMap(daysOf))].sort();
-  const places = new Map(days.map((day, place) => [day, place]));
+  const known = reportedDays(pieces);
+  const [from, to] = [min(known), max(known)];
+  const days = from && to ? daysOf({ from, to }) : [];
   const keys = new KeyIndex();
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
   const counters = [
@@ -48,7 +50,7 @@ export function openTable(
   ];
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length), counters);
   for (const [at, piece] of pieces.entries()) {
-    const first = places.get(piece.range.from) ?? 0;
+    const first = placeOf(days, piece.range.from);
     const countReported = countDays(piece.range);
     for (const [counter, values] of Object.entries(piece.counts)) {
       const into = cells[counter] ?? new Float64Array();
@@ -62,11 +64,10 @@ export function openTable(
     }
   }
   return {
-    ...{ days, places, counters, cells },
+    ...{ days, known, counters, cells },
     isByDay: groupBy === 'key_and_day',
     who: isAddedGrouping(groupBy) ? groupBy : null,
-    known: reportedDays(pieces),
-    keys: markDoubled(keys.all),
+    keys: namedKeys(keys.all),
     differs: pieces.some(({ differs }) => differs),
   };
 }
@@ -74,34 +75,37 @@ export function openTable(
 export const reportedDays = (pieces: readonly UsageColumns[]): Set<string> =>
   new Set(pieces.flatMap(({ range }) => daysOf(range)));
 
-function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
-  const labels = keys.map(({ label }) => shortLabel(label));
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return keys.map((key, at) =>
-    (counts.get(labels[at] ?? '') ?? 0) > 1 ? { ...key, isDoubled: true } : key,
-  );
+const placeOf = ([first]: readonly string[], day: string): number =>
+  first === undefined ? 0 : countDays({ from: first, to: day }) - 1;
+
+function namedKeys(keys: readonly UsageKey[]): TableKey[] {
+  const labels = Map.groupBy(keys, ({ label }) => shortLabel(label));
+  const isDoubled = ({ label }: UsageKey) => (labels.get(shortLabel(label)) ?? []).length > 1;
+  return keys.map((key) => ({
+    ...key,
+    id: keyId(key),
+    ...(isDoubled(key) && { isDoubled: true }),
+  }));
 }
 
-export const knows = (known: ReadonlySet<string>, range: DayRange): boolean =>
+export const knows = ({ known }: Pick<UsageTable, 'known'>, range: DayRange): boolean =>
   daysOf(range).every((day) => known.has(day));
 
-/** Returns '' if nothing is reported. */
-export const lastReported = (known: ReadonlySet<string>): string => max(known) ?? '';
-
 /** The last known day of a range: at most yesterday in UTC, or as far as the service has come. */
-export const knownTo = (known: ReadonlySet<string>, { to }: DayRange, today: string): string =>
-  min([to, addDays(today, -1), lastReported(known) || to]) ?? to;
+export const knownTo = ({ days }: UsageTable, { to }: DayRange, today: string): string =>
+  min([to, addDays(today, -1), days.at(-1) ?? to]) ?? to;
 
 /** One sum for each key or each day of a part; by key and day, its cells: all days of the first key, then of the next. */
 export function sumBy(
   grouping: Grouping,
   table: UsageTable,
   counter: Counter,
-  { keys = [...table.keys.keys()], range }: Part = {},
+  { keys = [...table.keys.keys()], range }: Part,
 ): Float64Array {
-  const { first, length } = spotOf(table, range);
+  const { days } = table;
   const cells = table.cells[counter] ?? new Float64Array();
+  const length = countDays(range);
+  const first = placeOf(days, range.from);
   /** How far the sums of one key and of one day are from those of the next. */
   const { size, perKey, perDay } = {
     key: { size: keys.length, perKey: 1, perDay: 0 },
@@ -109,9 +113,10 @@ export function sumBy(
     'key-and-day': { size: keys.length * length, perKey: length, perDay: 1 },
   }[grouping];
   const sums = new Float64Array(size);
+  const end = Math.min(length, days.length - first);
   for (const [at, key] of keys.entries()) {
-    const start = key * table.days.length + first;
-    for (let day = 0; day < length; day++) {
+    const start = key * days.length + first;
+    for (let day = Math.max(0, -first); day < end; day++) {
       const place = at * perKey + day * perDay;
       sums[place] = (sums[place] ?? 0) + (cells[start + day] ?? 0);
     }
@@ -119,10 +124,11 @@ export function sumBy(
   return sums;
 }
 
-export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
+export const sumOf = (table: UsageTable, part: Part): Counts =>
   mapCounters((counter) => sum(sumBy('key', table, counter, part)), table.counters);
 
-export interface RankedKey extends UsageKey {
+export interface RankedKey extends TableKey {
+  /** An index in the table's keys. */
   readonly key: number;
   readonly total: number;
 }
@@ -130,27 +136,12 @@ export interface RankedKey extends UsageKey {
 /** The largest come first; keys that used nothing are left out. */
 export const rankKeys = (
   table: UsageTable,
-  range: DayRange,
-  counter: Counter = 'total',
-  keys: readonly number[] = [...table.keys.keys()],
+  counter: Counter,
+  { keys = [...table.keys.keys()], range }: Part,
 ): RankedKey[] =>
   Array.from(sumBy('key', table, counter, { keys, range }), (total, at) => {
     const key = keys[at] ?? 0;
-    return { maskedKey: '', label: '', ...table.keys[key], key, total };
+    return { id: '', maskedKey: '', label: '', ...table.keys[key], key, total };
   })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
-
-/** @throws RangeError for days that the table does not have */
-export function spotOf(
-  { days, places }: Pick<UsageTable, 'days' | 'places'>,
-  range?: DayRange,
-): { readonly first: number; readonly length: number } {
-  if (range === undefined) return { first: 0, length: days.length };
-  const first = places.get(range.from);
-  const length = countDays(range);
-  if (first === undefined || places.get(range.to) !== first + length - 1) {
-    throw new RangeError(`No days of this table: ${range.from} to ${range.to}`);
-  }
-  return { first, length };
-}

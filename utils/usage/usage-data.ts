@@ -10,15 +10,7 @@ import { utcDay } from '../base/utc-day.ts';
 import type { UsageGrouping } from '../service/types.ts';
 import type { UsageColumns } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import {
-  addDays,
-  countDays,
-  daysOf,
-  daysUpTo,
-  joinRanges,
-  piecesOf,
-  splitRange,
-} from './ranges.ts';
+import { addDays, countDays, daysOf, daysUpTo, isIn, piecesOf, splitRange } from './ranges.ts';
 import { reportedDays } from './table.ts';
 
 /** `fetchedAt`: milliseconds since 1970, UTC. */
@@ -32,8 +24,8 @@ export interface UsageQuestion {
   readonly before: DayRange | null;
   /** Totals are of this day of the range alone. */
   readonly day?: string | null;
-  /** Totals by this grouping, which the service has listed. */
-  readonly who?: string | null;
+  /** Days, totals by key, or totals by a grouping that the service has listed. */
+  readonly groupBy: UsageGrouping;
 }
 
 export interface Loaded {
@@ -42,16 +34,14 @@ export interface Loaded {
   readonly pieces: readonly UsageColumns[];
   /** The oldest piece's; null without any. */
   readonly fetchedAt: number | null;
-  /** Days without an answer, and the reason. */
-  readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
-  /** Why there are totals in place of days, or nothing newer. */
-  readonly refused: Failure | null;
+  /** Why days are missing, there are totals in place of days, or nothing is newer. */
+  readonly failure: Failure | null;
+  /** Days without an answer. */
+  readonly missing: readonly DayRange[] | null;
 }
 
-/** `days`: totals, if days are too much. `only-days`: the reader insists. */
-export type Detail = 'totals' | 'days' | 'only-days';
-/** `missing`: asks again for what failed. `fresh`: asks for everything. */
-export type Way = 'known' | 'missing' | 'fresh';
+/** `again`: asks for what failed, and for days that were too many. `fresh`: asks for everything. */
+export type Way = 'known' | 'again' | 'fresh';
 
 export interface UsageDataNeeds {
   read(
@@ -94,14 +84,13 @@ export function createUsageData(needs: UsageDataNeeds) {
 
   /** Whether an answer has what is wanted, and still serves. Days answer a question about totals, too. */
   function answers(one: Loaded, question: UsageQuestion, groupBy: UsageGrouping): boolean {
-    const isByDay = one.groupBy === 'key_and_day' && !question.who;
+    const isByDay = one.groupBy === 'key_and_day' && groupBy === 'key';
     if (one.groupBy !== groupBy && !isByDay) return false;
     const wanted = plan(question, one.groupBy);
     const { fetchedAt } = one;
-    return (
-      covers(one, wanted) &&
-      (fetchedAt === null || wanted.every((range) => stillServes(range, fetchedAt, clock.now())))
-    );
+    const serves = (range: DayRange) =>
+      fetchedAt === null || stillServes(range, fetchedAt, clock.now());
+    return covers(one, wanted) && wanted.every(serves);
   }
 
   async function load(
@@ -123,22 +112,20 @@ export function createUsageData(needs: UsageDataNeeds) {
       }
       read.push(answer.value);
     }
-    const isCovered = last?.groupBy === groupBy && covers(last, wanted);
-    if (failure && last && isCovered && last.pieces.length > read.length) {
-      return { ...last, refused: failure, missing: last.missing && { ...last.missing, failure } };
+    if (failure && last?.groupBy === groupBy && last.pieces.length > read.length) {
+      if (covers(last, wanted)) return { ...last, failure };
     }
     const pieces = read.map(({ columns }) => columns);
     const isByDay = groupBy === 'key_and_day';
     if (isByDay && failure && isTooMuch(failure) && !hasStopped && !isReported(pieces, question)) {
       tooManyDays = Math.min(tooManyDays, countDays(question.range));
-      return { ...(await load(question, 'key', fresh, stopped)), refused: failure };
+      const totals = await load(question, 'key', fresh, stopped);
+      return { ...totals, failure: totals.failure ?? failure };
     }
     return {
-      ...{ wanted, groupBy, pieces },
+      ...{ wanted, groupBy, pieces, failure },
       fetchedAt: read.length > 0 ? Math.min(...read.map(({ fetchedAt }) => fetchedAt)) : null,
-      missing: failure && { ranges: joinRanges(wanted.slice(read.length)), failure },
-      // Days that are read are true without the others. A total without a part is not.
-      refused: isByDay ? null : failure,
+      missing: failure && wanted.slice(read.length),
     };
   }
 
@@ -149,24 +136,23 @@ export function createUsageData(needs: UsageDataNeeds) {
 
   return {
     /** Rejects if another question comes first. */
-    of(question: UsageQuestion, detail: Detail, way: Way): Promise<Loaded> {
-      const isTooLong = detail === 'days' && countDays(question.range) >= tooManyDays;
-      const groupBy = question.who ?? (detail === 'totals' || isTooLong ? 'key' : 'key_and_day');
+    of(question: UsageQuestion, way: Way): Promise<Loaded> {
+      if (way === 'again') tooManyDays = Number.POSITIVE_INFINITY;
+      const isByDay = question.groupBy === 'key_and_day';
+      const isTooLong = countDays(question.range) >= tooManyDays;
+      const groupBy = isByDay && isTooLong ? 'key' : question.groupBy;
       const asked = JSON.stringify([plan(question, groupBy), groupBy]);
       if (reading?.asked === asked && way === 'known') return reading.answer;
       end();
-      if (way === 'known') {
-        if (last && answers(last, question, groupBy)) return Promise.resolve(last);
-        if (failed && detail !== 'only-days' && answers(failed, question, groupBy)) {
-          return Promise.resolve(failed);
-        }
-      }
+      const known =
+        way === 'known' && [last, failed].find((one) => one && answers(one, question, groupBy));
+      if (known) return Promise.resolve(neededOf(known, plan(question, known.groupBy)));
       hasStopped = false;
       const stop = new AbortController();
       const answer = load(question, groupBy, way === 'fresh', stop.signal).then((found) => {
         failed = found.pieces.length === 0 ? found : null;
         last = failed ? last : found;
-        return found;
+        return neededOf(found, plan(question, found.groupBy));
       });
       reading = { asked, stop, answer };
       const over = () => {
@@ -196,12 +182,19 @@ export const isTooMuch = ({ code }: Failure): boolean =>
 export const isReported = (
   pieces: readonly UsageColumns[],
   { range }: Pick<UsageQuestion, 'range'>,
-): boolean => [...reportedDays(pieces)].some((day) => isDayOf(range, day));
-
-const isDayOf = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+): boolean => [...reportedDays(pieces)].some((day) => isIn(range, day));
 
 /** Totals are true of their own ranges alone. */
 const covers = (one: Loaded, wanted: readonly DayRange[]): boolean =>
   one.groupBy === 'key_and_day'
-    ? wanted.flatMap(daysOf).every((day) => one.wanted.some((range) => isDayOf(range, day)))
+    ? wanted.flatMap(daysOf).every((day) => one.wanted.some((range) => isIn(range, day)))
     : JSON.stringify(one.wanted) === JSON.stringify(wanted);
+
+/** A question may not need the days that are missing. */
+function neededOf(one: Loaded, wanted: readonly DayRange[]): Loaded {
+  const isNeeded = ({ from, to }: DayRange) =>
+    wanted.some((range) => range.from <= to && from <= range.to);
+  return one.missing === null || one.missing.some(isNeeded)
+    ? one
+    : { ...one, failure: null, missing: null };
+}

@@ -121,7 +121,7 @@ export const apiReplies: Target = {
           );
           const columns = toColumns({ from: '2026-01-01', to: '2026-01-31' }, usage.value);
           expectKnownFailure(columns);
-          if (columns.ok) openTable([columns.value.range], [columns.value]);
+          if (columns.ok) openTable([columns.value]);
         }
         expectCleanPrototypes();
       },

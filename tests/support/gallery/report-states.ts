@@ -1,5 +1,6 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-model.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { addDays } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   comparedRange,
@@ -26,12 +27,13 @@ function tableFor(
   if (who) {
     const ranges = [rangeOfState(state, today), comparedRange(state, today) ?? []].flat();
     return openTable(
-      ranges,
       ranges.map((range) => columnsOf(range, ask, who)),
       who,
     );
   }
-  return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask, isAnswered });
+  return tableOf(rangeOfState(state, today), comparedRange(state, today), {
+    ...{ ask, isAnswered, lastOver: addDays(today, -1) },
+  });
 }
 
 export function reportView(
@@ -54,13 +56,7 @@ export function reportView(
     missing: null,
     groupings: [],
     alerts: [],
-    shown: {
-      state,
-      report: reportOf(table, state, { today, locale: pictureLocale }),
-      keys: table.keys,
-      ids: table.keys.map(keyId),
-      days: table.days,
-    },
+    shown: reportOf(table, state, { today, locale: pictureLocale }),
     ...change,
   };
 }
@@ -186,9 +182,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
     reportView({ chart: 'calendar', period: 'last-90-days', compare: 'none' }, {}, behind),
   differing: () => {
     const view = reportView();
-    return view.shown
-      ? { ...view, shown: { ...view.shown, report: { ...view.shown.report, differs: true } } }
-      : view;
+    return view.shown ? { ...view, shown: { ...view.shown, differs: true } } : view;
   },
 };
 
@@ -206,8 +200,7 @@ export const reportProps = (view: ReportView): ReportProps => ({
     rangeProblem: (range) => rangeProblem(range, view.today),
     refresh: nothing,
     stop: nothing,
-    readMissing: nothing,
-    loadDays: nothing,
+    readAgain: nothing,
     save: nothing,
     print: nothing,
     openOptions: nothing,

@@ -24,7 +24,7 @@ const usageActions: UsageActions = {
   refresh: nothing,
   stop: nothing,
   showDays: nothing,
-  readMissing: nothing,
+  readAgain: nothing,
   exportCsv: nothing,
   openReport: nothing,
   openOptions: nothing,

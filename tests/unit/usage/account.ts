@@ -6,7 +6,7 @@ import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { piecesOf } from '../../../utils/usage/ranges.ts';
 import type { Report } from '../../../utils/usage/report.ts';
-import { figuresOf, listOf } from '../../../utils/usage/report.ts';
+import { reportOf as reportOfState } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import { consistent } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
@@ -50,8 +50,9 @@ export function columnsOf(
   range: DayRange,
   ask = report,
   groupBy: UsageGrouping = 'key_and_day',
+  lastOver = range.to,
 ): UsageColumns {
-  const columns = toColumns(range, ask(range, groupBy));
+  const columns = toColumns(range, ask(range, groupBy), lastOver);
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
   return columns.value;
 }
@@ -60,11 +61,13 @@ export function columnsOf(
 export function tableOf(
   range: DayRange,
   before: DayRange | null,
-  { ask = report, isAnswered = (_piece: DayRange): boolean => true } = {},
+  { ask = report, isAnswered = (_piece: DayRange): boolean => true, lastOver = yesterday } = {},
 ): UsageTable {
   const pieces = piecesOf(range, before);
-  const answered = pieces.filter(isAnswered).map((piece) => columnsOf(piece, ask));
-  return openTable(pieces, answered);
+  const answered = pieces
+    .filter(isAnswered)
+    .map((piece) => columnsOf(piece, ask, 'key_and_day', lastOver));
+  return openTable(answered);
 }
 
 /** Returns the complete content of the report page for a state. */
@@ -73,7 +76,5 @@ export function reportOf(
   given: ReportState,
   on: { readonly today: string; readonly locale: string },
 ): Report {
-  const state = consistent(given, on.today);
-  const figures = figuresOf(table, state, on.today);
-  return { ...figures, ...listOf(table, state, figures, on.locale) };
+  return reportOfState(table, consistent(given, on.today), on.today, on.locale);
 }

@@ -9,8 +9,8 @@ import {
   comparisons,
   consistent,
   groupings,
+  isOfSomeKeys,
   keyId,
-  listsSomeKeys,
   rangeOfState,
   rangeProblem,
   readState,
@@ -182,21 +182,20 @@ describe('what a range is compared with', () => {
   });
 });
 
-describe('the keys that are listed', () => {
-  const lists = (patch: Partial<ReportState>) =>
-    listsSomeKeys({ ...usualState, ...patch }, ['0abcdef']);
+describe('the keys that are shown', () => {
+  const areSome = (patch: Partial<ReportState>) =>
+    isOfSomeKeys({ ...usualState, ...patch }, [{ id: '0abcdef' }]);
 
-  it('are all, whichever of them are chosen in their list', () => {
-    expect(lists({})).toBe(false);
-    expect(lists({ query: '  ' })).toBe(false);
-    expect(lists({ chosen: ['0abcdef'] })).toBe(false);
+  it('are all without a search, a choice or a hidden key', () => {
+    expect(areSome({})).toBe(false);
+    expect(areSome({ query: '  ' })).toBe(false);
   });
 
-  it('are some where one is searched for, hidden, or chosen for its days', () => {
-    expect(lists({ query: 'desk' })).toBe(true);
-    expect(lists({ hidden: ['0abcdef'] })).toBe(true);
+  it('are some where one is searched for, hidden or chosen', () => {
+    expect(areSome({ query: 'desk' })).toBe(true);
+    expect(areSome({ hidden: ['0abcdef'] })).toBe(true);
     // An absent key hides nothing.
-    expect(lists({ hidden: ['7654321'] })).toBe(false);
-    expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
+    expect(areSome({ hidden: ['7654321'] })).toBe(false);
+    expect(areSome({ chosen: ['0abcdef'] })).toBe(true);
   });
 });

@@ -9,7 +9,6 @@ import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
 import { groupings, keyId, readState, usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageRows } from '../../../utils/usage/rows.ts';
-import { rowsOf } from '../../../utils/usage/rows.ts';
 import { csvOf } from '../../../utils/usage/rows-file.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report as ask, columnsOf, reportOf } from './account.ts';
@@ -18,7 +17,7 @@ const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
 const columns = toColumns(span, ask(span, 'key_and_day'));
 if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-const table = openTable([span], [columns.value]);
+const table = openTable([columns.value]);
 
 const show = (patch: Partial<ReportState>) =>
   reportOf(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' });
@@ -157,7 +156,7 @@ describe('a report that is narrowed', () => {
       ...{ range: span, keys, key: [0, 1, 2], day: [0, 0, 0], differs: false },
       counts: { ...mapCounters(() => [0, 0, 0]), total: [1, 1, 1] },
     };
-    const some = openTable([span], [entries]);
+    const some = openTable([entries]);
     const find = (query: string) => {
       const state = { ...usualState, compare: 'none', period: null, range: span, query } as const;
       const { rows } = reportOf(some, state, { today, locale: 'en' });
@@ -197,7 +196,7 @@ describe('a report of days that the service has not told of', () => {
       { from: '2026-02-12', to: '2026-02-27' },
     ];
     const pieces = [first, last].map((piece) => columnsOf(piece));
-    const known = openTable([{ from: '2025-12-01', to: today }], pieces);
+    const known = openTable(pieces);
     const isReported = (day: string | null) =>
       reportOf(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }).isReported;
     expect([null, '2026-02-10', '2026-02-27'].map(isReported)).toEqual([true, true, true]);
@@ -216,7 +215,7 @@ describe('a comparison', () => {
     const [first, last] = [beside[0]?.day ?? '', beside.at(-1)?.day];
     expect([first, last]).toEqual([addDays(before.from, 2), before.to]);
     const alone = ask({ from: before.from, to: addDays(first, -1) }, 'key').total.total;
-    expect(beside.reduce((sum, { value }) => sum + value, alone)).toBe(stated);
+    expect(beside.reduce((sum, { counts }) => sum + counts.total, alone)).toBe(stated);
     const { rows } = show({ compare: 'before', grouping: 'key' });
     expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
   });
@@ -237,8 +236,8 @@ describe('a comparison of a single day', () => {
       expect(countsBefore?.total).toBe(total('2026-01-13'));
       expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(total('2026-01-13'));
       expect(before).toEqual({ from: '2026-01-01', to: '2026-01-31' });
-      expect(days.find(({ day }) => day === '2026-02-10')?.before).toEqual({
-        ...{ day: '2026-01-13', value: total('2026-01-13') },
+      expect(days.find(({ day }) => day === '2026-02-10')?.before).toMatchObject({
+        ...{ day: '2026-01-13', counts: { total: total('2026-01-13') } },
       });
     }
   });
@@ -260,7 +259,7 @@ describe('a comparison of a single day', () => {
       { from: '2025-12-01', to: '2026-02-10' },
       { from: '2026-02-12', to: '2026-02-27' },
     ].map((piece) => columnsOf(piece));
-    const gap = openTable([{ from: '2025-12-01', to: today }], pieces);
+    const gap = openTable(pieces);
     const state = { ...usualState, ...month, day: '2026-02-11' };
     const { isReported, compared } = reportOf(gap, state, { today, locale: 'en' });
     expect([isReported, compared]).toEqual([false, null]);
@@ -270,14 +269,16 @@ describe('a comparison of a single day', () => {
 describe('a comparison with a time of another length', () => {
   /** Shows February in March, compared with the 31 days of January. */
   const shorter = { period: 'last-month', compare: 'before', grouping: 'day' } as const;
-  /** The table of January, which is compared with 28 days. */
-  const known = openTable([span], [columns.value]);
-  const longer = () => {
-    const range = { from: '2025-03-06', to: '2025-04-05' };
-    const before = { from: '2025-04-06', to: '2025-05-03' };
-    const question = { range, before, keys: [...known.keys.keys()] };
-    return rowsOf(known, 'day', question);
-  };
+  /** March of last year, compared with the 28 days of February. */
+  const longer = () =>
+    reportOf(
+      openTable([columnsOf({ from: '2025-02-01', to: '2025-03-31' })]),
+      {
+        ...{ ...usualState, period: 'last-month', grouping: 'day' },
+        sort: { by: 'day', descending: false },
+      },
+      { today: '2025-04-01', locale: 'en' },
+    );
 
   it('counts the days that stand beside none in its sums', () => {
     const { days, rows, countsBefore } = show(shorter);
@@ -290,10 +291,14 @@ describe('a comparison with a time of another length', () => {
   it('has nothing beside a day that is not over, and counts no day against it', () => {
     const week = { from: '2026-02-27', to: today };
     const known = { from: '2025-12-07', to: today };
-    const told = toColumns(known, { ...ask(known, 'key_and_day'), endDate: known.to });
+    const told = toColumns(
+      known,
+      { ...ask(known, 'key_and_day'), endDate: known.to },
+      '2026-03-04',
+    );
     if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
     const state = { ...usualState, period: null, range: week, grouping: 'day' } as const;
-    const shown = reportOf(openTable([known], [told.value]), state, { today, locale: 'en' });
+    const shown = reportOf(openTable([told.value]), state, { today, locale: 'en' });
     expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' } });
     expect(shown.days.map(({ before }) => before !== null)).toEqual([
       ...[true, true, true, true, true, true],
@@ -309,10 +314,8 @@ describe('a comparison with a time of another length', () => {
     const reply = ask({ from: known.from, to: '2026-03-04' }, 'key_and_day');
     if (reply.groupBy !== 'key_and_day') throw new Error('Another grouping');
     const late = reply.keyDays.filter(({ date }) => date === '2026-03-04');
-    const filled = toColumns(known, {
-      ...{ ...reply, endDate: today },
-      keyDays: [...reply.keyDays, ...late.map((entry) => ({ ...entry, date: today }))],
-    });
+    const keyDays = [...reply.keyDays, ...late.map((entry) => ({ ...entry, date: today }))];
+    const filled = toColumns(known, { ...reply, endDate: today, keyDays }, '2026-03-04');
     if (!filled.ok) throw new Error(`Refused: ${filled.failure.field}`);
     const over = { from: week.from, to: '2026-03-04' };
     const stated = ask(over, 'key').total;
@@ -320,7 +323,7 @@ describe('a comparison with a time of another length', () => {
     if (!used.ok) throw new Error('Refused');
     for (const grouping of groupings) {
       const state = { ...usualState, period: null, range: week, grouping } as const;
-      const shown = reportOf(openTable([known], [filled.value]), state, { today, locale: 'en' });
+      const shown = reportOf(openTable([filled.value]), state, { today, locale: 'en' });
       expect(shown.upTo).toBe('2026-03-04');
       expect(shown.counts.total).toBe(stated.total);
       expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.total);
@@ -331,13 +334,12 @@ describe('a comparison with a time of another length', () => {
   });
 
   it('has nothing beside days beyond its ends, in rows, in their order and in files', () => {
-    const rows = longer();
-    const before = [...(rows.before?.total ?? [])];
-    expect(before.slice(3).every((value) => value >= 0)).toBe(true);
-    expect(before.slice(0, 3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-    const order = new Uint32Array([0]);
-    const [, line = ''] = csvOf({ table: known, rows, order, prices: null }).split('\r\n');
-    expect(line).toMatch(/^2025-03-06,.*\d,,,,,,$/);
+    const report = longer();
+    const before = [...(report.rows.before?.total ?? [])];
+    expect(before.slice(0, 28).every((value) => value >= 0)).toBe(true);
+    expect(before.slice(28)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    const line = csvOf(report, null).split('\r\n').at(-2);
+    expect(line).toMatch(/^2025-03-31,.*\d,,,,,,$/);
   });
 });
 
@@ -391,8 +393,7 @@ describe('the rows', () => {
 
 describe('rows as files', () => {
   const csv = (patch: Partial<ReportState>) => {
-    const { rows, order } = show(patch);
-    return csvOf({ table, rows, order, prices: null }).split('\r\n').slice(0, -1);
+    return csvOf(show(patch), null).split('\r\n').slice(0, -1);
   };
 
   it('have the rows and the order that are shown', () => {
@@ -436,12 +437,12 @@ describe('rows as files', () => {
     ];
     const told = toColumns(late, ask(late, 'key_and_day'));
     if (!told.ok) throw new Error('Refused');
-    const partial = openTable([old, late], [told.value]);
+    const partial = openTable([told.value]);
     const range = { from: old.from, to: late.to };
     const state = { ...usualState, compare: 'none', period: null, range, grouping: 'day' } as const;
-    const { rows, order } = reportOf(partial, state, { today, locale: 'en' });
-    expect(order).toHaveLength(20);
-    const lines = csvOf({ table: partial, rows, order, prices: null }).split('\r\n').slice(1, -1);
+    const report = reportOf(partial, state, { today, locale: 'en' });
+    expect(report.order).toHaveLength(20);
+    const lines = csvOf(report, null).split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.slice(0, 10)).sort()).toEqual(daysOf(late));
   });
 
@@ -466,7 +467,7 @@ describe('a counter that the service has added', () => {
   const minutes = keyDays.filter(({ date }) => date > '2026-03-02').length / 2;
   const told = toColumns(days, { ...stated, keyDays, total: withVoice(stated.total, minutes) });
   if (!told.ok) throw new Error('Refused');
-  const added = openTable([days], [told.value]);
+  const added = openTable([told.value]);
   const shown = (patch: Partial<ReportState> = {}) => {
     const state = { ...usualState, period: null, range: days, compare: 'none', ...patch } as const;
     return reportOf(added, state, { today, locale: 'en' });
@@ -490,8 +491,7 @@ describe('a counter that the service has added', () => {
   });
 
   it('is in files under its own name', () => {
-    const { rows, order } = shown();
-    const [head = ''] = csvOf({ table: added, rows, order, prices: null }).split('\r\n');
+    const [head = ''] = csvOf(shown(), null).split('\r\n');
     expect(head.split(',').at(-1)).toBe(voice);
   });
 });

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../../utils/service/types.ts';
-import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
-import type { Grouping } from '../../../utils/usage/report-state.ts';
-import { orderOf, rowsOf } from '../../../utils/usage/rows.ts';
+import { mapCounters } from '../../../utils/usage/columns.ts';
+import type { Grouping, ReportState } from '../../../utils/usage/report-state.ts';
+import { usualState } from '../../../utils/usage/report-state.ts';
 import { csvOf, rowsFile } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { report } from './account.ts';
+import { columnsOf, report, reportOf } from './account.ts';
 
+const today = '2026-03-05';
 const span = { from: '2026-02-01', to: '2026-03-04' };
 const range = { from: '2026-02-26', to: '2026-03-04' };
 
+const show = (table: UsageTable, patch: Partial<ReportState>) =>
+  reportOf(
+    table,
+    { ...usualState, period: null, compare: 'none', ...patch },
+    { today, locale: 'en' },
+  );
+
 function linesOf(): string[] {
-  const columns = toColumns(span, report(span, 'key_and_day'));
-  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  const table = openTable([span], [columns.value]);
-  const keys = [...table.keys.keys()];
-  const rows = rowsOf(table, 'key-and-day', { range, before: null, keys });
-  const order = orderOf(rows.days, false);
-  return csvOf({ table, rows, order, prices: null }).split('\r\n').slice(0, -1);
+  const sort = { by: 'day', descending: false } as const;
+  const shown = show(openTable([columnsOf(span)]), { range, grouping: 'key-and-day', sort });
+  return csvOf(shown, null).split('\r\n').slice(0, -1);
 }
 
 describe('usage as CSV', () => {
@@ -55,13 +59,11 @@ describe('a file with a price', () => {
   it('has the full price of each row beside its characters', () => {
     const prices = { currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 9_000_000 };
     const table = tableOf({ total: 1_500_000, text: 1_500_000, speech: 2 });
-    const rows = rowsOf(table, 'day', { range: oneDay, before: null, keys: [0] });
-    const [head, line] = csvOf({ table, rows, order: Uint32Array.of(0), prices }).split('\r\n');
+    const shown = show(table, { range: oneDay, grouping: 'day' });
+    const [head, line] = csvOf(shown, prices).split('\r\n');
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
-    const days = { range: oneDay, today: '2026-03-05' };
-    const content = { table, rows, order: Uint32Array.of(0), prices, ...days, about: [] };
-    const { name, text } = rowsFile('json', { ...content, about: ['day'] });
+    const { name, text } = rowsFile('json', shown, today, prices);
     expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(text)).toEqual({
       ...{ start_date: '2026-03-04', end_date: '2026-03-04', is_partial: false, group_by: 'day' },
@@ -72,42 +74,54 @@ describe('a file with a price', () => {
         }),
       ],
     });
-    const some = {
-      ...content,
-      isOfSomeKeys: true,
-      compared: { from: '2026-02-04', to: '2026-02-04' },
+  });
+
+  it('says what it lacks: keys, or days without a report', () => {
+    const table = openTable([columnsOf(span)]);
+    const { keys } = table;
+    const named = (of: UsageTable, patch: Partial<ReportState>) => {
+      const { name, text } = rowsFile('json', show(of, { range, ...patch }), today, null);
+      const { all_keys, is_partial } = JSON.parse(text);
+      return [name.replace(/-2026.*/, ''), all_keys, is_partial];
     };
-    expect(JSON.parse(rowsFile('json', some).text)).toMatchObject({
-      ...{ all_keys: false, compared_start_date: '2026-02-04', compared_end_date: '2026-02-04' },
+    const id = keys[0]?.id ?? '';
+    expect(named(table, {})).toEqual(['usage-key', true, false]);
+    expect(named(table, { hidden: [id] })).toEqual(['usage-key-some-keys', false, false]);
+    // The rows by key list all keys, whichever are chosen.
+    expect(named(table, { chosen: [id] })).toEqual(['usage-key', true, false]);
+    expect(named(table, { chosen: [id], grouping: 'day' })).toEqual([
+      ...['usage-day-some-keys', false, false],
+    ]);
+    const lacking = openTable([columnsOf({ from: span.from, to: '2026-03-01' })]);
+    expect(named(lacking, {})).toEqual(['usage-key-partial', true, true]);
+  });
+
+  it('names the days that it is compared with', () => {
+    const shown = show(openTable([columnsOf(span)]), { range, compare: 'before' });
+    expect(JSON.parse(rowsFile('json', shown, today, null).text)).toMatchObject({
+      ...{ compared_start_date: '2026-02-19', compared_end_date: '2026-02-25' },
     });
-    const lacking = { ...content, table: { ...table, known: new Set<string>() } };
-    const partial = rowsFile('json', lacking);
-    expect(partial.name).toBe('usage-partial-2026-03-04-to-2026-03-04.json');
-    expect(JSON.parse(partial.text).is_partial).toBe(true);
   });
 });
 
 /** Returns a table of one key and one day. */
 const tableOf = (counts: Partial<Counts>) =>
-  openTable(
-    [oneDay],
-    [
-      {
-        range: oneDay,
-        keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
-        key: [0],
-        day: [0],
-        counts: mapCounters((counter) => [counts[counter] ?? 0]),
-        differs: false,
-      },
-    ],
-  );
+  openTable([
+    {
+      range: oneDay,
+      keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
+      key: [0],
+      day: [0],
+      counts: mapCounters((counter) => [counts[counter] ?? 0]),
+      differs: false,
+    },
+  ]);
 const oneDay = { from: '2026-03-04', to: '2026-03-04' };
 
 function linesBy(table: UsageTable, grouping: Grouping): string[] {
-  const rows = rowsOf(table, grouping, { range: oneDay, before: null, keys: [0] });
-  const order = Uint32Array.from({ length: rows.count }, (_, row) => row);
-  return csvOf({ table, rows, order, prices: null }).split('\r\n').slice(1, -1);
+  return csvOf(show(table, { range: oneDay, grouping }), null)
+    .split('\r\n')
+    .slice(1, -1);
 }
 
 describe('a number in a file', () => {

@@ -42,7 +42,7 @@ describe('a summary of the local service’s account', () => {
       { from: '2026-02-26', to: '2026-02-27' },
       { from: '2026-03-01', to: '2026-03-03' },
     ].map((piece) => columnsOf(piece));
-    const { days } = reportOfDays(openTable([range], answers), range);
+    const { days } = reportOfDays(openTable(answers), range);
     const unreported = days.filter(({ isReported }) => !isReported);
     expect(unreported.map(({ day }) => day)).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
@@ -52,7 +52,7 @@ describe('a summary of the local service’s account', () => {
     const before = { from: '2026-02-10', to: '2026-02-23' };
     const comparedWhereToldFrom = (from: string) => {
       const answers = [before, { from, to: '2026-03-04' }].map((piece) => columnsOf(piece));
-      const table = openTable([{ from: before.from, to: today }], answers);
+      const table = openTable(answers);
       return reportOfDays(table, range, 'before').countsBefore;
     };
     expect(comparedWhereToldFrom('2026-02-24')).not.toBeNull();
@@ -110,19 +110,16 @@ describe('a summary of the local service’s account', () => {
       const known = { from: wanted.from, to: told };
       const days = daysOf(known);
       const { forecast, flags } = figuresOf(
-        openTable(
-          [wanted],
-          [
-            {
-              range: known,
-              keys: [{ maskedKey: 'k', label: '' }],
-              key: days.map(() => 0),
-              day: days.map((_, day) => day),
-              counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => aDay) },
-              differs: false,
-            },
-          ],
-        ),
+        openTable([
+          {
+            range: known,
+            keys: [{ maskedKey: 'k', label: '' }],
+            key: days.map(() => 0),
+            day: days.map((_, day) => day),
+            counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => aDay) },
+            differs: false,
+          },
+        ]),
         { ...usualState, period: 'this-month' },
         today,
       );
@@ -153,19 +150,16 @@ function tableWithSpikes(
   const total = entries.map(
     ({ key, day }) => 1_000 * (key + 1) * (spikes.includes(days[day] ?? '') ? 50 : 1),
   );
-  return openTable(
-    [wanted],
-    [
-      {
-        range,
-        keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
-        key: entries.map(({ key }) => key),
-        day: entries.map(({ day }) => day),
-        counts: { ...mapCounters(() => entries.map(() => 0)), total },
-        differs: false,
-      },
-    ],
-  );
+  return openTable([
+    {
+      range,
+      keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+      key: entries.map(({ key }) => key),
+      day: entries.map(({ day }) => day),
+      counts: { ...mapCounters(() => entries.map(() => 0)), total },
+      differs: false,
+    },
+  ]);
 }
 
 describe('days out of the ordinary of several keys', () => {
@@ -174,7 +168,7 @@ describe('days out of the ordinary of several keys', () => {
   const table = tableWithSpikes(6, habit, ['2026-02-17', '2026-03-03']);
 
   it('are listed by day, the latest first, and within a day by what was used, the most first', () => {
-    const flags = findFlags(table, range, habit, { used: range });
+    const flags = findFlags(table, range, habit);
     expect(flags.map(({ day, value }) => [day, value])).toEqual(
       ['2026-03-03', '2026-02-17'].flatMap((day) =>
         [6, 5, 4, 3, 2, 1].map((key) => [day, key * 50_000]),
@@ -184,7 +178,7 @@ describe('days out of the ordinary of several keys', () => {
 
   it('are listed as far as the service has come, where it is behind', () => {
     const late = tableWithSpikes(2, habit, ['2026-02-17'], '2026-02-17');
-    const flags = findFlags(late, range, habit, { used: range });
+    const flags = findFlags(late, range, habit);
     expect(flags.map(({ day }) => day)).toEqual(['2026-02-17', '2026-02-17']);
   });
 

@@ -32,11 +32,11 @@ function open() {
 
 it('totals of a range stand for no single day, and those of a day for no range', async () => {
   const { data, asked } = open();
-  const whole = { range, before: null };
-  await data.of(whole, 'days', 'known');
-  const ofDay = await data.of({ ...whole, day }, 'days', 'known');
+  const whole = { range, before: null, groupBy: 'key_and_day' };
+  await data.of(whole, 'known');
+  const ofDay = await data.of({ ...whole, day }, 'known');
   expect(ofDay.pieces.map((piece) => piece.range)).toEqual([{ from: day, to: day }]);
-  const again = await data.of(whole, 'days', 'known');
+  const again = await data.of(whole, 'known');
   expect(again.pieces.map((piece) => piece.range)).toEqual([range]);
   // A range for which days are too many is not asked for by day again.
   expect(asked).toEqual([
@@ -49,10 +49,10 @@ it('totals of a range stand for no single day, and those of a day for no range',
 
 it('totals are asked for anew at will', async () => {
   const { data, asked } = open();
-  await data.of({ range, before: null }, 'days', 'known');
-  await data.of({ range, before: null }, 'days', 'known');
+  await data.of({ range, before: null, groupBy: 'key_and_day' }, 'known');
+  await data.of({ range, before: null, groupBy: 'key_and_day' }, 'known');
   expect(asked).toHaveLength(2);
-  await data.of({ range, before: null }, 'days', 'fresh');
+  await data.of({ range, before: null, groupBy: 'key_and_day' }, 'fresh');
   expect(asked.at(-1)).toBe(`key ${range.from} ${range.to}`);
   expect(asked).toHaveLength(3);
 });
