@@ -411,7 +411,7 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.exportCsv();
     await settle();
     const [name, text] = saveFile.mock.lastCall ?? [];
-    expect(name).toBe('usage-key-and-day-2026-02-03-to-2026-03-04.csv');
+    expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
     expect(text).toMatch(/^\ufeffday,api_key,/);
   });
 
@@ -425,9 +425,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     model.actions.exportCsv();
     await settle();
-    expect(saveFile.mock.calls[0]?.[0]).toBe(
-      'usage-key-and-day-partial-2026-02-03-to-2026-03-04.csv',
-    );
+    expect(saveFile.mock.calls[0]?.[0]).toBe('usage-partial-2026-02-03-to-2026-03-04.csv');
   });
 
   it('shows a period whose own days are known where those before it could not be read', async () => {

@@ -1,6 +1,6 @@
+import { monthOf } from '../base/utc-day.ts';
 import type { Counts } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
-import { countMonths } from './ranges.ts';
 
 export interface Prices {
   /** ISO 4217. */
@@ -43,4 +43,6 @@ export const priceOf = (
  * counts of some keys.
  */
 export const freeIn = (range: DayRange, prices: Prices, isOfAllKeys: boolean): number =>
-  isOfAllKeys && range.from.endsWith('-01') && countMonths(range) === 1 ? prices.freeCharacters : 0;
+  isOfAllKeys && range.from.endsWith('-01') && monthOf(range.from) === monthOf(range.to)
+    ? prices.freeCharacters
+    : 0;

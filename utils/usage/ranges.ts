@@ -31,12 +31,6 @@ export const addDays = (day: string, days: number): string =>
 
 export const countDays = ({ from, to }: DayRange): number => numberOf(to) - numberOf(from) + 1;
 
-export const countMonths = ({ from, to }: DayRange): number =>
-  12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(5, 7)) +
-  1;
-
 export const isIn = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
 
 export const daysUpTo = ({ from, to }: DayRange, last: string): DayRange | null =>

@@ -3,15 +3,13 @@ import { mean } from 'd3-array';
 import type { Counts } from '../service/types.ts';
 import type { Counter } from './columns.ts';
 import { mapCounters } from './columns.ts';
-import type { Flag } from './flags.ts';
 import { findFlags } from './flags.ts';
-import type { MonthForecast } from './forecast.ts';
 import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf } from './ranges.ts';
-import type { ReportState, SortColumn } from './report-state.ts';
+import type { ReportState } from './report-state.ts';
 import { comparedRange, rangeOfState } from './report-state.ts';
-import type { ReportDay, UsageRows } from './rows.ts';
+import type { ReportDay } from './rows.ts';
 import { orderRows, rowsByDay, rowsByKey, sortedBy } from './rows.ts';
 import type { RankedKey, TableKey, UsageTable } from './table.ts';
 import { knownTo, knows, rankKeys, sumBy, sumOf } from './table.ts';
@@ -20,59 +18,15 @@ export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
 }
 
-export interface Figures {
-  /** False: totals by key, without days, flags and forecast. */
-  readonly isByDay: boolean;
-  /** Keys are groups of this grouping; null: they are keys. */
-  readonly who: string | null;
-  readonly counters: readonly Counter[];
-  /** The shown days, and the days beside them. Null: there are none, or not all are known. */
-  readonly range: DayRange;
-  readonly before: DayRange | null;
-  /** The last known day. It is before the range if that has only begun. */
-  readonly upTo: string;
-  /** The days of totals, shares and rows: the range, or the selected day. */
-  readonly part: DayRange;
-  /** The reported days of `part`, from the first to the last; all of it if there are none. */
-  readonly summed: DayRange;
-  /** The days that totals and rows are compared with: `before`, or the day beside the selected one. */
-  readonly compared: DayRange | null;
-  /** The days that cannot be compared, because not all of both are known, or null. */
-  readonly notCompared: DayRange | null;
-  /** Otherwise its zeros say nothing. */
-  readonly isReported: boolean;
-  /** A day of `part` that is over has no report. */
-  readonly isPartial: boolean;
-  readonly counts: Counts;
-  readonly countsBefore: Counts | null;
-  readonly days: readonly ReportDay[];
-  /** There are more days than the average is of. */
-  readonly hasAverage: boolean;
-  readonly keysInUse: number;
-  /** The largest first, without keys that used nothing. */
-  readonly ranked: readonly RankedKey[];
-  /** The first five, by day. */
-  readonly series: readonly KeySeries[];
-  readonly flags: readonly Flag[];
-  /** It is of this month, whatever is shown. Null: too little is known. */
-  readonly forecast: MonthForecast | null;
-  readonly differs: boolean;
-}
+export type Figures = ReturnType<typeof figuresOf>;
+export type Report = ReturnType<typeof reportOf>;
 
-export interface Report extends Figures {
-  readonly state: ReportState;
-  readonly keys: readonly TableKey[];
-  readonly rows: UsageRows;
-  readonly order: Uint32Array<ArrayBuffer>;
-  readonly sortedBy: SortColumn;
-}
-
-export const mostSeries = 5;
+const mostSeries = 5;
 
 const averageDays = 7;
 
 /** `table` has the days of the range, of its habit and of its comparison. `state`: consistent. `today`: a UTC day. */
-export function figuresOf(table: UsageTable, state: ReportState, today: string): Figures {
+export function figuresOf(table: UsageTable, state: ReportState, today: string) {
   const { isByDay, who, counters, differs, known } = table;
   const { counter, day } = state;
   const keys = focusOf(table, state);
@@ -80,7 +34,6 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const range = rangeOfState(state, today);
   const upTo = knownTo(table, range, today);
   const part = day === null ? range : { from: day, to: day };
-  const over = daysUpTo(part, yesterday) ?? part;
   const reported = daysOf(part).filter((each) => known.has(each));
   const summed = { from: reported.at(0) ?? part.from, to: reported.at(-1) ?? part.to };
   // A total has no part: if the service came less far than it was asked, it is compared with
@@ -100,52 +53,62 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string):
   const ranked = rankKeys(table, counter, { keys, range: summed });
   const days = isByDay ? daysOfReport(table, counter, keys, range, before ? others : []) : [];
   return {
-    ...{
-      isByDay,
-      who,
-      counters,
-      differs,
-      range,
-      upTo,
-      before,
-      part,
-      summed,
-      compared,
-      days,
-      ranked,
-    },
+    /** False: totals by key, without days, flags and forecast. */
+    isByDay,
+    /** Keys are groups of this grouping; null: they are keys. */
+    who,
+    counters,
+    differs,
+    /** The shown days, and the days beside them. Null: there are none, or not all are known. */
+    range,
+    before,
+    /** The last known day. It is before the range if that has only begun. */
+    upTo,
+    /** The days of totals, shares and rows: the range, or the selected day. */
+    part,
+    /** The reported days of `part`, from the first to the last; all of it if there are none. */
+    summed,
+    /** The days that totals and rows are compared with: `before`, or the day beside the selected one. */
+    compared,
+    /** The days that cannot be compared, because not all of both are known, or null. */
     notCompared: isCompared ? null : beside,
+    /** Otherwise the zeros of `part` say nothing. */
     isReported: reported.length > 0,
-    isPartial: !knows(table, over),
+    /** A day of `part` that is over has no report. */
+    isPartial: !knows(table, daysUpTo(part, yesterday) ?? part),
     counts: sumOf(table, { keys, range: summed }),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
+    days,
+    /** There are more days than the average is of. */
     hasAverage: days.length > averageDays,
-    keysInUse: rowsByKey(table, 'key', keys, { range: summed }).count,
-    series: ranked.slice(0, mostSeries).map((one) => ({
-      ...one,
-      byDay: isByDay ? [...sumBy('day', table, counter, { keys: [one.key], range })] : [],
-    })),
+    keysInUse: new Set(
+      counters.flatMap((of) => rankKeys(table, of, { keys, range: summed }).map(({ key }) => key)),
+    ).size,
+    /** The largest first, without keys that used nothing. */
+    ranked,
+    series: ranked.slice(0, mostSeries).map(
+      (one): KeySeries => ({
+        ...one,
+        byDay: isByDay ? [...sumBy('day', table, counter, { keys: [one.key], range })] : [],
+      }),
+    ),
     flags: isByDay ? findFlags(table, part, habitOf(range), keys) : [],
+    /** It is of this month, whatever is shown. Null: too little is known. */
     forecast: isByDay && range.to >= yesterday ? forecastOf(table, today, keys) : null,
   };
 }
 
 /** `locale`: the order of names. An order changes no figure. */
-export function reportOf(
-  table: UsageTable,
-  state: ReportState,
-  today: string,
-  locale: string,
-): Report {
+export function reportOf(table: UsageTable, state: ReportState, today: string, locale: string) {
   const figures = figuresOf(table, state, today);
-  const { compared, summed, part, range, days } = figures;
+  const { compared, part, days } = figures;
   const grouping = table.isByDay ? state.grouping : 'key';
   // Keys are chosen in the list of keys, so it shows the others, too.
   const keys = grouping === 'key' ? visibleKeys(table, state) : focusOf(table, state);
   const rows =
     grouping === 'day'
       ? rowsByDay(days, part, table.counters, compared !== null)
-      : rowsByKey(table, grouping, keys, { range: summed, before: compared, first: range.from });
+      : rowsByKey(table, grouping, keys, figures);
   return {
     ...{ ...figures, state, rows, keys: table.keys },
     order: orderRows(rows, state, table.keys, locale),

@@ -27,8 +27,10 @@ export function rowsFile(
   const isOfSome = isOfSomeKeys({ ...state, chosen }, keys);
   // Today is not over, so a file without it lacks nothing.
   const { from, to } = daysUpTo(part, addDays(today, -1)) ?? part;
+  // Rows by key and day are all that the service reported.
+  const grouping = rows.grouping === 'key-and-day' ? [] : [rows.grouping];
   const about = [
-    who?.replaceAll('_', '-') ?? rows.grouping,
+    ...(who ? [who.replaceAll('_', '-')] : grouping),
     ...(isOfSome ? ['some-keys'] : []),
     ...(isPartial ? ['partial'] : []),
   ];

@@ -54,16 +54,20 @@ export function rowsByDay(
   };
 }
 
-/** Only what was used. `first`: the first of the report's days. */
+interface RowsDays {
+  /** The report's days. */
+  readonly range: DayRange;
+  /** The days that rows are sums of. */
+  readonly summed: DayRange;
+  readonly compared: DayRange | null;
+}
+
+/** Only what was used. */
 export function rowsByKey(
   table: UsageTable,
   grouping: 'key' | 'key-and-day',
   keys: readonly number[],
-  {
-    range,
-    before = null,
-    first = range.from,
-  }: { readonly range: DayRange; readonly before?: DayRange | null; readonly first?: string },
+  { range, summed, compared }: RowsDays,
 ): UsageRows {
   const isByKey = grouping === 'key';
   const sumsIn = (days: DayRange) =>
@@ -71,11 +75,11 @@ export function rowsByKey(
       (counter) => sumBy(grouping, table, counter, { keys, range: days }),
       table.counters,
     );
-  const sums = sumsIn(range);
-  const sumsBefore = before && isByKey ? sumsIn(before) : null;
+  const sums = sumsIn(summed);
+  const sumsBefore = compared && isByKey ? sumsIn(compared) : null;
   const places = usedPlaces([...Object.values(sums), ...Object.values(sumsBefore ?? {})]);
-  const perKey = isByKey ? 1 : countDays(range);
-  const offset = countDays({ from: first, to: range.from }) - 1;
+  const perKey = isByKey ? 1 : countDays(summed);
+  const offset = countDays({ from: range.from, to: summed.from }) - 1;
   const pick = (columns: PerCounter<Float64Array>): Values =>
     mapCounters(
       (counter) => new Float64Array(places).map((place) => columns[counter]?.[place] ?? 0),
@@ -92,12 +96,12 @@ export function rowsByKey(
 
 /** The places where a counter is above zero. */
 const usedPlaces = (columns: readonly Float64Array[]): Uint32Array<ArrayBuffer> =>
-  places(columns[0]?.length ?? 0).filter((place) =>
+  indexes(columns[0]?.length ?? 0).filter((place) =>
     columns.some((column) => (column[place] ?? 0) > 0),
   );
 
-const places = (count: number): Uint32Array<ArrayBuffer> =>
-  new Uint32Array(count).map((_, place) => place);
+const indexes = (count: number): Uint32Array<ArrayBuffer> =>
+  new Uint32Array(count).map((_, index) => index);
 
 /** Names are sorted as readers sort them. */
 export function orderRows(
@@ -139,7 +143,7 @@ export function sortedBy(
 /** Equal numbers keep their order. */
 export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array<ArrayBuffer> {
   const sign = descending ? -1 : 1;
-  return places(numbers.length).sort(
+  return indexes(numbers.length).sort(
     (one, other) => sign * ((numbers[one] ?? 0) - (numbers[other] ?? 0)),
   );
 }

@@ -1,6 +1,6 @@
 /** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
 import { max, min, sum } from 'd3-array';
-import type { Counts, PerCounter, UsageGrouping } from '../service/types.ts';
+import type { Counts, UsageGrouping } from '../service/types.ts';
 import { counterNames, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageColumns, UsageKey } from './columns.ts';
 import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
@@ -13,21 +13,7 @@ export interface TableKey extends UsageKey {
   readonly id: string;
 }
 
-export interface UsageTable {
-  /** All days from the first reported one to the last. */
-  readonly days: readonly string[];
-  /** The days that the service has reported. The zeros of others say nothing. */
-  readonly known: ReadonlySet<string>;
-  /** False: totals by key. Only sums over a whole requested range are true then. */
-  readonly isByDay: boolean;
-  /** Keys are groups of this grouping; null: they are keys. */
-  readonly who: string | null;
-  readonly keys: readonly TableKey[];
-  readonly counters: readonly Counter[];
-  /** The cell of a key and day is at `key * days.length + day`. */
-  readonly cells: PerCounter<Float64Array>;
-  readonly differs: boolean;
-}
+export type UsageTable = ReturnType<typeof openTable>;
 
 /** Indexes in `keys`, and the days. */
 export interface Part {
@@ -36,10 +22,7 @@ export interface Part {
 }
 
 /** Joins pieces, which do not overlap. */
-export function openTable(
-  pieces: readonly UsageColumns[],
-  groupBy: UsageGrouping = 'key_and_day',
-): UsageTable {
+export function openTable(pieces: readonly UsageColumns[], groupBy: UsageGrouping = 'key_and_day') {
   const known = reportedDays(pieces);
   const [from, to] = [min(known), max(known)];
   const days = from && to ? daysOf({ from, to }) : [];
@@ -47,7 +30,7 @@ export function openTable(
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
   const counters = [
     ...new Set([...counterNames, ...pieces.flatMap(({ counts }) => Object.keys(counts))]),
-  ];
+  ] as readonly Counter[];
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length), counters);
   for (const [at, piece] of pieces.entries()) {
     const first = placeOf(days, piece.range.from);
@@ -64,15 +47,23 @@ export function openTable(
     }
   }
   return {
-    ...{ days, known, counters, cells },
+    /** All days from the first reported one to the last. */
+    days,
+    /** The days that the service has reported. The zeros of others say nothing. */
+    known,
+    /** False: totals by key. Only sums over a whole requested range are true then. */
     isByDay: groupBy === 'key_and_day',
+    /** Keys are groups of this grouping; null: they are keys. */
     who: isAddedGrouping(groupBy) ? groupBy : null,
     keys: namedKeys(keys.all),
+    counters,
+    /** The cell of a key and day is at `key * days.length + day`. */
+    cells,
     differs: pieces.some(({ differs }) => differs),
   };
 }
 
-export const reportedDays = (pieces: readonly UsageColumns[]): Set<string> =>
+export const reportedDays = (pieces: readonly UsageColumns[]): ReadonlySet<string> =>
   new Set(pieces.flatMap(({ range }) => daysOf(range)));
 
 const placeOf = ([first]: readonly string[], day: string): number =>
