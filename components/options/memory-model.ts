@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { MemoryState } from '../../utils/messages/replies.ts';
-import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
+import type { MemorySize, MemoryState } from '../../utils/pipeline/memory/memory.ts';
 
 export interface MemoryView {
   readonly size: MemorySize | null;

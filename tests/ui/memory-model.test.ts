@@ -3,7 +3,7 @@ import type { MemoryNeeds } from '../../components/options/memory-model.ts';
 import { createMemoryModel } from '../../components/options/memory-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { MemoryState } from '../../utils/messages/replies.ts';
+import type { MemoryState } from '../../utils/pipeline/memory/memory.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 

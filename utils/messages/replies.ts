@@ -2,17 +2,9 @@
 
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
-import type { MemorySize } from '../pipeline/memory/memory.ts';
 import type { Theme } from '../settings/appearance.ts';
 import type { Wanted } from '../translation/options.ts';
-import type { Reworded } from '../translation/texts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
-
-/** The options with the present list of own words, and what it changes. */
-export interface Rewords {
-  readonly wanted: Wanted;
-  readonly reworded: readonly Reworded[];
-}
 
 export type KeyKind = 'translate' | 'admin';
 
@@ -62,14 +54,6 @@ export function whyNotConnected(connection: Result<ConnectionState>): Failure | 
   return permission ? null : { code: 'permission-missing' };
 }
 
-/** The stored translations. */
-export interface MemoryState extends MemorySize {
-  /** Earlier translations were unreadable and are gone. Reported once. */
-  readonly hasBegunAnew: boolean;
-  /** False if the disk is nearly full. */
-  readonly hasRoom: boolean;
-}
-
 /** The settings for a selection's translation. */
 export interface SelectionOptions {
   readonly wanted: Wanted;
@@ -85,10 +69,4 @@ export interface SelectionOptions {
   readonly language: string;
   /** Null for the browser's; absent if the sender speaks it already. */
   readonly words?: Catalogue | null;
-}
-
-export interface ShortcutWanted {
-  readonly theme: Theme;
-  /** The reader can turn the button off for this site. */
-  readonly mayQuiet: boolean;
 }

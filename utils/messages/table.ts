@@ -14,28 +14,22 @@ import * as v from 'valibot';
 import { mendingSections } from '../base/options-section.ts';
 import type { Result } from '../base/result.ts';
 import type { HistoryEntry, HistoryPage } from '../history/history-entry.ts';
-import type { MemorySize } from '../pipeline/memory/memory.ts';
+import type { MemorySize, MemoryState } from '../pipeline/memory/memory.ts';
 import type { MeterRow } from '../pipeline/meter/spendings.ts';
 import type { Pointed } from '../selection/pointed.ts';
 import type { UsageNow } from '../service/types.ts';
 import type { Theme } from '../settings/appearance.ts';
 import type { Correction } from '../settings/shapes.ts';
 import type { MonthSpending } from '../translation/month-spending.ts';
-import type { PageScope } from '../translation/options.ts';
+import type { PageScope, Wanted } from '../translation/options.ts';
 import { maxSelectorLength } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import type { AskFirst, TextsEstimate } from '../translation/page-estimate.ts';
 import type { PageRequest, PageShown } from '../translation/page-status.ts';
+import type { Reworded } from '../translation/texts.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
-import type {
-  ConnectionState,
-  ConnectionTest,
-  MemoryState,
-  Rewords,
-  SelectionOptions,
-  ShortcutWanted,
-} from './replies.ts';
+import type { ConnectionState, ConnectionTest, SelectionOptions } from './replies.ts';
 import {
   details,
   display,
@@ -84,9 +78,6 @@ const titleAsContext = v.boolean();
 
 /** Why the reader points at a part of a page. */
 const purpose = v.picklist(['leave', 'only', 'correct', 'block']);
-
-/** A text with the language of its page, or null, and the language of its translation. */
-const correctedText = { text: v.string(), source, target };
 
 export interface PageOrder extends PageRequest {
   readonly asks: AskFirst;
@@ -184,21 +175,31 @@ export const toBackground = {
     ...{ word: v.pipe(v.string(), v.maxLength(60)), source, target },
     translation: v.nullable(v.string()),
   }),
-  /** The reader's own translation of a text, or null. */
-  'page.correction': from(['content'], correctedText, reply<Correction | null>()),
+  /** The reader's own translation of a text, or null. `source`: null if the page's language is unknown. */
+  'page.correction': from(
+    ['content'],
+    { text: v.string(), source, target },
+    reply<Correction | null>(),
+  ),
   /** Keeps a translation of the reader's own, or gives it up (null). Returns false in private windows, which store nothing. */
   'page.correct': from(
     ['content'],
     {
-      ...{ text: correctedText.text, source: correctedText.source, target },
-      translation: v.nullable(v.string()),
+      ...{ text: v.string(), source, target, translation: v.nullable(v.string()) },
       /** The translation that is replaced. */
       before: v.string(),
     },
     reply<boolean>(),
   ),
-  /** Returns the changes of texts that the sender translated by another list of own words. Sends nothing to the service. */
-  'page.rewords': from(['content'], { wanted, texts: v.array(sourceText) }, reply<Rewords>()),
+  /**
+   * Returns the options with the present list of own words, and what it changes in texts that the sender translated by another.
+   * Sends nothing to the service.
+   */
+  'page.rewords': from(
+    ['content'],
+    { wanted, texts: v.array(sourceText) },
+    reply<{ readonly wanted: Wanted; readonly reworded: readonly Reworded[] }>(),
+  ),
   /** The reader refused the last page's question about cost. */
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */
@@ -231,8 +232,12 @@ export const toBackground = {
   'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
   /** Sets whether bubbles stay open. */
   'selection.pin': from(['content'], { pinned: v.boolean() }),
-  /** Null if the button may not show in the sender's page. */
-  'shortcuts.wanted': from(['content'], {}, reply<ShortcutWanted | null>()),
+  /** Null if the button may not show in the sender's page. `mayQuiet`: the reader can turn it off for this site. */
+  'shortcuts.wanted': from(
+    ['content'],
+    {},
+    reply<{ readonly theme: Theme; readonly mayQuiet: boolean } | null>(),
+  ),
   /** Translates the selection in the sender's frame. */
   'shortcuts.translate': from(['content'], { by: v.picklist(['button', 'key']) }),
   /** Translates the block that the reader points at, or restores it. `point`: chosen as a menu's item had asked. */

@@ -4,10 +4,14 @@ import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
-import { chooseOwnWord } from '../../../utils/settings/choose-own-word.ts';
+import {
+  chooseOwnWord,
+  isCorrectionOf,
+  withCorrection,
+} from '../../../utils/settings/choose-own-word.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
-import type { Correction, SiteRule } from '../../../utils/settings/shapes.ts';
+import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { withPart } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
@@ -20,9 +24,6 @@ interface LastPointed {
   readonly before: readonly SiteRule[];
   readonly after: readonly SiteRule[];
 }
-
-/** Each of them is looked through for every request. The oldest goes first. */
-const maxCorrections = 1_000;
 
 export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) => {
   let last: LastPointed | null = null;
@@ -57,17 +58,13 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
     },
     'page.correction': async (text) => {
       const { corrections } = (await settings.read()).settings.memory;
-      return succeed(corrections.find(isFor(text)) ?? null);
+      return succeed(corrections.find(isCorrectionOf(text)) ?? null);
     },
-    'page.correct': async ({ translation, before, source, ...text }, { incognito }) => {
+    'page.correct': async (correction, { incognito }) => {
       if (incognito) return succeed(false);
-      const changed = await settings.change(({ settings: { memory } }) => {
-        const old = memory.corrections.find(isFor({ ...text, source }));
-        const others = memory.corrections.filter((one) => one !== old);
-        const own = { ...text, ...(source !== null && { source }), before: old?.before ?? before };
-        const added = translation === null ? [] : [{ ...own, translation }];
-        return { memory: { corrections: [...others, ...added].slice(-maxCorrections) } };
-      });
+      const changed = await settings.change(({ settings: { memory } }) => ({
+        memory: { corrections: withCorrection(memory.corrections, correction) },
+      }));
       return mapResult(changed, () => true);
     },
   } satisfies Partial<BackgroundHandlers>;
@@ -86,12 +83,6 @@ export async function startPointing(
   const locked = [...effective.locked];
   return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, locked, theme, words });
 }
-
-/** A page whose texts all came from memory does not know its language, which may then be any. */
-const isFor =
-  ({ text, source, target }: Input<'page.correction'>) =>
-  (one: Correction): boolean =>
-    one.text === text && one.target === target && (!source || (one.source ?? source) === source);
 
 /** Translates a translated page again with changed options. The rest comes from memory. Returns false for other pages. */
 async function renew(tabId: number, address: string, effective: Effective): Promise<boolean> {

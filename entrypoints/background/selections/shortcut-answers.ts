@@ -1,11 +1,9 @@
-import type { Result } from '../../../utils/base/result.ts';
 import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { HandlersOf } from '../../../utils/messages/listen.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
-import type { SettingsStore } from '../../../utils/settings/store.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { runAction } from '../actions/actions.ts';
 import { showBubble } from '../actions/show-selection.ts';
@@ -44,19 +42,14 @@ export const shortcutAnswers = (parts: ActionParts): HandlersOf<'shortcuts'> => 
       await runAction('translate-block', await browser.tabs.get(tabId), known, parts);
       return succeed(null);
     },
-    'shortcuts.quiet': (_, sender) => makeQuiet(sender, settings),
+    'shortcuts.quiet': async (_, { site, incognito }) => {
+      // Without the port, because patterns for content scripts have none in Firefox.
+      const host = site?.replace(/:\d+$/, '');
+      if (host === undefined || incognito) return succeed(null);
+      const changed = await settings.change(({ settings: { sites } }) => ({
+        sites: { rules: [...withoutButtonOn(sites.rules, host)] },
+      }));
+      return mapResult(changed, () => null);
+    },
   };
 };
-
-async function makeQuiet(
-  { site, incognito }: PageSender,
-  settings: SettingsStore,
-): Promise<Result<null>> {
-  // Without the port, because patterns for content scripts have none in Firefox.
-  const host = site?.replace(/:\d+$/, '');
-  if (host === undefined || incognito) return succeed(null);
-  const changed = await settings.change(({ settings: { sites } }) => ({
-    sites: { rules: [...withoutButtonOn(sites.rules, host)] },
-  }));
-  return mapResult(changed, () => null);
-}

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../utils/history/words-of.ts';
+import { wordsOf } from '../../../utils/history/history-entry.ts';
 import type {
   SelectionOutcome,
   TextQuestion,
@@ -53,22 +53,19 @@ export async function translateText(
   { settings, pipeline, memoryOf, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source, formality } = question;
+  const { text, format, context, source } = question;
   const memory = memoryOf(from);
   const effective = await settings.read();
   const target = question.target ?? effective.settings.languages.target;
   const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
-  const wanted = { ...usual, formality: formality ?? usual.formality };
+  const { formality = usual.formality } = question;
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   const texts = [{ format, text, ...(context !== undefined && { context }) }];
+  const site = from.incognito ? null : from.site;
   await keepOffDenied(pipeline, from).translate(
     texts,
-    wanted,
-    {
-      kind: 'selection',
-      owner: from.tabId,
-      site: from.incognito ? null : from.site,
-    },
+    { ...usual, formality },
+    { kind: 'selection', owner: from.tabId, site },
     {
       ...call,
       memory,
@@ -77,24 +74,21 @@ export async function translateText(
       },
     },
   );
-  if (outcome.ok) {
-    const entry = {
-      id: crypto.randomUUID(),
-      kind: 'selection',
-      source: source ?? outcome.detectedSource ?? null,
-      target,
-      text: wordsOf({ format, text }),
-      translation: wordsOf({ format, text: outcome.text }),
-    } as const;
-    void awake(history.keep(entry, from.incognito));
-    if (!from.incognito) void awake(noteRecent(wanted.target, settings));
-  }
   if (!outcome.ok) return { ...outcome, target };
-  const used = { target, formality: wanted.formality };
+  const entry = {
+    id: crypto.randomUUID(),
+    kind: 'selection',
+    source: source ?? outcome.detectedSource ?? null,
+    target,
+    text: wordsOf({ format, text }),
+    translation: wordsOf({ format, text: outcome.text }),
+  } as const;
+  void awake(history.keep(entry, from.incognito));
+  if (!from.incognito) void awake(noteRecent(target, settings));
   const budgetUsed = await budgetWarning();
   return {
     ...outcome,
-    ...used,
+    ...{ target, formality },
     ...(needsSource(unused) && { needsSource: true }),
     ...(budgetUsed !== null && { budgetUsed }),
   };

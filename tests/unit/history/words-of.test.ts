@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../utils/history/words-of.ts';
+import { wordsOf } from '../../../utils/history/history-entry.ts';
 import { encodeRuns } from '../../../utils/selection/runs.ts';
 
 describe('wordsOf', () => {

@@ -46,3 +46,11 @@ export interface MemorySize {
   readonly entries: number;
   readonly bytes: number;
 }
+
+/** The stored translations. */
+export interface MemoryState extends MemorySize {
+  /** Earlier translations were unreadable and are gone. Reported once. */
+  readonly hasBegunAnew: boolean;
+  /** False if the disk is nearly full. */
+  readonly hasRoom: boolean;
+}
