@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { isTyping } from '../../utils/base/is-typing.ts';
-import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { rememberMenuTargets } from '../../utils/page/read/remembered-block.ts';
 

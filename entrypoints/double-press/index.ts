@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
 import { isAnySelected } from '../../utils/selection/offered.ts';

@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { systemClock } from '../../utils/base/clock.ts';
-import { onePerPage, whenLeftBehind } from '../../utils/messages/page-life.ts';
+import { onePerPage, whenLeftBehind } from '../../utils/extension/page-life.ts';
 import { ownWordsHere, textToCorrect } from '../../utils/page/corrections.ts';
 import { underline } from './underline.ts';
 

@@ -1,4 +1,4 @@
-import { whenKept } from '../../utils/messages/page-life.ts';
+import { whenKept } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';

@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { isLeftBehind, onePerPage } from '../../utils/messages/page-life.ts';
+import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
 import { createButton } from './button.ts';

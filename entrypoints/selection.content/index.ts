@@ -1,7 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
+import { onePerPage } from '../../utils/extension/page-life.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
-import { onePerPage } from '../../utils/messages/page-life.ts';
 import type { ToPage } from '../../utils/messages/table.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 

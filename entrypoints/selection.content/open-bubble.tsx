@@ -8,7 +8,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
-import { whenLeftBehind } from '../../utils/messages/page-life.ts';
+import { whenLeftBehind } from '../../utils/extension/page-life.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';

@@ -1,5 +1,6 @@
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
+import { whenKept } from '../extension/page-life.ts';
 import type { Wanted } from '../translation/options.ts';
 import type {
   Drops,
@@ -8,7 +9,6 @@ import type {
   TranslateTexts,
   Urgency,
 } from '../translation/texts.ts';
-import { whenKept } from './page-life.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
 export type PageTexts = ReturnType<typeof createPageTexts>;

@@ -1,9 +1,12 @@
+import type { Effective } from './effective.ts';
 import type { Settings } from './rows.ts';
 import type { SitePolicy, SiteRule } from './shapes.ts';
 import type { SitePattern } from './site-pattern.ts';
 import {
+  allSites,
   compareSpecificity,
   matchesSite,
+  matchPatternOf,
   mostSpecific,
   patternOfSite,
   sitePattern,
@@ -24,13 +27,35 @@ export const findSiteRule = (
     url ?? '',
   );
 
-export const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern[] =>
+const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern[] =>
   rules
     .filter(({ selectionButton }) => selectionButton === false)
     .flatMap(({ pattern }) => sitePattern(pattern) ?? []);
 
 export const isWithoutButton = (rules: readonly SiteRule[], url: string): boolean =>
   patternsWithoutButton(rules).some((pattern) => matchesSite(pattern, url));
+
+const isAll = ({ host, port, path }: SitePattern): boolean =>
+  host === null && port === null && path === null;
+
+/** The match patterns of registered scripts. */
+export function sitesWithScripts({
+  settings,
+  siteAccess: { allowed, denied },
+}: Pick<Effective, 'settings' | 'siteAccess'>): { matches: string[]; excludeMatches: string[] } {
+  // If every site is denied, only sites that are allowed by name match. Between equal patterns the denial wins.
+  const byName = (allowed ?? []).filter((pattern) => !isAll(pattern));
+  const open = denied.some(isAll) ? byName : allowed;
+  // These patterns have no order, so a denied site is left out whole even if a part is allowed. Browsers refuse numeric
+  // addresses of version 6; there the script asks the background first.
+  const closed = [...patternsWithoutButton(settings.sites.rules), ...denied].filter(
+    ({ host }) => host !== null && !host.startsWith('['),
+  );
+  return {
+    matches: open?.map(matchPatternOf) ?? [...allSites],
+    excludeMatches: closed.map(matchPatternOf),
+  };
+}
 
 /** The rule has no port, because content scripts know no ports. */
 export function withoutButtonOn(rules: readonly SiteRule[], host: string): readonly SiteRule[] {
@@ -48,6 +73,17 @@ export const sitePolicyOf = ({ sites }: Rules, url: string, language: string | n
   findSiteRule(sites.rules, url)?.translate ??
   sites.languages.find(({ source }) => source === language)?.translate ??
   'ask';
+
+/** Asks for the page's language only if that decides. */
+export async function sitePolicyIn(
+  url: string,
+  settings: Rules,
+  language: () => Promise<string | null>,
+): Promise<SitePolicy> {
+  const byRule = findSiteRule(settings.sites.rules, url)?.translate;
+  const isAsked = byRule === undefined && settings.sites.languages.length > 0;
+  return sitePolicyOf(settings, url, isAsked ? await language() : null);
+}
 
 /**
  * Changes the rule for exactly this host, or a part of it. A wider rule stays, and the host gets its own. Empty rules

@@ -1,4 +1,5 @@
 import { browser } from '../../../utils/extension/api.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/policy.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
@@ -21,16 +22,10 @@ export async function isTabDenied(tabId: number): Promise<boolean> {
   return isDenied(tab?.url);
 }
 
-interface Asking {
-  readonly tabId: number | null;
-  /** The frame's address; null: unknown. */
-  readonly frameUrl: string | null;
-}
-
 /** Fails with `site-denied` before anything is sent, if the frame's site or that of its page is denied by then. */
 export const keepOffDenied = (
   pipeline: Pick<Pipeline, 'translate'>,
-  { tabId, frameUrl }: Asking,
+  { tabId, frameUrl }: Pick<Sender, 'tabId' | 'frameUrl'>,
 ): Pick<Pipeline, 'translate'> => ({
   async translate(texts, wanted, requester, call) {
     const denied = await Promise.all([isDenied(frameUrl), tabId !== null && isTabDenied(tabId)]);

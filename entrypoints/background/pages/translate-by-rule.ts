@@ -5,14 +5,13 @@ import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
-import type { SitePolicy } from '../../../utils/settings/shapes.ts';
 import {
   matchesSite,
   originsOf,
   patternOfSite,
   sitePattern,
 } from '../../../utils/settings/site-pattern.ts';
-import { findSiteRule, hasAlways, sitePolicyOf } from '../../../utils/settings/site-rules.ts';
+import { findSiteRule, hasAlways, sitePolicyIn } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
 import {
   begunByItself,
@@ -183,17 +182,6 @@ const isThere = async (tabId: number): Promise<boolean> => (await optionsIn(tabI
 async function isAtWork(tabId: number): Promise<boolean> {
   const options = await optionsIn(tabId);
   return options.ok && options.value !== null;
-}
-
-/** Detects the page's language only if that decides. */
-async function sitePolicyIn(
-  url: string,
-  settings: Settings,
-  language: () => Promise<string | null>,
-): Promise<SitePolicy> {
-  const byRule = findSiteRule(settings.sites.rules, url)?.translate;
-  const isAsked = byRule === undefined && settings.sites.languages.length > 0;
-  return sitePolicyOf(settings, url, isAsked ? await language() : null);
 }
 
 /** A translated page is in its target language. */

@@ -3,9 +3,8 @@ import type { Scripting } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { isSiteAllowed } from '../../../utils/settings/policy.ts';
-import type { SitePattern } from '../../../utils/settings/site-pattern.ts';
-import { allSites, matchPatternOf } from '../../../utils/settings/site-pattern.ts';
-import { isWithoutButton, patternsWithoutButton } from '../../../utils/settings/site-rules.ts';
+import { allSites } from '../../../utils/settings/site-pattern.ts';
+import { isWithoutButton, sitesWithScripts } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
 /**
@@ -57,7 +56,7 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
   for (const name of names) {
     const before = registered.find(({ id }) => id === name);
     // Without any site a script can't be registered.
-    if (!isAllowed || !shortcuts[name] || matchesOf(effective).length === 0) {
+    if (!isAllowed || !shortcuts[name] || sitesWithScripts(effective).matches.length === 0) {
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
       continue;
     }
@@ -69,30 +68,13 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
   }
 }
 
-/**
- * Registered scripts have patterns without an order, so a denied site is left out whole even if a part is allowed.
- * Browsers refuse numeric addresses of version 6; there the script asks the background first.
- */
-const leftOut = ({ settings, siteAccess }: Effective): string[] =>
-  [...patternsWithoutButton(settings.sites.rules), ...siteAccess.denied]
-    .filter(({ host }) => host !== null && !host.startsWith('['))
-    .map(matchPatternOf);
-
-/** If every site is denied, only sites that are allowed by name match. Between equal patterns the denial wins. */
-function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
-  const isAll = ({ host, port, path }: SitePattern) =>
-    host === null && port === null && path === null;
-  if (!denied.some(isAll)) return allowed?.map(matchPatternOf) ?? [...allSites];
-  return (allowed ?? []).filter((pattern) => !isAll(pattern)).map(matchPatternOf);
-}
-
 function scriptOf(name: Name, effective: Effective): Script {
-  const matches = matchesOf(effective);
+  const { matches, excludeMatches } = sitesWithScripts(effective);
   return {
     id: name,
     js: [files[name]],
     matches,
-    excludeMatches: leftOut(effective),
+    excludeMatches,
     allFrames: isForFrames(name),
     // For frames without an address, as in editors. Browsers refuse it beside a path.
     matchOriginAsFallback: matches.every((pattern) => /^[^/]+:\/\/[^/]*\/\*$/.test(pattern)),

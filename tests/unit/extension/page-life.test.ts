@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { systemClock } from '../../../utils/base/clock.ts';
-import { onePerPage, whenLeftBehind } from '../../../utils/messages/page-life.ts';
+import { onePerPage, whenLeftBehind } from '../../../utils/extension/page-life.ts';
 
 const { runtime } = fakeBrowser;
 const id = runtime.id;

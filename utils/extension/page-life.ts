@@ -1,5 +1,5 @@
 import type { PageClock } from '../base/clock.ts';
-import { browser } from '../extension/api.ts';
+import { browser } from './api.ts';
 
 interface Instance {
   isLeftBehind(): boolean;
