@@ -1,7 +1,3 @@
-import type { Failure } from '../base/failure.ts';
-import type { Job } from './job.ts';
-import { isWanted, rankOf } from './job.ts';
-
 /**
  * The life cycle of a batch.
  *
@@ -9,26 +5,8 @@ import { isWanted, rankOf } from './job.ts';
  *     ▲         └───▶ failed      (failure-scope.ts says which failure leads where; halves begin as new batches)
  *     └── retry, wait ──┘
  */
-export type BatchState =
-  | { readonly name: 'queued' }
-  | {
-      readonly name: 'sent';
-      readonly abort: AbortController;
-      /** The request is billed or refused, and its reply says which. */
-      hasReply: boolean;
-    }
-  /** `failure` if no text of the reply is of use. */
-  | { readonly name: 'answered'; readonly failure: Failure | null }
-  /** Null: aborted. */
-  | { readonly name: 'failed'; readonly failure: Failure | null };
-
-/** The texts of one request, from the first attempt to the end. */
-export interface Batch {
-  jobs: readonly Job[];
-  state: BatchState;
-  /** Attempts with exactly these texts, the present one included. */
-  attempts: number;
-}
+import type { Batch, BatchState, Job } from './job.ts';
+import { isWanted, rankOf } from './job.ts';
 
 export const createBatch = (jobs: readonly Job[]): Batch => ({
   jobs,

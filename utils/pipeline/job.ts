@@ -3,7 +3,6 @@
 import type { Failure } from '../base/failure.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
-import type { Batch } from './batch.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** Selections and typed texts go before pages, because their reader sees nothing yet. */
@@ -56,6 +55,27 @@ export interface Job {
   readonly forget: () => void;
   /** In flight, else null. */
   batch: Batch | null;
+}
+
+export type BatchState =
+  | { readonly name: 'queued' }
+  | {
+      readonly name: 'sent';
+      readonly abort: AbortController;
+      /** The request is billed or refused, and its reply says which. */
+      hasReply: boolean;
+    }
+  /** `failure` if no text of the reply is of use. */
+  | { readonly name: 'answered'; readonly failure: Failure | null }
+  /** Null: aborted. */
+  | { readonly name: 'failed'; readonly failure: Failure | null };
+
+/** The texts of one request, from the first attempt to the end. */
+export interface Batch {
+  jobs: readonly Job[];
+  state: BatchState;
+  /** Attempts with exactly these texts, the present one included. */
+  attempts: number;
 }
 
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;

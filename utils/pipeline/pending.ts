@@ -9,10 +9,9 @@
  */
 import type { Clock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
-import type { Batch } from './batch.ts';
 import { createBatch, rankOfBatch } from './batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
-import type { Job, Requester } from './job.ts';
+import type { Batch, Job, Requester } from './job.ts';
 import { isWanted, rankOf, releaseDropped } from './job.ts';
 
 /** A tab without requests for this long begins anew: its reader sees nothing yet. */

@@ -10,7 +10,6 @@
 import type { Clock, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { fillBodyBytes } from '../service/limits.ts';
-import type { Batch } from './batch.ts';
 import { halve, moveTo, rankOfBatch } from './batch.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import type { FirstStep } from './failure-scope.ts';
@@ -21,7 +20,7 @@ import {
   mostUseless,
   transitionOf,
 } from './failure-scope.ts';
-import type { Job } from './job.ts';
+import type { Batch, Job } from './job.ts';
 import { isWanted, notifyWait, settle } from './job.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';

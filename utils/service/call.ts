@@ -52,7 +52,7 @@ export async function callOnce(
     if (response === null) return fail({ code: network.isOnline() ? 'unreachable' : 'offline' });
     if (!response.ok) return fail(await decodeErrorReply(response, call.key, network.clock));
     billed = factsOf(response, call);
-    return readAnswer(response, call);
+    return readAnswer(response, call.maxReplyBytes, billed);
   };
   const limits = { patienceMs: timeoutOfTryMs(call.bodyBytes), clock: network.clock };
   try {
@@ -99,13 +99,15 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
 });
 
 /** A successful reply is billed, so it is never retried. */
-const readAnswer = async (response: Response, call: Call): Promise<Result<Answer>> => {
-  const { maxReplyBytes } = call;
-  const from = factsOf(response, call);
+const readAnswer = async (
+  response: Response,
+  maxBytes: number,
+  from: ReplyFacts,
+): Promise<Result<Answer>> => {
   const refuse = (rule: string) => fail({ code: 'reply-malformed', field: 'body', rule, ...from });
   try {
-    const { text, isWhole } = await readBody(response, { maxBytes: maxReplyBytes, fatal: true });
-    return isWhole ? succeed({ text, from }) : refuse(`at most ${maxReplyBytes} bytes`);
+    const { text, isWhole } = await readBody(response, { maxBytes, fatal: true });
+    return isWhole ? succeed({ text, from }) : refuse(`at most ${maxBytes} bytes`);
   } catch (error) {
     if (isAbortError(error)) throw error;
     // The body broke off, or is not UTF-8.

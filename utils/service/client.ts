@@ -12,7 +12,6 @@
  * goes only to the reader's address and is in no failure. Failures are data; only aborts are thrown.
  */
 
-import { throwIfAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { isOfSettings } from '../base/failure.ts';
@@ -63,6 +62,7 @@ export interface ServiceClientParts {
 export const createServiceClient = (parts: ServiceClientParts) => {
   const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
+  /** Retries with growing waits. Rejects only with `AbortError`. */
   const perform = async <T>(
     call: Result<Call>,
     decode: (answer: Answer) => Result<T>,
@@ -76,28 +76,29 @@ export const createServiceClient = (parts: ServiceClientParts) => {
       return response;
     };
     const network = { fetch: send, clock, isOnline };
-    let askedMs = 0;
-    const tryOnce = () => {
-      askedMs = clock.now();
-      return callOnce(call.value, network, options.signal);
-    };
-    const answer = await withRetries(tryOnce, { clock, random }, options);
-    if (!answer.ok) return fail(dated(answer.failure, askedMs));
-    const reply = decode(answer.value);
-    return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.value.from }, askedMs));
+    const { signal, attempts = maxAttempts, onWait } = options;
+    for (let attempt = 1; ; attempt++) {
+      const askedMs = clock.now();
+      const answer = await callOnce(call.value, network, signal);
+      if (answer.ok) {
+        const reply = decode(answer.value);
+        return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.value.from }, askedMs));
+      }
+      const { failure } = answer;
+      if (!isRetryable(failure) || attempt >= attempts) return fail(dated(failure, askedMs));
+      const delayMs = planBackoffMs({ ...failure, attempt }, random);
+      onWait?.(delayMs, failure);
+      await clock.sleep(delayMs, signal);
+    }
   };
-  const connected = async <T>(
-    { signal }: CallOptions,
-    work: (to: Connection) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
-    throwIfAborted(signal);
+  const connected = async <T>(work: (to: Connection) => Promise<Result<T>>): Promise<Result<T>> => {
     const to = await connection();
     return to.ok ? work(to.value) : to;
   };
   return {
     /** At most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`). */
     translate: (request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>> =>
-      connected(options, (to) => {
+      connected((to) => {
         const decode = ({ text, from }: Answer) =>
           decodeTranslateReply(text, request.texts.length, from.traceId);
         return sendWithout(request, to.baseUrl, (asked) =>
@@ -106,33 +107,16 @@ export const createServiceClient = (parts: ServiceClientParts) => {
       }),
     /** At most 366 days, with the admin key if there is one. */
     usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> =>
-      connected(options, (to) => {
+      connected((to) => {
         const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy);
         return perform(planUsageCall(query, to), decode, options);
       }),
     /** The present count, which few services have. */
     usageNow: (options: CallOptions): Promise<Result<UsageNow>> =>
-      connected(options, (to) =>
-        perform(planUsageNowCall(to), ({ text }) => decodeUsageNow(text), options),
-      ),
+      connected((to) => perform(planUsageNowCall(to), ({ text }) => decodeUsageNow(text), options)),
   };
 };
 
 /** The time of the request, if another address or key may change the answer. */
 const dated = (failure: Failure, askedMs: number): Failure =>
   isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
-
-/** Retries with growing waits. Rejects only with `AbortError`. */
-const withRetries = async (
-  tryOnce: () => Promise<Result<Answer>>,
-  { clock, random }: Pick<ServiceClientParts, 'clock' | 'random'>,
-  { signal, attempts = maxAttempts, onWait }: CallOptions,
-): Promise<Result<Answer>> => {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await tryOnce();
-    if (answer.ok || !isRetryable(answer.failure) || attempt >= attempts) return answer;
-    const delayMs = planBackoffMs({ ...answer.failure, attempt }, random);
-    onWait?.(delayMs, answer.failure);
-    await clock.sleep(delayMs, signal);
-  }
-};

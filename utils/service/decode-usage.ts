@@ -3,14 +3,7 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
-import type {
-  Counts,
-  KeyDayUsage,
-  KeyUsage,
-  UsageGrouping,
-  UsageNow,
-  UsageReport,
-} from './types.ts';
+import type { Counts, KeyUsage, UsageGrouping, UsageNow, UsageReport } from './types.ts';
 import { isAddedCounter, isAddedGrouping } from './types.ts';
 
 // Beyond 2^53 JavaScript would round a count silently.
@@ -59,7 +52,6 @@ const reportSchema = v.looseObject({
 });
 
 type WireReport = v.InferOutput<typeof reportSchema>;
-type WireKeyDay = v.InferOutput<typeof keyDaySchema>;
 
 const nowSchema = v.object({ character_count: count, character_limit: v.nullish(count) });
 
@@ -83,9 +75,9 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping): Result<U
   }
   if (groupBy === 'key_and_day') {
     const days = listIn(report, 'key_and_day_usages', keyDaySchema);
-    return days.ok
-      ? succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays: days.value.map(toKeyDay) })
-      : days;
+    if (!days.ok) return days;
+    const keyDays = days.value.map((day) => ({ ...toKeyUsage(day), date: day.usage_date }));
+    return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
   }
   const keys =
     groupBy === 'key'
@@ -128,11 +120,6 @@ const toKeyUsage = (
     ? { maskedKey: entry.api_key, label: entry.api_key_label }
     : { maskedKey: entry.name === '' ? '–' : '', label: entry.name }),
   usage: toCounters(entry.usage),
-});
-
-const toKeyDay = (entry: WireKeyDay): KeyDayUsage => ({
-  ...toKeyUsage(entry),
-  date: entry.usage_date,
 });
 
 const toCounters = (wire: v.InferOutput<typeof countersSchema>): Counts => ({

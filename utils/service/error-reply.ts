@@ -3,26 +3,26 @@ import type { Failure, FailureCode } from '../base/failure.ts';
 import { inTime } from '../base/in-time.ts';
 import { errorBodyMs, maxErrorBodyBytes, maxServiceMessageCharacters } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { parseDate, parseQuotaReset, parseRetryAfter } from './retry.ts';
+import { httpDateMs, parseQuotaReset, parseRetryAfter } from './retry.ts';
 
 export const decodeErrorReply = async (
   response: Response,
   key: string,
   clock: Clock,
 ): Promise<Failure> => {
-  const isHidden = response.type === 'opaqueredirect';
-  const code = meaningOfStatus(isHidden ? 302 : response.status);
+  const { status } = response;
+  const code = meaningOfStatus(status);
   const body = await readErrorBody(response, clock);
   const serviceMessage = readServiceMessage(body, key);
   const traceId = traceIdOf(response, key);
   // The service's clock may differ from ours by minutes.
-  const sentMs = parseDate(response.headers.get('Date')) ?? clock.now();
+  const sentMs = httpDateMs(response.headers.get('Date') ?? '') || clock.now();
   const retryAfter = response.headers.get('Retry-After');
   const retryAfterMs = parseRetryAfter(retryAfter, sentMs);
   const resetsAtMs = code === 'quota-spent' ? parseQuotaReset(retryAfter, body, sentMs) : null;
   return {
     code,
-    ...(!isHidden && { status: response.status }),
+    ...(status !== 0 && { status }),
     ...(serviceMessage !== null && { serviceMessage }),
     ...(traceId !== null && { traceId }),
     ...(retryAfterMs !== null && { retryAfterMs }),
@@ -64,8 +64,8 @@ const codes: ReadonlyMap<number, FailureCode> = new Map([
 export const meaningOfStatus = (status: number): FailureCode =>
   codes.get(status) ?? (isRedirection(status) ? 'address-wrong' : 'unexpected-status');
 
-// Redirects are not followed: the configured address is wrong.
-const isRedirection = (status: number): boolean => status >= 300 && status < 400;
+// Redirects are not followed: the configured address is wrong. The browser hides their status behind 0.
+const isRedirection = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
 /**
  * The message of an error's body as plain text, or null. Seen: `{"message", "detail"?, "code"?}`, and `Message`.

@@ -13,17 +13,15 @@ const passing: ReadonlySet<FailureCode> = new Set([
 export const isRetryable = ({ code, status }: Failure): boolean =>
   passing.has(code) && !(code === 'timed-out' && status !== undefined);
 
-export interface FailedTry {
-  /** 1 for the first. */
-  readonly attempt: number;
-  readonly retryAfterMs?: number;
-}
-
 /**
  * Between 0 and 1 s, 2 s, 4 s …, at least the service's pause and at most 60 s (full jitter), so that waiting tabs do
  * not return at once.
+ * @param failed `attempt` is 1 for the first
  */
-export const planBackoffMs = (failed: FailedTry, random: () => number): number => {
+export const planBackoffMs = (
+  failed: { readonly attempt: number; readonly retryAfterMs?: number },
+  random: () => number,
+): number => {
   const ceilingMs = Math.min(firstBackoffMs * 2 ** (failed.attempt - 1), maxWaitMs);
   const jitterMs = Math.round(random() * ceilingMs);
   return Math.min(Math.max(jitterMs, failed.retryAfterMs ?? 0), maxWaitMs);
@@ -62,17 +60,11 @@ export const parseQuotaReset = (
   return delayMs === undefined ? null : nowMs + delayMs;
 };
 
-const isoDateMs = (value: string): number =>
-  /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
-
-/** Reads the sender's time from `Date`, or returns null. */
-export const parseDate = (header: string | null): number | null => {
-  const sentMs = httpDateMs(header?.trim() ?? '');
-  return Number.isNaN(sentMs) ? null : sentMs;
-};
-
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** NaN for anything but an HTTP date with its zone. */
-const httpDateMs = (value: string): number =>
+export const httpDateMs = (value: string): number =>
   httpDate.test(value) ? Date.parse(value) : Number.NaN;
+
+const isoDateMs = (value: string): number =>
+  /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;

@@ -5,7 +5,6 @@ import {
   maxCustomInstructions,
   maxInstructionCharacters,
 } from '../languages/instructions.ts';
-import { tagNameForm } from '../translation/options.ts';
 import { maxTexts } from './limits.ts';
 import type { TranslateRequest } from './types.ts';
 
@@ -19,8 +18,8 @@ export const ruleBroken = (field: string, rule: string): Failure => ({
 type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
 
 /**
- * Returns the first broken rule, or null. Settings and messages have checked members with a few possible values. Only
- * the service knows the languages of a glossary or a style.
+ * Returns the first broken rule, or null. Settings and messages have checked names of tags, and members with a few
+ * possible values. Only the service knows the languages of a glossary or a style.
  */
 export const findBrokenRule = (
   request: TranslateRequest,
@@ -57,28 +56,8 @@ const rules: readonly Rule[] = [
     unless(!customInstructions?.length || hasInstructions(target), 'custom_instructions', 'custom instructions need a target of DE, EN, ES, FR, IT, JA, KO or ZH, or a variant of one'),
   ({ customInstructions = [] }) =>
     unless(customInstructions.length <= maxCustomInstructions, 'custom_instructions', `at most ${maxCustomInstructions} custom instructions`),
-  ({ customInstructions = [] }) => firstWrong(customInstructions, isShort, 'custom_instructions', `at most ${maxInstructionCharacters} characters each`),
-  ({ tagHandling }) => areTagNames(tagHandling?.splittingTags, 'splitting_tags'),
-  ({ tagHandling }) => areTagNames(tagHandling?.nonSplittingTags, 'non_splitting_tags'),
-  ({ tagHandling }) => areTagNames(tagHandling?.ignoreTags, 'ignore_tags'),
+  ({ customInstructions = [] }) => {
+    const long = customInstructions.findIndex((text) => [...text].length > maxInstructionCharacters);
+    return unless(long < 0, `custom_instructions[${long}]`, `at most ${maxInstructionCharacters} characters each`);
+  },
 ];
-
-const firstWrong = (
-  values: readonly string[],
-  isRight: (value: string) => boolean,
-  field: string,
-  rule: string,
-): Failure | null => {
-  const index = values.findIndex((value) => !isRight(value));
-  return unless(index < 0, `${field}[${index}]`, rule);
-};
-
-const isShort = (text: string): boolean => [...text].length <= maxInstructionCharacters;
-
-const areTagNames = (names: readonly string[] = [], field: string): Failure | null =>
-  firstWrong(
-    names,
-    (name) => tagNameForm.test(name),
-    field,
-    'an XML name of an element, without < and >',
-  );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch } from '../../../utils/pipeline/batch.ts';
-import type { Job } from '../../../utils/pipeline/job.ts';
+import type { Batch, Job } from '../../../utils/pipeline/job.ts';
 import { rankFor, rankOf } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';

@@ -135,30 +135,3 @@ describe('custom_instructions', () => {
     );
   });
 });
-
-describe('lists of tags', () => {
-  const tagHandling = { kind: 'xml', version: 'v2' } as const;
-
-  it('hold names', () => {
-    allows({
-      tagHandling: {
-        ...tagHandling,
-        outlineDetection: false,
-        splittingTags: ['p', 'x:sec'],
-        nonSplittingTags: ['b'],
-        ignoreTags: ['code', 'my-code'],
-      },
-    });
-  });
-
-  it.each([
-    ['splitting_tags[0]', { splittingTags: ['<p>'] }],
-    ['non_splitting_tags[1]', { nonSplittingTags: ['b', ''] }],
-    ['ignore_tags[1]', { ignoreTags: ['code', 'a b'] }],
-    ['ignore_tags[0]', { ignoreTags: ['p|br'] }],
-    ['splitting_tags[0]', { splittingTags: ['*'] }],
-    ['splitting_tags[1]', { splittingTags: ['p', '1a'] }],
-  ])('hold nothing else, and the wrong one is named: %s', (field, lists) => {
-    refuses({ tagHandling: { ...tagHandling, ...lists } }, field);
-  });
-});

@@ -47,12 +47,16 @@ export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void
     },
   });
 
-/** In the order of the hashes. Undefined: missing or of another shape. */
+/** In the order of the hashes. Undefined: missing or of another shape. A record that the disk does not give back fails all. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
 ): Promise<(StoredEntry | undefined)[]> =>
-  database.run('readonly', (transaction) => readAll(transaction, hashes));
+  database.run('readonly', async (transaction) => {
+    const index = transaction.objectStore('translations').index('by-hash');
+    const values = await Promise.all(hashes.map((hash) => index.get(hash)));
+    return values.map((value) => (isStored(value) ? value : undefined));
+  });
 
 /** Replaces entries with the same hash. Returns the new total. */
 export const writeEntries = (
@@ -61,20 +65,17 @@ export const writeEntries = (
   now: number,
 ): Promise<MemorySize> =>
   database.run('readwrite', async (transaction) => {
-    let { entries: count, bytes } = await readTotal(transaction);
     const store = transaction.objectStore('translations');
-    const hashes = entries.map(([hash]) => hash);
-    const replaced = await Promise.all(hashes.map((hash) => store.index('by-hash').getKey(hash)));
-    const gone = replaced.filter((key) => key !== undefined);
-    const added = entries.map(([hash, entry]) => toStored(hash, entry, now));
-    await Promise.all([
-      ...gone.map((key) => store.delete(key)),
-      ...added.map((entry) => store.put(entry)),
-    ]);
-    count += added.length - gone.length;
-    bytes += added.reduce((sum, entry) => sum + entry.bytes, 0);
-    bytes -= gone.reduce((sum, key) => sum + key[1], 0);
-    return writeTotal(transaction, { entries: count, bytes });
+    const added = { entries: 0, bytes: 0 };
+    const write = async (entry: StoredEntry): Promise<void> => {
+      const replaced = await store.index('by-hash').getKey(entry.hash);
+      if (replaced) await store.delete(replaced);
+      await store.put(entry);
+      added.entries += replaced ? 0 : 1;
+      added.bytes += entry.bytes - (replaced?.[1] ?? 0);
+    };
+    await Promise.all(entries.map(([hash, entry]) => write(toStored(hash, entry, now))));
+    return addToTotal(transaction, added);
   });
 
 /** Entries that are gone meanwhile stay gone. */
@@ -85,13 +86,13 @@ export const markUsed = (
 ): Promise<void> =>
   database.run('readwrite', async (transaction) => {
     const store = transaction.objectStore('translations');
-    const entries = await readAll(transaction, hashes);
-    await Promise.all(
-      entries.filter(isStored).flatMap((entry) => {
-        const { lastUsed, bytes, hash } = entry;
-        return [store.delete([lastUsed, bytes, hash]), store.put({ ...entry, lastUsed: now })];
-      }),
-    );
+    const mark = async (hash: ArrayBuffer): Promise<void> => {
+      const entry = await store.index('by-hash').get(hash);
+      if (!isStored(entry)) return;
+      await store.delete([entry.lastUsed, entry.bytes, hash]);
+      await store.put({ ...entry, lastUsed: now });
+    };
+    await Promise.all(hashes.map(mark));
   });
 
 /**
@@ -103,54 +104,45 @@ export const evictSome = (
   { maxBytes, usedSince, count }: { maxBytes: number; usedSince: number; count: number },
 ): Promise<boolean> =>
   database.run('readwrite', async (transaction) => {
-    let { entries, bytes } = await readTotal(transaction);
     const store = transaction.objectStore('translations');
-    const oldest = await store.getAllKeys(null, count);
+    const { bytes } = await readTotal(transaction);
     const removed: EntryKey[] = [];
-    for (const key of oldest) {
-      if (bytes <= maxBytes && key[0] >= usedSince) break;
+    let left = bytes;
+    for (const key of await store.getAllKeys(null, count)) {
+      if (left <= maxBytes && key[0] >= usedSince) break;
       removed.push(key);
-      entries -= 1;
-      bytes -= key[1];
+      left -= key[1];
     }
     const last = removed.at(-1);
     if (last === undefined) return false;
     await store.delete(IDBKeyRange.upperBound(last));
-    await writeTotal(transaction, { entries, bytes });
+    await addToTotal(transaction, { entries: -removed.length, bytes: left - bytes });
     return removed.length === count;
   });
 
+/** Returns what it held. */
 export const clearEntries = (database: MemoryDatabase): Promise<MemorySize> =>
   database.run('readwrite', async (transaction) => {
     const held = await readTotal(transaction);
     await transaction.objectStore('translations').clear();
-    await writeTotal(transaction, nothing);
+    await transaction.objectStore('totals').clear();
     return held;
   });
 
 export const readSize = (database: MemoryDatabase): Promise<MemorySize> =>
   database.run('readonly', readTotal);
 
-const nothing: MemorySize = { entries: 0, bytes: 0 };
-
 const readTotal = async (
   transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
-): Promise<MemorySize> => (await transaction.objectStore('totals').get('all')) ?? nothing;
+): Promise<MemorySize> =>
+  (await transaction.objectStore('totals').get('all')) ?? { entries: 0, bytes: 0 };
 
-/** In the order of the hashes. A record that the disk does not give back fails all. */
-async function readAll(
-  transaction: Transaction<MemorySchema, 'readonly' | 'readwrite'>,
-  hashes: readonly ArrayBuffer[],
-): Promise<(StoredEntry | undefined)[]> {
-  const index = transaction.objectStore('translations').index('by-hash');
-  const values = await Promise.all(hashes.map((hash) => index.get(hash)));
-  return values.map((value) => (isStored(value) ? value : undefined));
-}
-
-async function writeTotal(
+async function addToTotal(
   transaction: Transaction<MemorySchema, 'readwrite'>,
-  total: MemorySize,
+  { entries, bytes }: MemorySize,
 ): Promise<MemorySize> {
+  const before = await readTotal(transaction);
+  const total = { entries: before.entries + entries, bytes: before.bytes + bytes };
   await transaction.objectStore('totals').put(total, 'all');
   return total;
 }
