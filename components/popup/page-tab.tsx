@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { hasFigures, hasMoreBudget } from '../../utils/translation/month-spending.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
@@ -34,21 +36,39 @@ export interface PageTabProps {
 export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
     case 'blocked':
-      return (
-        <div class="page-tab">
-          <FailureNotice failure={view.failure} actions={props.actions}>
-            {view.detail && <p class="notice__detail">{view.detail}</p>}
-          </FailureNotice>
-          {view.isTranslated && (
-            <Button kind="soft" large onClick={props.actions.showOriginal}>
-              {buttonWords.showOriginal()}
-            </Button>
-          )}
-        </div>
-      );
+      return <Blocked view={view} actions={props.actions} />;
     case 'ready':
       return <Ready view={view} {...props} />;
   }
+};
+
+const Blocked = ({
+  view: { failure, detail, isTranslated },
+  actions,
+}: {
+  readonly view: Extract<PageView, { kind: 'blocked' }>;
+  readonly actions: PageActions;
+}) => {
+  const words = failureWords(failure, undefined, useContext(LockedSettings));
+  const isForReader = words.action === 'open-options';
+  return (
+    <div class="page-tab">
+      <Notice tone={isForReader ? 'good' : 'warn'} role="alert">
+        <p>{words.text}</p>
+        {detail && <p class="notice__detail">{detail}</p>}
+      </Notice>
+      {isForReader && (
+        <Button kind="primary" large onClick={() => actions.openOptions(words.section)}>
+          {words.actionLabel}
+        </Button>
+      )}
+      {isTranslated && (
+        <Button kind="soft" large onClick={actions.showOriginal}>
+          {buttonWords.showOriginal()}
+        </Button>
+      )}
+    </div>
+  );
 };
 
 const buttonWords: Readonly<Record<PageButton, () => string>> = {
