@@ -243,7 +243,7 @@ describe('a part of a site', () => {
     expect(await byItself()).toContain(`as you chose for ${hostname}/docs/*`);
     const popup = await openPopup(scene.verso, page);
     expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
-      `Your rule for ${hostname}/docs/* says so.`,
+      `By your rule for ${hostname}/docs/*`,
     );
     await popup.press('Show original');
     await popup.waitFor(['Show translation']);
