@@ -76,7 +76,8 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
         const loaded = await coming;
         if (!isLatest()) return;
         const hasFigures =
-          loaded.pieces.length > 0 && (!loaded.missing || isReported(loaded.pieces, question));
+          loaded.pieces.length > 0 &&
+          (!loaded.missing || isReported(loaded.pieces, question.range));
         if (hasFigures) await show(loaded, isLatest);
         else screen.showNothing(loaded.failure);
       } catch {

@@ -122,17 +122,11 @@ export function habitOf({ from, to }: DayRange): DayRange {
 export function piecesOf(range: DayRange, before: DayRange | null): DayRange[] {
   const whole = habitOf(range);
   if (before === null) return splitRange(whole);
-  const span = spanOf(whole, before);
+  const span = { from: before.from < whole.from ? before.from : whole.from, to: whole.to };
   if (countDays(span) <= maxUsageDays) return [span];
   const earlier = daysUpTo(before, addDays(whole.from, -1));
   return [...splitRange(whole), ...(earlier ? splitRange(earlier) : [])];
 }
-
-/** The smallest range that holds both. */
-export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
-  from: one.from < other.from ? one.from : other.from,
-  to: one.to > other.to ? one.to : other.to,
-});
 
 /**
  * Returns the compared day for each day of `range`, or null. From a week on, these are the same weekdays, as near as can be,

@@ -1,6 +1,6 @@
 /** The report page computes this in a Worker, because hundreds of thousands of rows would hold the page. */
 import type { Prices } from './money.ts';
-import type { Report } from './report.ts';
+import type { Figures, Report } from './report.ts';
 import { reportOf } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import type { FileKind } from './rows-file.ts';
@@ -21,9 +21,15 @@ export type ReportWork = ReturnType<typeof createReportWork>;
 
 export function createReportWork() {
   let table = openTable([]);
+  let last: { readonly about: string; readonly figures: Figures } | null = null;
   function show({ loaded, state, today, locale }: WorkInput): Report {
     if (loaded) table = openTable(loaded.pieces, loaded.groupBy);
-    return reportOf(table, state, today, locale);
+    // An order changes no figure.
+    const about = JSON.stringify([{ ...state, sort: null }, today]);
+    const known = !loaded && last?.about === about ? last.figures : undefined;
+    const report = reportOf(table, state, today, locale, known);
+    last = { about, figures: known ?? report };
+    return report;
   }
   return {
     show,

@@ -98,9 +98,14 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string) 
   };
 }
 
-/** `locale`: the order of names. An order changes no figure. */
-export function reportOf(table: UsageTable, state: ReportState, today: string, locale: string) {
-  const figures = figuresOf(table, state, today);
+/** `locale`: the order of names. `figures`: those of the state, if they are known. */
+export function reportOf(
+  table: UsageTable,
+  state: ReportState,
+  today: string,
+  locale: string,
+  figures = figuresOf(table, state, today),
+) {
   const { compared, part, days } = figures;
   const grouping = table.isByDay ? state.grouping : 'key';
   // Keys are chosen in the list of keys, so it shows the others, too.

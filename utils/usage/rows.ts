@@ -81,10 +81,11 @@ export function rowsByKey(
   const perKey = isByKey ? 1 : countDays(summed);
   const offset = countDays({ from: range.from, to: summed.from }) - 1;
   const pick = (columns: PerCounter<Float64Array>): Values =>
-    mapCounters(
-      (counter) => new Float64Array(places).map((place) => columns[counter]?.[place] ?? 0),
-      table.counters,
-    );
+    mapCounters((counter) => {
+      const [from, picked] = [columns[counter] ?? [], new Float64Array(places.length)];
+      for (let row = 0; row < places.length; row++) picked[row] = from[places[row] ?? 0] ?? 0;
+      return picked;
+    }, table.counters);
   return {
     ...{ grouping, count: places.length },
     keys: places.map((place) => keys[Math.floor(place / perKey)] ?? 0),
@@ -94,11 +95,16 @@ export function rowsByKey(
   };
 }
 
-/** The places where a counter is above zero. */
-const usedPlaces = (columns: readonly Float64Array[]): Uint32Array<ArrayBuffer> =>
-  indexes(columns[0]?.length ?? 0).filter((place) =>
-    columns.some((column) => (column[place] ?? 0) > 0),
-  );
+/** The places where a counter is above zero. Loops, because a call for each of many thousand places takes long. */
+function usedPlaces(columns: readonly Float64Array[]): Uint32Array<ArrayBuffer> {
+  const isUsed = new Uint8Array(columns[0]?.length ?? 0);
+  for (const column of columns) {
+    for (let place = 0; place < isUsed.length; place++) {
+      if ((column[place] ?? 0) > 0) isUsed[place] = 1;
+    }
+  }
+  return indexes(isUsed.length).filter((place) => isUsed[place] === 1);
+}
 
 const indexes = (count: number): Uint32Array<ArrayBuffer> =>
   new Uint32Array(count).map((_, index) => index);

@@ -117,7 +117,13 @@ export function createUsageData(needs: UsageDataNeeds) {
     }
     const pieces = read.map(({ columns }) => columns);
     const isByDay = groupBy === 'key_and_day';
-    if (isByDay && failure && isTooMuch(failure) && !hasStopped && !isReported(pieces, question)) {
+    if (
+      isByDay &&
+      failure &&
+      isTooMuch(failure) &&
+      !hasStopped &&
+      !isReported(pieces, question.range)
+    ) {
       tooManyDays = Math.min(tooManyDays, countDays(question.range));
       const totals = await load(question, 'key', fresh, stopped);
       return { ...totals, failure: totals.failure ?? failure };
@@ -178,11 +184,9 @@ export function createUsageData(needs: UsageDataNeeds) {
 export const isTooMuch = ({ code }: Failure): boolean =>
   code === 'too-large' || code === 'timed-out';
 
-/** Whether a day of the question has a report. */
-export const isReported = (
-  pieces: readonly UsageColumns[],
-  { range }: Pick<UsageQuestion, 'range'>,
-): boolean => [...reportedDays(pieces)].some((day) => isIn(range, day));
+/** Whether a day of the range has a report. */
+export const isReported = (pieces: readonly UsageColumns[], range: DayRange): boolean =>
+  [...reportedDays(pieces)].some((day) => isIn(range, day));
 
 /** Totals are true of their own ranges alone. */
 const covers = (one: Loaded, wanted: readonly DayRange[]): boolean =>

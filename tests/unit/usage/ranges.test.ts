@@ -9,7 +9,6 @@ import {
   piecesOf,
   rangeBefore,
   rangeOf,
-  spanOf,
   splitRange,
 } from '../../../utils/usage/ranges.ts';
 
@@ -125,11 +124,6 @@ describe('a range', () => {
       expect(asked.map((piece) => `${piece.from} ${piece.to}`)).toEqual(pieces);
     },
   );
-
-  it('spans another', () => {
-    const [one, other] = [range('2026-01-05', '2026-01-09'), range('2026-01-01', '2026-01-06')];
-    expect(spanOf(one, other)).toEqual(range('2026-01-01', '2026-01-09'));
-  });
 
   it('of days that do not exist is a mistake of ours', () => {
     expect(() => countDays(range('2026-02-30', '2026-03-01'))).toThrow(RangeError);
