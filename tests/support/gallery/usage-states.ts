@@ -170,7 +170,8 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
         differs: true,
       },
     }),
-  'flags-unfolded': () => usageView({ summary: { ...usageSummary('last-30-days'), flags: [...flags] } }),
+  'flags-unfolded': () =>
+    usageView({ summary: { ...usageSummary('last-30-days'), flags: [...flags] } }),
   forbidden: () =>
     usageView({
       summary: null,
