@@ -18,9 +18,6 @@ type Answer = Extract<TextOutcome, { ok: true }>;
 /** The limit for one language and its options. An endless page must not fill the memory. */
 const maxAnswers = 20_000;
 
-/** Readers switch between few sets of options. */
-const maxSets = 4;
-
 export function createPageMemory() {
   /** The keys are all options that change an answer (the scope does not), then the text. */
   const memories = new Map<string, Map<string, Answer>>();
@@ -31,19 +28,20 @@ export function createPageMemory() {
     return JSON.stringify(wantedKey({ ...wanted, details }));
   };
 
-  /** Drops the least recently used set. */
   function answersFor(wanted: Wanted): Map<string, Answer> {
     const set = setOf(wanted);
     const answers = memories.get(set) ?? new Map<string, Answer>();
-    memories.delete(set);
     memories.set(set, answers);
-    dropOldest(memories, maxSets);
     return answers;
   }
 
   function keep(answers: Map<string, Answer>, text: SourceText, answer: Answer): void {
     answers.set(keyOf(text), { ...answer, billedCharacters: 0, fromMemory: true });
-    dropOldest(answers, maxAnswers);
+    // A map iterates its keys in insertion order.
+    for (const oldest of answers.keys()) {
+      if (answers.size <= maxAnswers) return;
+      answers.delete(oldest);
+    }
   }
 
   /** With `isFresh`, every text is requested again, and its answer replaces the cached one. */
@@ -71,7 +69,7 @@ export function createPageMemory() {
           onOutcome(position, outcome) {
             const asked = missing[position];
             if (!asked) return;
-            if (outcome.ok) keep(answersFor(wanted), asked.text, outcome);
+            if (outcome.ok) keep(answers, asked.text, outcome);
             onOutcome(asked.index, outcome);
           },
         },
@@ -84,7 +82,6 @@ export function createPageMemory() {
     estimating:
       (estimate: EstimateTexts, wanted: Wanted): EstimateTexts =>
       async (texts) => {
-        // An estimate does not count as use.
         const answers = memories.get(setOf(wanted));
         const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
         const estimated = await estimate(texts.filter((text) => !isKnown(text)));
@@ -118,11 +115,3 @@ const ownAnswer = (text: string): Answer => ({
   ...{ ok: true, text },
   ...{ billedCharacters: 0, fromMemory: true },
 });
-
-/** A map iterates its keys in insertion order. */
-function dropOldest(map: Map<string, unknown>, most: number): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
-}

@@ -15,7 +15,9 @@ const lastPutMs = 20;
 export class Run {
   readonly #options: RunOptions;
   readonly #end = new AbortController();
-  readonly parts: RunParts;
+  readonly #parts: RunParts;
+  /** The parts that a session uses. */
+  readonly parts: Pick<RunParts, 'answers' | 'deferred' | 'foreignFrames' | 'textsAt' | 'watch'>;
   /** By priority. The reader sees answers, so they are first. */
   readonly phases: readonly Phase[];
   #hasWalked = false;
@@ -25,8 +27,9 @@ export class Run {
   constructor(options: RunOptions) {
     this.#options = options;
     const { signal } = this.#end;
-    this.parts = connectParts(options, signal);
-    const { answers, reading, reread, deferred, changes } = this.parts;
+    this.#parts = connectParts(options, signal);
+    this.parts = this.#parts;
+    const { answers, reading, reread, deferred, changes } = this.#parts;
     const phase = (writes: boolean, isDue: () => boolean, work: () => Promise<void>): Phase => ({
       ...{ signal, writes, work },
       isDue: () => !signal.aborted && isDue(),
@@ -71,8 +74,8 @@ export class Run {
     if (ofBlocks) return;
     const root = ofDocument(document, 'documentElement');
     // A title belongs to no part of the page.
-    if (translatesPart?.(root) !== false) this.parts.title.read();
-    this.parts.trees.readDocument(document);
+    if (translatesPart?.(root) !== false) this.#parts.title.read();
+    this.#parts.trees.readDocument(document);
     begin();
   }
 
@@ -87,23 +90,23 @@ export class Run {
   }
 
   get #hasAnswers(): boolean {
-    return this.parts.answers.areWaiting && !this.#options.isHeld();
+    return this.#parts.answers.areWaiting && !this.#options.isHeld();
   }
 
   get #areAnswersDue(): boolean {
-    return this.parts.answers.areDue && !this.#options.isHeld();
+    return this.#parts.answers.areDue && !this.#options.isHeld();
   }
 
   /** True if the page, or the latest pointed block, has been read and has no text. */
   get isEmpty(): boolean {
-    const { findings, deferred } = this.parts;
+    const { findings, deferred } = this.#parts;
     if (this.#block) return !this.isBusy && findings.unitsOf(this.#block).length === 0;
     const { found } = this.#options.scheduler.answers.counts();
     return this.#hasWalked && !deferred.hasSome && found === 0;
   }
 
   readBlock(element: Element): void {
-    const { watch, peek, reading, findings } = this.parts;
+    const { watch, peek, reading, findings } = this.#parts;
     this.#block = blockAround(element, (container) => findings.isKnown(container));
     watch.add(this.#block);
     peek.listen(this.#block.ownerDocument);
@@ -114,7 +117,7 @@ export class Run {
   /** Returns false if the block is not translated. */
   giveBack(element: Element): boolean {
     this.#block = null;
-    const { watch, findings } = this.parts;
+    const { watch, findings } = this.#parts;
     let isBack = false;
     watch.whileWriting(() => {
       isBack = findings.giveBack(blockAround(element, (container) => findings.isKnown(container)));
@@ -129,7 +132,7 @@ export class Run {
   /** Puts answers for a short task, and protects the translations until `watch` is closed. */
   close(): void {
     const { clock } = this.#options;
-    const { watch, answers, zones, hidden, liveRegions, deferred, timers } = this.parts;
+    const { watch, answers, zones, hidden, liveRegions, deferred, timers } = this.#parts;
     const end = clock.monotonic() + lastPutMs;
     watch.whileWriting(() => {
       while (clock.monotonic() < end && this.#hasAnswers && answers.putNext());
@@ -140,11 +143,11 @@ export class Run {
   }
 
   #write(step: () => boolean): Promise<void> {
-    return this.#options.slices.run(step, this.#end.signal, this.parts.watch.whileWriting);
+    return this.#options.slices.run(step, this.#end.signal, this.#parts.watch.whileWriting);
   }
 
   #putAnswers(): Promise<void> {
-    const { answers, watch } = this.parts;
+    const { answers, watch } = this.#parts;
     if (!answers.areFarAway) {
       return this.#write(() => this.#hasAnswers && !answers.areFarAway && answers.putNext());
     }
@@ -157,7 +160,7 @@ export class Run {
   }
 
   async #walkOn(): Promise<void> {
-    const { reading, zones } = this.parts;
+    const { reading, zones } = this.#parts;
     const mayGoOn = (): boolean =>
       !this.#areAnswersDue && !this.#options.isTurning() && !this.#isFirstScreenRead;
     if (!(await reading.walkOn(mayGoOn, this.#end.signal))) return;
@@ -167,7 +170,7 @@ export class Run {
   }
 
   #readDeferred(): Promise<void> {
-    const { deferred, rewrites, reading } = this.parts;
+    const { deferred, rewrites, reading } = this.#parts;
     rewrites.expectReplacements([]);
     // The block that is added last is read first.
     const blocks = deferred.takeDue().reverse();
@@ -176,18 +179,18 @@ export class Run {
   }
 
   get #isFirstScreenRead(): boolean {
-    return !this.#hasFirstScreen && this.parts.zones.firstScreen.isRead;
+    return !this.#hasFirstScreen && this.#parts.zones.firstScreen.isRead;
   }
 
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
-    this.parts.zones.firstScreen.close();
+    this.#parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
   }
 
   /** The page has been read. Sentences that are unchanged get the order of their translations again. */
   #showStraightened(): Promise<void> {
-    const units = this.parts.reread.takeStraightened();
+    const units = this.#parts.reread.takeStraightened();
     return this.#write(() => {
       const { done, value: unit } = units.next();
       if (done) return false;
@@ -197,7 +200,7 @@ export class Run {
   }
 
   async #takeChanges(): Promise<void> {
-    await this.parts.reread.take(this.#end.signal);
-    this.parts.zones.viewport.flush();
+    await this.#parts.reread.take(this.#end.signal);
+    this.#parts.zones.viewport.flush();
   }
 }

@@ -102,31 +102,6 @@ describe('a page’s memory', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('keeps the four languages that were used last', async () => {
-    const memory = createPageMemory();
-    const { asked, translate } = openService();
-    const read = (target: string) =>
-      ask(memory.remembering(translate, { ...spanish, target }), target);
-    for (const target of ['ES', 'FR', 'DE', 'IT', 'ES', 'JA']) await read(target);
-    expect(asked).toEqual(['ES', 'FR', 'DE', 'IT', 'JA']);
-    for (const target of ['ES', 'DE', 'IT', 'JA']) await read(target);
-    expect(asked).toHaveLength(5);
-    await read('FR');
-    expect(asked).toHaveLength(6);
-  });
-
-  it('keeps a language that is being read, however many others were read since it began', async () => {
-    const memory = createPageMemory();
-    const { asked, translate } = openService();
-    const going = memory.remembering(translate, spanish);
-    for (const target of ['FR', 'DE', 'IT', 'JA']) {
-      await ask(memory.remembering(translate, { ...spanish, target }), target);
-    }
-    await ask(going, 'one');
-    await ask(memory.remembering(translate, spanish), 'one');
-    expect(asked.filter((text) => text === 'one')).toHaveLength(1);
-  });
-
   it('asks again for what failed', async () => {
     const memory = createPageMemory();
     const { asked, translate } = openService();

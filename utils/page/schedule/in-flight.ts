@@ -13,10 +13,16 @@ export interface Request {
   readonly isAhead: boolean;
   readonly signal: AbortSignal;
   readonly drops: Drops;
-  /** Texts that had not left were not sent. */
-  isHeld: boolean;
-  group: readonly Unit[];
+  progress: Progress;
 }
+
+/** `held` means that texts which had not left were not sent. */
+type Progress =
+  | { readonly state: 'detecting' }
+  | { readonly state: 'sent' | 'held'; readonly group: readonly Unit[] };
+
+const groupOf = ({ progress }: Request): readonly Unit[] =>
+  progress.state === 'detecting' ? [] : progress.group;
 
 export class InFlight {
   readonly #translate: TranslateTexts;
@@ -41,7 +47,8 @@ export class InFlight {
 
   open(isAhead: boolean): Request {
     const { signal } = this.#abort;
-    const request: Request = { isAhead, signal, drops: new Drops(), isHeld: false, group: [] };
+    const progress = { state: 'detecting' } as const;
+    const request: Request = { isAhead, signal, drops: new Drops(), progress };
     this.#requests.add(request);
     return request;
   }
@@ -104,7 +111,7 @@ export class InFlight {
     urgency: Urgency,
     onOutcome: (unit: Unit, outcome: TextOutcome) => void,
   ): Promise<void> {
-    request.group = group;
+    request.progress = { state: 'sent', group };
     const { signal, drops } = request;
     return this.#translate(
       group.map((unit) => unit.source),
@@ -123,8 +130,9 @@ export class InFlight {
   /** Texts that have not left are not sent. */
   hold(): void {
     for (const request of this.#requests) {
-      request.isHeld = true;
-      request.drops.add([...request.group.keys()]);
+      const group = groupOf(request);
+      if (group.length > 0) request.progress = { state: 'held', group };
+      request.drops.add([...group.keys()]);
     }
   }
 
@@ -132,8 +140,8 @@ export class InFlight {
     const keys = new Set([...this.#units].flatMap(([key, units]) => (units.size > 0 ? [] : key)));
     if (keys.size === 0) return;
     for (const key of keys) this.end(key);
-    for (const { group, drops } of this.#requests) {
-      drops.add(group.flatMap(({ key }, index) => (keys.has(key) ? index : [])));
+    for (const request of this.#requests) {
+      request.drops.add(groupOf(request).flatMap(({ key }, index) => (keys.has(key) ? index : [])));
     }
   }
 }

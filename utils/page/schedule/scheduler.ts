@@ -400,7 +400,8 @@ export class Scheduler {
     const onOutcome = (unit: Unit, outcome: TextOutcome): void =>
       this.#settle(unit, outcome, request);
     await this.#inFlight.send(request, group, urgency, onOutcome);
-    if (request.isHeld && this.#inFlight.isOpen(request)) this.#putBack(group);
+    const isHeld = request.progress.state === 'held';
+    if (isHeld && this.#inFlight.isOpen(request)) this.#putBack(group);
   }
 
   #putBack(group: readonly Unit[]): void {

@@ -71,8 +71,7 @@ class SegmentUnit implements Unit {
   isShown(): boolean {
     if (this.isBelow())
       return this.#isSame || this.#below?.parentNode === this.#parts.segment.parent;
-    const nodes = this.#nodes;
-    return this.#areShown(nodes) && this.#areReadingsShown(nodes);
+    return this.#areShown(this.#nodes) && this.#areReadingsShown;
   }
 
   #areShown(nodes: readonly Text[]): boolean {
@@ -198,11 +197,9 @@ class SegmentUnit implements Unit {
     }
   }
 
-  #areReadingsShown(nodes: readonly Text[]): boolean {
-    return (
-      this.#parts.context.display().rubyReadings === 'keep' ||
-      readingsOf(nodes).every((node) => node.data === '')
-    );
+  get #areReadingsShown(): boolean {
+    const { context, readings } = this.#parts;
+    return context.display().rubyReadings === 'keep' || readings.every(({ data }) => data === '');
   }
 
   #standBelow(shown: readonly Item[]): void {
