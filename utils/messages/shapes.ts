@@ -5,6 +5,7 @@ import {
   pageScopes,
   sentenceSplittings,
   tagHandlingVersions,
+  tagNameForm,
 } from '../translation/options.ts';
 import {
   pageLayouts,
@@ -18,13 +19,14 @@ import {
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
 const strings = v.pipe(v.array(v.string()), v.readonly());
+const tagNames = v.pipe(v.array(v.pipe(v.string(), v.regex(tagNameForm))), v.readonly());
 
 export const source = v.nullable(code);
 export const target = code;
 export const formality = v.picklist(formalities);
 export const model = v.picklist(models);
 
-/** Requests check the rules when they are encoded. */
+/** Requests check the other rules when they are encoded. */
 export const details = v.exactOptional(
   v.object({
     splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
@@ -41,9 +43,9 @@ export const details = v.exactOptional(
     xml: v.exactOptional(
       v.object({
         outlineDetection: v.boolean(),
-        splittingTags: strings,
-        nonSplittingTags: strings,
-        ignoreTags: strings,
+        splittingTags: tagNames,
+        nonSplittingTags: tagNames,
+        ignoreTags: tagNames,
       }),
     ),
   }),

@@ -45,7 +45,7 @@ export interface Job {
   readonly wanted: Wanted;
   /** The requester that asked first. The text's cost counts for it. */
   readonly requester: Requester;
-  /** Its listener. */
+  /** The listener of that requester. */
   readonly payer: Listener;
   readonly memory: Memory;
   /** Ignores older entries of the memory: milliseconds since 1970. */
@@ -53,7 +53,7 @@ export interface Job {
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
-  /** In flight, else null. */
+  /** Null: it is not in flight. */
   batch: Batch | null;
 }
 
@@ -67,7 +67,7 @@ export type BatchState =
     }
   /** `failure` if no text of the reply is of use. */
   | { readonly name: 'answered'; readonly failure: Failure | null }
-  /** Null: aborted. */
+  /** `failure` is null after an abort, or if nothing was left to send. */
   | { readonly name: 'failed'; readonly failure: Failure | null };
 
 /** The texts of one request, from the first attempt to the end. */
@@ -134,9 +134,12 @@ export function notifyCosts(
   const sums = new Map<Listener, number>();
   jobs.forEach((job, index) => {
     if (isWanted(job) && outcomes[index]?.ok) return;
-    sums.set(job.payer, (sums.get(job.payer) ?? 0) + (costs[index]?.billed ?? 0));
+    // One that still waits sees the failure, too.
+    const [present] = job.subscribers;
+    const listener = present?.listener ?? job.payer;
+    sums.set(listener, (sums.get(listener) ?? 0) + (costs[index]?.billed ?? 0));
   });
-  for (const [payer, characters] of sums) payer.onUncertain?.(characters);
+  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
 }
 
 export function notifyWait(jobs: readonly Job[], delayMs: number, failure: Failure): void {

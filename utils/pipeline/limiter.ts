@@ -75,9 +75,10 @@ export class Limiter {
     return delayMs > 0 ? { delayMs, failure } : null;
   }
 
-  /** The next pause begins short again. A present one lasts, because the service may have asked for it. */
+  /** The next pause begins short again. Only one that the service has asked for lasts. */
   forgetFailures(): void {
     this.#failures = 0;
+    if (this.#closed && !isAskedFor(this.#closed.failure)) this.#closed = null;
   }
 
   /** One request at a time, until one has come back. */
@@ -87,7 +88,11 @@ export class Limiter {
 
   #close(delayMs: number, failure: Failure): void {
     const { clock, onClosed } = this.#parts;
-    if (delayMs <= (this.wait()?.delayMs ?? 0)) return;
+    const present = this.wait();
+    // A pause that the service asks for goes before one of ours, whichever is longer.
+    const isAlike = present && isAskedFor(present.failure) === isAskedFor(failure);
+    const replaces = isAlike ? delayMs > present.delayMs : !present || isAskedFor(failure);
+    if (!replaces) return;
     this.#closed = { untilMs: clock.monotonic() + delayMs, failure };
     onClosed(delayMs, failure);
   }
@@ -113,3 +118,5 @@ export class Limiter {
     this.#close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
   }
 }
+
+const isAskedFor = ({ retryAfterMs }: Failure): boolean => retryAfterMs !== undefined;

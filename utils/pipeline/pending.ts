@@ -82,9 +82,9 @@ export class Pending {
    */
   take(maxBytes: number, isOpen: (rank: number) => boolean): Batch | number | null {
     const all = this.#inOrder();
-    const isSelected = all[0] !== undefined && rankOf(all[0]) === 0;
+    const hasSelection = all[0] !== undefined && rankOf(all[0]) === 0;
     // A selection goes before the retries of pages.
-    const retry = this.#takeRetry((rank) => isOpen(rank) && (rank === 0 || !isSelected));
+    const retry = this.#takeRetry((rank) => isOpen(rank) && (rank === 0 || !hasSelection));
     if (retry !== null) return retry;
     let waitMs: number | null = null;
     let rest = all;

@@ -156,8 +156,8 @@ describe('the limiter', () => {
       pass(60_000);
       end(fill(), { code: 'service-down' });
     }
+    expect(limiter.isOpen(inView)).toBe(false);
     limiter.forgetFailures();
-    pass(60_000);
     end(fill(), { code: 'service-down' });
     expect(closed.at(-1)?.[0]).toBe(500);
   });
@@ -172,6 +172,16 @@ describe('the limiter', () => {
     expect(limiter.isOpen(inView)).toBe(false);
     pass(1);
     expect(limiter.isOpen(inView)).toBe(true);
+  });
+
+  it('closes as long as the service asks, though a pause of its own would be longer', () => {
+    const { limiter, fill, end } = open();
+    const [first, ...others] = fill();
+    end(others, { code: 'service-down' });
+    first?.({ code: 'too-fast', retryAfterMs: 100 });
+    expect(limiter.wait()?.failure).toEqual({ code: 'too-fast', retryAfterMs: 100 });
+    limiter.forgetFailures();
+    expect(limiter.isOpen(inView)).toBe(false);
   });
 
   it('is not closed by what no wait can help', () => {

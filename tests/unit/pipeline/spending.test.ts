@@ -381,6 +381,21 @@ describe('what a request costs', () => {
     expect(calls.map(({ uncertain }) => uncertain())).toEqual([3, 0]);
   });
 
+  it('is uncertain for who still waits, if the requester that asked first has left', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client);
+    const memory = createShortMemory();
+    const [first, second] = [1, 2].map((owner) => ask(pipeline, [plain('one')], { memory, owner }));
+    await settled();
+    first?.abort();
+    await expect(first?.finished).rejects.toThrow();
+    requests[0]?.answer(fail({ code: 'unreachable' }));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer();
+    await second?.finished;
+    expect([first, second].map((call) => call?.uncertain())).toEqual([0, 3]);
+  });
+
   it('is nothing from memory, and that is saved', async () => {
     const { client } = fakeClient(inCapitals);
     const { meter, saved, settled: paid } = openMeter();
