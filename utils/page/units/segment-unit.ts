@@ -71,7 +71,8 @@ class SegmentUnit implements Unit {
   isShown(): boolean {
     if (this.isBelow())
       return this.#isSame || this.#below?.parentNode === this.#parts.segment.parent;
-    return this.#areShown(this.#nodes) && this.#areReadingsShown;
+    const nodes = this.#nodes;
+    return this.#areShown(nodes) && this.#areReadingsShown(nodes);
   }
 
   #areShown(nodes: readonly Text[]): boolean {
@@ -197,9 +198,11 @@ class SegmentUnit implements Unit {
     }
   }
 
-  get #areReadingsShown(): boolean {
-    const { context, readings } = this.#parts;
-    return context.display().rubyReadings === 'keep' || readings.every(({ data }) => data === '');
+  #areReadingsShown(nodes: readonly Text[]): boolean {
+    return (
+      this.#parts.context.display().rubyReadings === 'keep' ||
+      readingsOf(nodes).every((node) => node.data === '')
+    );
   }
 
   #standBelow(shown: readonly Item[]): void {
