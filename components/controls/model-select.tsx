@@ -8,9 +8,17 @@ import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
+/** Scripts for pages need their keys written out. */
+const names: Readonly<Record<Model, () => string>> = {
+  default: () => i18n.t('controls.model.default'),
+  quality_optimized: () => i18n.t('controls.model.quality_optimized'),
+  prefer_quality_optimized: () => i18n.t('controls.model.prefer_quality_optimized'),
+  latency_optimized: () => i18n.t('controls.model.latency_optimized'),
+};
+
 export function modelName(model: string): string {
   const known = models.find((one) => one === model);
-  return known ? i18n.t(`controls.model.${known}`) : model;
+  return known ? names[known]() : model;
 }
 
 /** Others get a warning, never a refusal. */

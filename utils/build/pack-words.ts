@@ -51,6 +51,6 @@ export const placeWords = (script: string, seeds: readonly number[]): string =>
  * @throws Error if a key is not written out
  */
 export function checkKeys(script: string, file: string): void {
-  const [chosen] = script.match(/\bi18n\.t\(\s*[^"'`\d\s][^\n]*/) ?? [];
+  const [chosen] = script.match(/\bi18n\.t\(\s*(?:[^"'`\d\s]|`[^`]*\$\{)[^\n]*/) ?? [];
   if (chosen) throw new Error(`Write the key out in ${file}, which runs in pages: ${chosen}`);
 }
