@@ -32,7 +32,7 @@ export const Popup = ({ tab, onTab, openOptions, locked, refused, children }: Po
         selected={tab}
         onSelect={onTab}
       />
-      <IconButton label={i18n.t('popup.settings')} onClick={openOptions}>
+      <IconButton label={i18n.t('popup.settings')} onClick={() => openOptions()}>
         <Gear />
       </IconButton>
     </header>
