@@ -21,11 +21,19 @@ export interface UsageSummary extends Figures {
   readonly today: string;
 }
 
+export interface LastUsage {
+  readonly period: Period;
+  readonly summary: UsageSummary;
+  readonly fetchedAt: number;
+}
+
 export interface UsageView extends UsageReading {
   readonly period: Period;
   readonly isPeriodLocked: boolean;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
+  /** The summary comes from an earlier look. */
+  readonly isLast: boolean;
 }
 
 export interface UsageModelNeeds
@@ -34,6 +42,11 @@ export interface UsageModelNeeds
   readonly period: ReadonlySignal<Period>;
   /** Stores it as a setting, which then is `period`. */
   choose(period: Period): void;
+  /** It belongs to the present account. */
+  readonly last: {
+    read(): Promise<LastUsage | null>;
+    keep(last: LastUsage): void;
+  };
   prices(): Prices | null;
   saveFile(name: string, text: string): void;
   openReport(period: Period): void;
@@ -54,6 +67,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     period: needs.period.peek(),
     isPeriodLocked: false,
     summary: null,
+    isLast: false,
     today: utcDay(needs.clock.now()),
   });
   const change = (changed: Partial<UsageView>) => {
@@ -63,7 +77,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     change,
     showNothing: (failure) => change({ isReading: false, failure, missing: null }),
   });
-  /** The table of the summary. */
+  /** The table of the summary; null for one of an earlier look. */
   let table: UsageTable | null = null;
   /** The reader requested the days of a long period. */
   let showsDays = false;
@@ -76,7 +90,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     const before = over && rangeBefore(over, period);
     // Never under another period's name.
     if (view.value.period !== period) {
-      change({ period, summary: null, fetchedAt: null });
+      change({ period, summary: null, isLast: false, fetchedAt: null });
       showsDays = false;
     }
     const isLong = countDays(range) > mostDaysUnasked;
@@ -85,8 +99,19 @@ export function createUsageModel(needs: UsageModelNeeds) {
       const { pieces, groupBy, fetchedAt, failure, missing } = loaded;
       table = openTable(pieces, groupBy);
       const summary = { ...figuresOf(table, { ...usualState, period }, today), today };
-      change({ isReading: false, summary, fetchedAt, failure, missing });
+      if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
+      change({ isReading: false, isLast: false, summary, fetchedAt, failure, missing });
     });
+    if (view.value.summary === null) void showLast(period);
+  }
+
+  /** The service has not answered yet. */
+  async function showLast(period: Period): Promise<void> {
+    const last = await needs.last.read();
+    if (view.value.summary !== null || last?.period !== period) return;
+    if (period !== view.value.period) return;
+    table = null;
+    change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
   }
 
   /** Sorted by day and then by key. */
@@ -118,7 +143,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     view,
     changeAccount(): void {
       reader.forget();
-      change({ summary: null });
+      change({ summary: null, isLast: false });
       if (needs.isOpen.peek()) look();
     },
     accessGiven(): void {

@@ -13,7 +13,7 @@ import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts, unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { periodWords } from '../usage/usage-words.ts';
+import { ageInWords, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
@@ -63,8 +63,8 @@ export const UsageTab = (props: UsageTabProps) => {
       {month && <Spent month={month} locale={locale} />}
       {summary && (
         <div class="usage__foot">
-          <span>{upTo(summary, locale)}</span>
-          {hasDays && (
+          <span>{upTo(summary, view, locale)}</span>
+          {hasDays && !view.isLast && (
             <Button onClick={actions.exportCsv} label={i18n.t('usage.saveLabel', { file: 'CSV' })}>
               {i18n.t('usage.csv')}
             </Button>
@@ -76,9 +76,15 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
-function upTo({ upTo: day, today }: UsageSummary, locale: string): string {
-  const withYear = needsYear(today, { from: day, to: day });
-  return i18n.t('usage.upTo', { date: dayShort(day, locale, { withYear }) });
+function upTo(
+  { upTo: day, today }: UsageSummary,
+  { isLast, fetchedAt }: UsageView,
+  locale: string,
+): string {
+  const form = { day, withYear: needsYear(today, { from: day, to: day }) };
+  return isLast && fetchedAt !== null
+    ? ageInWords(form, fetchedAt, locale)
+    : i18n.t('usage.upTo', { date: dayShort(day, locale, form) });
 }
 
 const Head = ({ view, actions }: UsageTabProps) => (

@@ -3,6 +3,7 @@ import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { computed, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { LastUsage } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -10,11 +11,35 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
-import { connectionChangedAt } from '../../utils/storage/items.ts';
+import { send } from '../../utils/messages/send.ts';
+import { connectionChangedAt, lastUsage } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
 import type { PagePart } from './open-page.tsx';
 import type { PopupParts } from './parts.ts';
+
+/** No other account's usage may be shown. Null: the background did not say. */
+async function accountOfNow(): Promise<string | null> {
+  const [answer, changedAt] = [
+    await send('connection.read', {}),
+    await connectionChangedAt.getValue(),
+  ];
+  if (!answer.ok) return null;
+  const { address, adminKey, translateKey } = answer.value;
+  return JSON.stringify([address, adminKey ?? translateKey, changedAt]);
+}
+
+async function readLast(): Promise<LastUsage | null> {
+  const kept = (await lastUsage.getValue()) as (LastUsage & { readonly account: string }) | null;
+  return kept?.account === (await accountOfNow()) ? kept : null;
+}
+
+async function keepLast(last: LastUsage): Promise<void> {
+  const account = await accountOfNow();
+  if (account === null) return;
+  // Without room for it, the next look waits.
+  await lastUsage.setValue({ ...last, account }).catch(() => {});
+}
 
 export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
   const { settings, selected, month, locale, host, page } = parts;
@@ -34,6 +59,7 @@ export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionC
     period: computed(() => effective.value.settings.usage.period),
     choose: (period) => void settings.change({ usage: { period } }),
     prices: () => prices.value,
+    last: { read: readLast, keep: (last) => void keepLast(last) },
     saveFile,
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;

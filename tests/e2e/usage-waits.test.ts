@@ -24,7 +24,7 @@ const openWholeReport = async (): Promise<UsagePlace> =>
 
 /** Clears everything that was read, as if a quarter of an hour had passed. */
 async function forget(): Promise<void> {
-  await ownPage.evaluate(() => chrome.storage.session.remove('usage-reports'));
+  await ownPage.evaluate(() => chrome.storage.session.remove(['usage-reports', 'lastUsage']));
   await scene.verso.killWorker();
   // The message restarts the background.
   await ownPage.evaluate(() => chrome.runtime.sendMessage({ name: 'connection.read', input: {} }));

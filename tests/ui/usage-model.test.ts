@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { UsageModel, UsageModelNeeds } from '../../components/popup/usage-model.ts';
+import type { LastUsage, UsageModel, UsageModelNeeds } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { utcDayBefore } from '../../utils/base/utc-day.ts';
+import { dayMs, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
@@ -32,7 +32,11 @@ const unusual = (id: string): Alert => {
   return { kind: 'unusual-day', id, flag };
 };
 
-function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) {
+function open(
+  at: number | (() => number) = now,
+  alerts: readonly Alert[] = [],
+  kept: LastUsage | null = null,
+) {
   const read = vi.fn(async (input: Asked) => answerTo(input));
   const saveFile = vi.fn();
   const openReport = vi.fn();
@@ -45,9 +49,11 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
     await Promise.resolve();
     return unseen.value ?? alerts;
   });
+  const last = { read: vi.fn(async () => kept), keep: vi.fn() };
   const readNow = vi.fn(async () => ({ characters: 5, limit: 9 }));
   const model = createUsageModel({
     read,
+    last,
     readNow,
     isOpen,
     period,
@@ -67,7 +73,7 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
     isOpen.value = false;
     isOpen.value = true;
   };
-  const parts = { readNow, period, saveFile, openReport, unseen, readAlerts };
+  const parts = { last, readNow, period, saveFile, openReport, unseen, readAlerts };
   return { model, show, read, ...parts };
 }
 
@@ -97,6 +103,54 @@ describe('the tab "Usage", without a screen', () => {
       isReading: false,
       fetchedAt: now,
       summary: { range: { from: '2026-02-03', to: '2026-03-04' } },
+    });
+  });
+
+  describe('with the answer of an earlier look', () => {
+    const earlier = async (): Promise<LastUsage> => {
+      const { show, last } = open(now - 3 * dayMs);
+      show();
+      await settle();
+      return { ...last.keep.mock.lastCall?.[0], fetchedAt: now - 3 * dayMs };
+    };
+
+    it('shows that at once with its time, and the new one once it is there', async () => {
+      const kept = await earlier();
+      const { model, show, read } = open(now, [], kept);
+      const answer = Promise.withResolvers<void>();
+      read.mockImplementationOnce(async (input) => {
+        await answer.promise;
+        return answerTo(input);
+      });
+      show();
+      await settle();
+      expect(model.view.value).toMatchObject({
+        ...{ isReading: true, isLast: true, fetchedAt: now - 3 * dayMs },
+        summary: { range: kept.summary.range },
+      });
+      answer.resolve();
+      await settle();
+      expect(model.view.value).toMatchObject({ isReading: false, isLast: false, fetchedAt: now });
+      expect(model.view.value.summary?.range.to).toBe('2026-03-04');
+    });
+
+    it('keeps it where the service does not answer', async () => {
+      const { model, show, read } = open(now, [], await earlier());
+      read.mockResolvedValue(fail({ code: 'unreachable' }));
+      show();
+      await settle();
+      model.actions.refresh();
+      await settle();
+      expect(model.view.value).toMatchObject({ isLast: true, failure: { code: 'unreachable' } });
+      expect(model.view.value.summary).not.toBeNull();
+    });
+
+    it('shows none of another period', async () => {
+      const { model, show, read } = open(now, [], { ...(await earlier()), period: 'this-year' });
+      read.mockResolvedValue(fail({ code: 'unreachable' }));
+      show();
+      await settle();
+      expect(model.view.value.summary).toBeNull();
     });
   });
 

@@ -76,6 +76,12 @@ describe('the tab "Usage"', () => {
     expect(text()).not.toMatch(/[€$]|Cost|Now:/);
   });
 
+  it('says of the figures of an earlier look when they were asked for, and gives no file of them', () => {
+    show('last-answer');
+    expect(text()).toMatch(/asked on Mar 4, 2026, \d/);
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  });
+
   it('shows no zeros on the first day of a month, of which nothing is known: no figure, no picture, no file', () => {
     show('first-day');
     expect(text()).toContain('This period begins today. There will be figures tomorrow.');

@@ -115,6 +115,9 @@ export const requestedSection = defineItem(
 /** The popup decodes it. */
 export const popupTab = defineItem<unknown>('session:popupTab');
 
+/** The last figures of the popup, with their account. The popup decodes them. */
+export const lastUsage = defineItem<unknown>('session:lastUsage');
+
 /** The account whose service has no present count, and when it was asked. */
 export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
   const { account, askedAt } = objectOf(stored);

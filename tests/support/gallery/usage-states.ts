@@ -58,6 +58,7 @@ const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   isPeriodLocked: false,
   isReading: false,
   summary: usageSummary('last-30-days'),
+  isLast: false,
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
   failure: null,
   missing: null,
@@ -151,6 +152,8 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       ...{ period: 'this-month', summary: usageSummary('this-month'), budget: 20_000_000, prices },
       usageNow: { characters: 3_104_882, limit: 25_000_000 },
     }),
+  'last-answer': () =>
+    usageView({ isReading: true, isLast: true, fetchedAt: Date.parse('2026-03-04T16:20:00Z') }),
   'first-day': () => usageView({ period: 'this-month', ...firstDay }),
   'budget-near': () => usageView({ alerts: [budgetAlert] }),
   odd: () =>
