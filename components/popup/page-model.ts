@@ -21,6 +21,8 @@ import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 export type PageView =
+  /** Connection and settings are being read. Another screen may follow, so nothing is drawn. */
+  | { readonly kind: 'loading' }
   /** Nothing can be translated here. A page may be translated already. */
   | {
       readonly kind: 'blocked';
@@ -32,7 +34,7 @@ export type PageView =
       readonly kind: 'ready';
       /** Null: the page has no session. */
       readonly status: PageStatus | null;
-      /** False until page and connection have reported, so that no button is offered that may be wrong a moment later. */
+      /** False until the page has reported, so that no button is offered that may be wrong a moment later. */
       readonly known: boolean;
       /** The button was pressed, and the page has not answered yet. */
       readonly starting: boolean;
@@ -108,22 +110,20 @@ export function createPageModel(needs: PageModelNeeds) {
         effective.value.managedBy && i18n.t('policy.by', { name: effective.value.managedBy });
       return blocked('site-denied', by, status);
     }
-    const obstacle = connection.value && whyNotConnected(connection.value);
+    if (connection.value === null || effective.value === null) return { kind: 'loading' };
+    const obstacle = whyNotConnected(connection.value);
     // A translated page can be restored even if the address or key is gone.
     if (status === null && obstacle && notSetUp.has(obstacle.code)) return blocked(obstacle.code);
     const trouble = failure.value ?? obstacle;
     const told = trouble ?? status?.failure ?? null;
-    const address = connection.value?.ok ? connection.value.value.address : null;
+    const address = connection.value.ok ? connection.value.value.address : null;
     return {
       kind: 'ready',
       status,
-      known: live.isKnown.value && connection.value !== null,
+      known: live.isKnown.value,
       starting: starting.value,
       wasDone: wasDone.value,
-      changed:
-        status !== null &&
-        effective.value !== null &&
-        !isOfRequest(status.asked, requestFor(effective.value, url)),
+      changed: status !== null && !isOfRequest(status.asked, requestFor(effective.value, url)),
       failure: trouble,
       isMended: address !== null && !obstacle && told !== null && isMended(told, changedMs.value),
       host: address === null ? undefined : new URL(address).host,

@@ -35,6 +35,8 @@ export interface PageTabProps {
 
 export const PageTab = ({ view, ...props }: PageTabProps) => {
   switch (view.kind) {
+    case 'loading':
+      return <div class="page-tab" aria-busy="true" />;
     case 'blocked':
       return <Blocked view={view} actions={props.actions} />;
     case 'ready':

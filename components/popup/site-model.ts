@@ -21,6 +21,8 @@ export interface SiteChoiceView {
   readonly policy: SitePolicy;
   /** The rule's pattern, if it is for more than this site. */
   readonly pattern: string | null;
+  /** False: no rule decides the policy. There may be one of options alone. */
+  readonly isByRule: boolean;
   readonly isLocked: boolean;
   /** The lists of parts that the reader may add to. */
   readonly parts: readonly PartList[];
@@ -84,6 +86,7 @@ export function createSiteModel(needs: SiteModelNeeds) {
       site: site.text,
       policy: rule?.translate ?? 'ask',
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
+      isByRule: rule?.translate !== undefined,
       isLocked: locked.has('sites.rules'),
       // A policy for the lists themselves wins over a site's rule.
       parts: (['leave', 'only'] as const).filter(
@@ -97,7 +100,7 @@ export function createSiteModel(needs: SiteModelNeeds) {
           : {
               code: language.value,
               policy: byLanguage?.translate ?? 'ask',
-              isInForce: rule === null,
+              isInForce: rule?.translate === undefined,
               isLocked: locked.has('sites.languages'),
             },
     };

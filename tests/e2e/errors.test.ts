@@ -21,7 +21,7 @@ describe('before Verso is set up', () => {
     await (await firstRun(scene.verso)).close();
     const page = await scene.verso.open(scene.pageAddress('article.html'));
     const popup = await openPopup(scene.verso, page);
-    expect(await popup.alert()).toContain('not set up yet');
+    expect(await popup.alert()).toContain('There is no service address yet.');
     await press(popup.page, 'button', 'Open settings');
     const options = await scene.verso.openedTab((url) =>
       url.startsWith(scene.verso.address('options.html')),

@@ -64,7 +64,7 @@ describe('what is chosen', () => {
 });
 
 describe('what the tab shows', () => {
-  it('offers no button until connection and settings are read', () => {
+  it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});
     const model = createPageModel({
       url: 'https://example.com/',
@@ -82,7 +82,7 @@ describe('what the tab shows', () => {
       point: never,
       openOptions: () => {},
     });
-    expect(model.view.value).toMatchObject({ kind: 'ready', known: false, failure: null });
+    expect(model.view.value).toEqual({ kind: 'loading' });
   });
 
   it('is an administrator’s word where a policy denies the site, from then on; what is translated is given back', async () => {

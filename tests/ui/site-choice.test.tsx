@@ -48,6 +48,13 @@ describe('the choices for a site in the popup', () => {
     expect(hint?.textContent).toBe('By your rule for *.wikipedia.org');
   });
 
+  it('name no rule that carries only options', () => {
+    const props = pageStates['site-always'];
+    if (!props?.site) throw new Error('No such state');
+    render(<PageTab {...props} site={{ ...props.site, policy: 'ask', isByRule: false }} />);
+    expect(document.body.textContent).not.toContain('By your rule');
+  });
+
   it('say that access is missing, and offer it', () => {
     const site = 'a-rather-long-name-of-a-host.example.org';
     const actions = show('site-no-access');
@@ -229,6 +236,16 @@ describe('a choice for a site', () => {
     expect(showOriginal).toHaveBeenCalledOnce();
     expect(settings.patches[0]?.sites?.rules).toHaveLength(2);
     expect(model.view.value).toMatchObject({ policy: 'never', pattern: null });
+  });
+
+  it.each([
+    [true, { translate: 'ask' as const }],
+    [false, { options: { formality: 'more' as const } }],
+  ])('is made by a rule that decides: %s', async (isByRule, rule) => {
+    const rules = [{ pattern: '*.example.org', ...rule }];
+    const { model } = await open({ sites: { rules } });
+    expect(model.view.value).toMatchObject({ policy: 'ask', pattern: '*.example.org', isByRule });
+    expect(model.view.value?.language?.isInForce).toBe(!isByRule);
   });
 
   it('of its language is kept by the language, and respected where no rule fits the site', async () => {

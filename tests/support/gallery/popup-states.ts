@@ -101,6 +101,7 @@ const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
   site: 'en.wikipedia.org',
   policy: 'ask',
   pattern: null,
+  isByRule: true,
   isLocked: false,
   parts: ['leave', 'only'],
   isFollowed: false,
