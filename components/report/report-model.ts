@@ -19,6 +19,7 @@ import {
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
+import type { WorkInput } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 import type { Loaded, Way } from '../../utils/usage/usage-data.ts';
 import type { UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
@@ -94,6 +95,8 @@ export function createReportModel(needs: ReportModelNeeds) {
   const reader = createUsageReader(needs, { change, showNothing });
   /** The pieces that the Worker has. It does one state at a time, and then the latest. */
   let opened: Loaded['pieces'] | null = null;
+  /** It made what is shown. The Worker may have other pieces by then. */
+  let shownBy: (WorkInput & { readonly loaded: Loaded }) | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
   function show(given: ReportState, way: Way): void {
@@ -112,17 +115,20 @@ export function createReportModel(needs: ReportModelNeeds) {
       if (who === null && groupings.some((each) => each === state.who)) return set(state);
       await working;
       if (!isLatest()) return;
-      const worked = needs.work.show({
-        ...{ state, today, locale: needs.locale },
-        loaded: opened === pieces ? null : loaded,
-      });
+      const input = { loaded, state, today, locale: needs.locale };
+      const worked = needs.work.show(forWorker(input));
       working = worked.catch(() => {});
       opened = null;
       const shown = await worked;
       opened = pieces;
-      if (isLatest())
-        change({ isBusy: false, isReading: false, fetchedAt, failure, missing, shown });
+      if (!isLatest()) return;
+      shownBy = input;
+      change({ isBusy: false, isReading: false, fetchedAt, failure, missing, shown });
     });
+  }
+
+  function forWorker(input: WorkInput & { readonly loaded: Loaded }): WorkInput {
+    return { ...input, loaded: opened === input.loaded.pieces ? null : input.loaded };
   }
 
   /** Old numbers stay only for the state that they were computed for. */
@@ -144,11 +150,9 @@ export function createReportModel(needs: ReportModelNeeds) {
   }
 
   async function save(kind: FileKind): Promise<void> {
-    const { shown, today } = view.value;
-    if (shown === null) return;
-    const input = { loaded: null, state: shown.state, today, locale: needs.locale };
+    if (view.value.shown === null || shownBy === null) return;
     try {
-      const { name, text } = await needs.work.file(kind, input, needs.prices());
+      const { name, text } = await needs.work.file(kind, forWorker(shownBy), needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });

@@ -9,6 +9,7 @@ import { toColumns } from '../../utils/usage/columns.ts';
 import { rangeOf } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
+import type { WorkInput } from '../../utils/usage/report-work.ts';
 import { createReportWork } from '../../utils/usage/report-work.ts';
 import type { PieceRead, UsageDataNeeds } from '../../utils/usage/usage-data.ts';
 import { createReporter, now, report } from '../unit/usage/account.ts';
@@ -47,6 +48,7 @@ function open(
   });
   const saveFile = vi.fn((_name: string, _text: string) => {});
   const work = createReportWork();
+  const show = vi.fn(async (input: WorkInput) => work.show(input));
   const keepState = vi.fn();
   const stop = vi.fn();
   /** In place of those that are told first. */
@@ -69,7 +71,7 @@ function open(
     allowAccess: () => {},
     clock,
     work: {
-      show: async (input) => work.show(input),
+      show,
       file: async (kind, input, prices) => work.file(kind, input, prices),
     },
     locale: 'en',
@@ -83,7 +85,8 @@ function open(
     await settle();
   };
   const asked = () => read.mock.calls.map(([{ from, to, fresh }]) => ({ from, to, fresh }));
-  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo };
+  const parts = { keepState, unseen, clock, hold, letGo };
+  return { model, read, asked, saveFile, work, show, ...parts };
 }
 
 describe('the report, without a screen', () => {
@@ -226,6 +229,31 @@ describe('the report, without a screen', () => {
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-day-2026-02-26-to-2026-03-04.csv');
     await letGo();
     expect(model.view.value.shown?.days).toHaveLength(90);
+  });
+
+  it('saves what is shown, though the Worker has other days by then', async () => {
+    const { model, saveFile, work, show, hold } = open({ period: 'last-7-days', grouping: 'day' });
+    await settle();
+    model.actions.save('csv');
+    await settle();
+    const answer = Promise.withResolvers<void>();
+    show.mockImplementationOnce(async (input) => {
+      const report = work.show(input);
+      await answer.promise;
+      return report;
+    });
+    model.actions.change({ period: 'last-year' });
+    await settle();
+    expect(show).toHaveBeenCalledTimes(2);
+    hold();
+    model.actions.change({ period: 'this-year' });
+    answer.resolve();
+    await settle();
+    expect(model.view.value).toMatchObject({ isBusy: true, shown: { days: { length: 7 } } });
+    model.actions.save('csv');
+    await settle();
+    expect(saveFile).toHaveBeenCalledTimes(2);
+    expect(saveFile.mock.calls[1]).toEqual(saveFile.mock.calls[0]);
   });
 
   it('names a file of some keys as what it is', async () => {

@@ -33,7 +33,13 @@ export function createReportWork() {
   }
   return {
     show,
-    file: (kind: FileKind, input: WorkInput, prices: Prices | null) =>
-      rowsFile(kind, show(input), input.today, prices),
+    /** Pieces that it gets are of the file alone: those of the next report stay open. */
+    file(kind: FileKind, input: WorkInput, prices: Prices | null) {
+      const { loaded, state, today, locale } = input;
+      const report = loaded
+        ? reportOf(openTable(loaded.pieces, loaded.groupBy), state, today, locale)
+        : show(input);
+      return rowsFile(kind, report, today, prices);
+    },
   };
 }
