@@ -40,7 +40,7 @@ export interface Loaded {
   readonly missing: readonly DayRange[] | null;
 }
 
-/** `again`: asks for what failed, and for days that were too many. `fresh`: asks for everything. */
+/** `again`: asks for what failed; if nothing is missing, for days that were too many. `fresh`: asks for everything. */
 export type Way = 'known' | 'again' | 'fresh';
 
 export interface UsageDataNeeds {
@@ -113,7 +113,7 @@ export function createUsageData(needs: UsageDataNeeds) {
       read.push(answer.value);
     }
     if (failure && last?.groupBy === groupBy && last.pieces.length > read.length) {
-      if (covers(last, wanted)) return { ...last, failure };
+      if (covers(last, wanted)) return { ...neededOf(last, wanted), failure };
     }
     const pieces = read.map(({ columns }) => columns);
     const isByDay = groupBy === 'key_and_day';
@@ -143,7 +143,8 @@ export function createUsageData(needs: UsageDataNeeds) {
   return {
     /** Rejects if another question comes first. */
     of(question: UsageQuestion, way: Way): Promise<Loaded> {
-      if (way === 'again') tooManyDays = Number.POSITIVE_INFINITY;
+      // The rest of totals is none of days.
+      if (way === 'again' && !last?.missing) tooManyDays = Number.POSITIVE_INFINITY;
       const isByDay = question.groupBy === 'key_and_day';
       const isTooLong = countDays(question.range) >= tooManyDays;
       const groupBy = isByDay && isTooLong ? 'key' : question.groupBy;
@@ -200,5 +201,5 @@ function neededOf(one: Loaded, wanted: readonly DayRange[]): Loaded {
     wanted.some((range) => range.from <= to && from <= range.to);
   return one.missing === null || one.missing.some(isNeeded)
     ? one
-    : { ...one, failure: null, missing: null };
+    : { ...one, wanted, failure: null, missing: null };
 }

@@ -10,8 +10,10 @@ const range = { from: '2026-02-01', to: '2026-02-28' };
 const day = '2026-02-10';
 const now = Date.parse('2026-03-05T12:00:00Z');
 
-/** A service for which days are too many. */
-function open() {
+/** A service for which days are too many, unless others are `refused`. */
+function open(
+  refused = ({ groupBy }: DayRange & { readonly groupBy: string }) => groupBy === 'key_and_day',
+) {
   const asked: string[] = [];
   const read = async ({
     from,
@@ -19,7 +21,7 @@ function open() {
     groupBy,
   }: DayRange & { readonly groupBy: string }): Promise<Result<PieceRead>> => {
     asked.push(`${groupBy} ${from} ${to}`);
-    if (groupBy === 'key_and_day') return fail({ code: 'too-large' });
+    if (refused({ from, to, groupBy })) return fail({ code: 'too-large' });
     const columns = {
       ...{ range: { from, to }, keys: [{ maskedKey: 'k', label: '' }], key: [0], day: [0] },
       ...{ counts: mapCounters(() => [1]), differs: false },
@@ -55,4 +57,43 @@ it('totals are asked for anew at will', async () => {
   await data.of({ range, before: null, groupBy: 'key_and_day' }, 'fresh');
   expect(asked.at(-1)).toBe(`key ${range.from} ${range.to}`);
   expect(asked).toHaveLength(3);
+});
+
+it('the rest of totals is asked for without trying days again', async () => {
+  let isAllowed = false;
+  const { data, asked } = open(
+    ({ groupBy, to }) => groupBy === 'key_and_day' || (!isAllowed && to < '2026-01-01'),
+  );
+  const whole = {
+    range,
+    before: { from: '2025-02-01', to: '2025-02-28' },
+    groupBy: 'key_and_day',
+  };
+  const totals = await data.of(whole, 'known');
+  expect(totals.missing).toEqual([whole.before]);
+  isAllowed = true;
+  asked.length = 0;
+  const rest = await data.of(whole, 'again');
+  expect(rest.missing).toBeNull();
+  expect(asked.map((each) => each.split(' ')[0])).toEqual(['key', 'key']);
+  // Nothing is missing, so days are meant.
+  await data.of(whole, 'again');
+  expect(asked[2]).toMatch(/^key_and_day /);
+});
+
+it('a refresh that fails says so, also of days that are all there, while others are missing', async () => {
+  let refusesAll = false;
+  const { data, asked } = open(({ to }) => refusesAll || to < '2025-06-01');
+  const long = { from: '2024-01-01', to: range.to };
+  const days = { before: null, groupBy: 'key_and_day' };
+  const part = await data.of({ ...days, range: long }, 'known');
+  expect(part.missing).not.toBeNull();
+  refusesAll = true;
+  const found = await data.of({ ...days, range }, 'fresh');
+  expect(found).toMatchObject({ failure: { code: 'too-large' }, missing: null });
+  expect(found.pieces).toEqual(part.pieces);
+  // The missing days are not taken for known ones.
+  asked.length = 0;
+  await data.of({ ...days, range: long }, 'known');
+  expect(asked).not.toEqual([]);
 });
