@@ -29,6 +29,8 @@ export interface AlertRecord {
 }
 
 /** A record of another shape begins anew. */
-export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord | null =>
-  typeof Object(stored).account === 'string' ? (stored as AlertRecord) : null,
-);
+export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord | null => {
+  const { account, said, seen } = Object(stored) as Partial<AlertRecord>;
+  const isRecord = typeof account === 'string' && Array.isArray(said) && Array.isArray(seen);
+  return isRecord ? (stored as AlertRecord) : null;
+});

@@ -53,6 +53,9 @@ export type Alerts = ReturnType<typeof createAlerts>;
 /** The service's figures change once a day. */
 export const checkEveryMs = 6 * 60 * 60_000;
 
+/** Alarms come a moment early or late. */
+const toleranceMs = 60_000;
+
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
 
@@ -94,8 +97,8 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   async function ask(): Promise<void> {
     const [before, account, now] = [await stored.getValue(), await needs.account(), clock.now()];
     // A clock that was set back makes checks of the future.
-    const isRecent = before !== null && Math.abs(now - before.checkedAt) < checkEveryMs;
-    if (isRecent && before.account === account) return;
+    const ageMs = Math.abs(now - (before?.checkedAt ?? 0));
+    if (before?.account === account && ageMs < checkEveryMs - toleranceMs) return;
     const range = alertRange(utcDay(now));
     const answer = await needs.read(range);
     // If the account changed meanwhile, nobody knows which one the answer describes.

@@ -135,6 +135,14 @@ describe('alerts', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('ask every six hours also when the alarm comes a moment early', async () => {
+    const { alerts, read, pass } = open({ unusualDays: true });
+    await alerts.check();
+    pass(checkEveryMs - 30_000);
+    await alerts.check();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('hold another budget against what is known already, at once', async () => {
     const { alerts, openAnew, read, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
     await alerts.check();

@@ -211,7 +211,9 @@ describe('an alert', () => {
   });
 
   it('is found anew where the record has another shape', async () => {
-    for (const usageAlerts of [null, 'nonsense', [], { checkedAt: 'never', seen: [] }]) {
+    const damaged = { account: 'a', checkedAt: 0, failure: null, summary: null, said: [] };
+    const shapes = [null, 'nonsense', [], { checkedAt: 'never', seen: [] }, damaged];
+    for (const usageAlerts of shapes) {
       await fakeBrowser.storage.local.set({ usageAlerts });
       endWorker();
       const worker = await start();
