@@ -9,12 +9,13 @@ interface TextAreaProps {
   /** BCP 47, if it is known. */
   readonly language?: string | undefined;
   readonly describedBy?: string;
+  readonly takesFocus?: boolean;
   readonly onInput: (value: string, isComposing: boolean) => void;
   /** Also Command+Enter. */
   readonly onSubmit: () => void;
 }
 
-/** It grows with its content up to a limit. Unless the reader is elsewhere, it takes the focus, so that they can go on writing. */
+/** It grows with its content up to a limit. */
 export const TextArea = ({
   area,
   label,
@@ -22,13 +23,14 @@ export const TextArea = ({
   value,
   language,
   describedBy,
+  takesFocus = false,
   onInput,
   onSubmit,
 }: TextAreaProps) => {
   const id = useId();
   useEffect(() => {
-    if (document.activeElement === document.body) area.current?.focus();
-  }, [area]);
+    if (takesFocus) area.current?.focus();
+  }, [area, takesFocus]);
   return (
     <>
       <label class="visually-hidden" for={id}>

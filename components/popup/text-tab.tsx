@@ -29,12 +29,14 @@ export interface TextTabProps {
   readonly host: string | undefined;
   /** Command takes the place of Ctrl. */
   readonly isMac: boolean;
+  /** The popup opened with this tab, so the reader goes on writing. */
+  readonly takesFocus: boolean;
 }
 
 const countId = 'text-count';
 
 export const TextTab = (props: TextTabProps) => {
-  const { view, actions, speaker, month, locale, host, isMac } = props;
+  const { view, actions, speaker, month, locale, host, isMac, takesFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isWorking = view.work.kind === 'working';
   const isAnswered = view.answer !== null && !view.answer.isOld;
@@ -50,6 +52,7 @@ export const TextTab = (props: TextTabProps) => {
           value={view.text}
           language={language === null ? undefined : toBcp47(language)}
           describedBy={countId}
+          takesFocus={takesFocus}
           onInput={actions.type}
           onSubmit={actions.translate}
         />

@@ -31,9 +31,10 @@ followAppearance(shared.settings);
 const parts = { ...shared, ...(await openPage(shared)) };
 const { selected, settings } = parts;
 
+let isAsOpened = true;
 const load: Readonly<Record<PopupTab, () => Promise<FunctionComponent>>> = {
   page: async () => parts.PageTab,
-  text: async () => (await import('./open-text.tsx')).openText(parts),
+  text: async () => (await import('./open-text.tsx')).openText(parts, () => isAsOpened),
   usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
 };
 const loaded = new Map<PopupTab, Promise<FunctionComponent>>();
@@ -50,6 +51,11 @@ effect(() => {
 });
 
 function select(tab: PopupTab): void {
+  isAsOpened = false;
+  show(tab);
+}
+
+function show(tab: PopupTab): void {
   selected.value = tab;
   void popupTab.setValue(tab);
 }
@@ -57,7 +63,7 @@ function select(tab: PopupTab): void {
 selected.value = await parts.firstTab;
 // A text may be handed over while the popup is open.
 draftIn(await parts.isPrivate).watch((handed) => {
-  if (handed?.isAsked) select('text');
+  if (handed?.isAsked) show('text');
 });
 
 const App = () => {

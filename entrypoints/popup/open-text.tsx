@@ -38,7 +38,11 @@ const copy = (text: string): Promise<boolean> =>
     () => false,
   );
 
-export async function openText(parts: PopupParts & PagePart): Promise<FunctionComponent> {
+/** @param isAsOpened whether the popup opened with this tab */
+export async function openText(
+  parts: PopupParts & PagePart,
+  isAsOpened: () => boolean,
+): Promise<FunctionComponent> {
   const { settings, selected, progress, month, locale, host } = parts;
   const isPrivate = await parts.isPrivate;
   const storedDraft = draftIn(isPrivate);
@@ -79,6 +83,7 @@ export async function openText(parts: PopupParts & PagePart): Promise<FunctionCo
         locale={locale}
         host={host.value}
         isMac={/Mac/.test(navigator.platform)}
+        takesFocus={isAsOpened()}
       />
     );
 }

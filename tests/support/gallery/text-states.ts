@@ -81,6 +81,7 @@ export const textProps = (
   locale: pictureLocale,
   host: 'api.example.com',
   isMac: false,
+  takesFocus: false,
   ...change,
 });
 
