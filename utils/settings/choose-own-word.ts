@@ -1,7 +1,7 @@
 import { readOwnWord } from '../translation/own-words.ts';
 import { findLanguageRules, pairsWithTarget } from './resolve-options.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
-import type { Correction, LanguageRule } from './shapes.ts';
+import type { LanguageRule } from './shapes.ts';
 import { findSiteRule } from './site-rules.ts';
 import type { RuleOptions } from './translation-options.ts';
 
@@ -80,35 +80,4 @@ export function chooseOwnWord(
   if (isFirst) return { languages: { rules: [changed, ...rules.filter((rule) => rule !== own)] } };
   const all = known ? rules.map((rule) => (rule === own ? changed : rule)) : [...rules, changed];
   return { languages: { rules: all } };
-}
-
-type CorrectedText = Pick<Correction, 'text' | 'target'> & { readonly source: string | null };
-
-/** A page whose texts all came from memory does not know its language, which may then be any. */
-export const isCorrectionOf =
-  ({ text, source, target }: CorrectedText) =>
-  (one: Correction): boolean =>
-    one.text === text && one.target === target && (!source || (one.source ?? source) === source);
-
-/** Each of them is looked through for every request. The oldest goes first. */
-const maxCorrections = 1_000;
-
-/** @param correction its translation is null to give it up */
-export function withCorrection(
-  corrections: readonly Correction[],
-  {
-    translation,
-    before,
-    source,
-    ...text
-  }: CorrectedText & {
-    readonly translation: string | null;
-    readonly before: string;
-  },
-): Correction[] {
-  const old = corrections.find(isCorrectionOf({ ...text, source }));
-  const others = corrections.filter((one) => one !== old);
-  const own = { ...text, ...(source !== null && { source }), before: old?.before ?? before };
-  const added = translation === null ? [] : [{ ...own, translation }];
-  return [...others, ...added].slice(-maxCorrections);
 }

@@ -119,19 +119,6 @@ export function keepFromEviction(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
 
-/** `unlimitedStorage` removes the quota, so the memory must leave room for keys, settings and costs. */
-const leastRoomBytes = 20_000_000;
-
-export async function hasRoom(): Promise<boolean> {
-  try {
-    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-    return quota - usage >= leastRoomBytes;
-  } catch {
-    // Writing will tell.
-    return true;
-  }
-}
-
 interface Closable {
   readonly get: unknown;
   setAccessLevel?(level: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;

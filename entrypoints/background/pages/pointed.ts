@@ -4,11 +4,8 @@ import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
-import {
-  chooseOwnWord,
-  isCorrectionOf,
-  withCorrection,
-} from '../../../utils/settings/choose-own-word.ts';
+import { chooseOwnWord } from '../../../utils/settings/choose-own-word.ts';
+import { isCorrectionOf, withCorrection } from '../../../utils/settings/corrections.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';

@@ -4,10 +4,22 @@ import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory
 import type { MemoryState } from '../../../utils/pipeline/memory/memory.ts';
 import { addressOf } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { hasRoom } from '../../../utils/storage/define-item.ts';
 import { memoryBegunAnew } from '../../../utils/storage/items.ts';
 
 const megabyte = 1_000_000;
+
+/** `unlimitedStorage` removes the quota, so the memory must leave room for keys, settings and costs. */
+const leastRoomBytes = 20 * megabyte;
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+    return quota - usage >= leastRoomBytes;
+  } catch {
+    // Writing will tell.
+    return true;
+  }
+}
 
 /** The memory of windows that are not private. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
