@@ -46,7 +46,7 @@ const isRelief = (change: Partial<TabSigns>): boolean =>
   change.trouble === null && Object.keys(change).length === 1;
 
 async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
-  const [now, common] = [await readMark({ tabId }), await readMark()];
+  const [now, common] = await Promise.all([readMark({ tabId }), readMark()]);
   const known = shown.get(tabId);
   const isHere = known?.title === now.title;
   // A mark of an earlier worker stays, unless it was a failure.
@@ -74,15 +74,18 @@ interface Where {
 
 async function draw({ text, title, color }: Badge, where: Where = {}): Promise<void> {
   const { action } = browser;
-  await action.setBadgeText({ ...where, text });
-  await action.setTitle({ ...where, title });
-  await action.setBadgeBackgroundColor({ ...where, color });
-  await action.setBadgeTextColor?.({ ...where, color: badgeTextColor });
+  await Promise.all([
+    action.setBadgeText({ ...where, text }),
+    action.setTitle({ ...where, title }),
+    action.setBadgeBackgroundColor({ ...where, color }),
+    action.setBadgeTextColor?.({ ...where, color: badgeTextColor }),
+  ]);
 }
 
 async function readMark(where: Where = {}): Promise<Mark> {
   const { action } = browser;
-  return { text: await action.getBadgeText(where), title: await action.getTitle(where) };
+  const [text, title] = await Promise.all([action.getBadgeText(where), action.getTitle(where)]);
+  return { text, title };
 }
 
 /**

@@ -74,9 +74,10 @@ async function mark(alerts: readonly Alert[], left: number | null): Promise<void
   await wordsChosen();
   const name = i18n.t('extName');
   if (alerts.length > 0) return markAllTabs({ text: '!', title: `${name}: ${inLines(alerts)}` });
-  const count = numbers(formatLocale(), {}).format(left ?? 0);
-  const words = left === null ? '' : `: ${i18n.t('usage.leftThisMonth', left, { count })}`;
-  return markAllTabs({ text: '', title: `${name}${words}` });
+  if (left === null) return markAllTabs({ text: '', title: name });
+  const count = numbers(formatLocale(), {}).format(left);
+  const title = `${name}: ${i18n.t('usage.leftThisMonth', left, { count })}`;
+  return markAllTabs({ text: '', title });
 }
 
 async function notify(alerts: readonly Alert[]): Promise<void> {
