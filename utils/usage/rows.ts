@@ -103,7 +103,12 @@ function usedPlaces(columns: readonly Float64Array[]): Uint32Array<ArrayBuffer> 
       if ((column[place] ?? 0) > 0) isUsed[place] = 1;
     }
   }
-  return indexes(isUsed.length).filter((place) => isUsed[place] === 1);
+  const places = new Uint32Array(isUsed.length);
+  let count = 0;
+  for (let place = 0; place < isUsed.length; place++) {
+    if (isUsed[place] === 1) places[count++] = place;
+  }
+  return places.slice(0, count);
 }
 
 const indexes = (count: number): Uint32Array<ArrayBuffer> =>
