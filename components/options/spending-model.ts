@@ -66,8 +66,8 @@ export function createSpendingModel(needs: SpendingNeeds) {
     failure: null,
     done: null,
   });
-  let rows: readonly MeterRow[] = [];
-  /** Its days may not be read yet. */
+  /** The whole record; null: not read yet. */
+  let rows: readonly MeterRow[] | null = null;
   let period: SpendingDays = 30;
   /** Answers may arrive in any order. */
   const ask = createLatest();
@@ -76,18 +76,25 @@ export function createSpendingModel(needs: SpendingNeeds) {
     view.value = { ...view.value, ...changed };
   };
 
+  const isChosen = ({ day }: MeterRow): boolean => day >= utcDayBefore(needs.now(), period - 1);
+
+  function chosenDays(all: readonly MeterRow[]) {
+    const chosen = all.filter(isChosen);
+    const days = sumByDay(chosen, lastDays(needs.now(), period));
+    return { period, days, sites: sumBySite(chosen) };
+  }
+
   /** Another page may have spent something. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
-    const days = lastDays(needs.now(), period);
     const [month, read] = await Promise.all([needs.readMonth(), needs.readRows()]);
     if (!isLatest()) return;
-    if (read.ok) rows = read.value.filter(({ day }) => day >= (days[0] ?? ''));
+    if (read.ok) rows = read.value;
     const [failure = null] = [month, read].flatMap((one) => (one.ok ? [] : one.failure));
     change({
       ...(month.ok && { month: month.value }),
       ...(read.ok && {
-        ...{ period, days: sumByDay(rows, days), sites: sumBySite(rows) },
+        ...chosenDays(read.value),
         held: { ...sumOf(read.value), since: read.value[0]?.day ?? null },
       }),
       failure,
@@ -109,11 +116,15 @@ export function createSpendingModel(needs: SpendingNeeds) {
     actions: {
       choosePeriod: (chosen: SpendingDays) => {
         period = chosen;
-        void refresh();
+        if (rows === null) void refresh();
+        else change(chosenDays(rows));
       },
       clear: () => void clear(),
       exportCsv: () =>
-        needs.saveFile(`verso-spending-${utcDay(needs.now())}.csv`, spendingAsCsv(rows)),
+        needs.saveFile(
+          `verso-spending-${utcDay(needs.now())}.csv`,
+          spendingAsCsv(rows?.filter(isChosen) ?? []),
+        ),
     },
   };
 }

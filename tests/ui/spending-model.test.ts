@@ -17,7 +17,7 @@ function open() {
     readMonth: vi.fn(async (): Promise<Result<MonthSpending>> => succeed(month())),
     readRows: vi.fn(async (): Promise<Result<readonly MeterRow[]>> => succeed(record)),
     clear: vi.fn(async (): Promise<Result<null>> => succeed(null)),
-    saveFile: () => {},
+    saveFile: vi.fn((_name: string, _text: string) => {}),
     now: () => Date.UTC(2026, 10, 22),
   };
   return { ...needs, model: createSpendingModel(needs) };
@@ -48,6 +48,28 @@ describe('the month’s figures', () => {
 });
 
 describe('the record', () => {
+  it('is read once, whatever days are chosen, and the file has these days', async () => {
+    const { model, readRows, saveFile } = open();
+    await model.refresh();
+    model.actions.exportCsv();
+    expect(saveFile.mock.lastCall?.[1]).not.toContain('2026-01-03');
+    model.actions.choosePeriod(400);
+    expect(model.view.value).toMatchObject({ period: 400, days: { length: 400 } });
+    expect(model.view.value.sites).toEqual([{ site: 'example.org', billed: 12, saved: 3 }]);
+    model.actions.exportCsv();
+    expect(saveFile.mock.lastCall?.[1]).toContain('2026-01-03');
+    expect(readRows).toHaveBeenCalledOnce();
+  });
+
+  it('may be read after its days are chosen', async () => {
+    const { model } = open();
+    void model.refresh();
+    model.actions.choosePeriod(90);
+    expect(model.view.value.days).toBeNull();
+    await settled();
+    expect(model.view.value).toMatchObject({ period: 90, days: { length: 90 } });
+  });
+
   it('is cleared, and its figures are read anew', async () => {
     const { model, clear, readRows } = open();
     await model.refresh();
