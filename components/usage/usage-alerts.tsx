@@ -18,6 +18,9 @@ interface UsageAlertsProps {
   readonly children?: ComponentChildren;
 }
 
+/** A year of many keys has hundreds of unusual days, so the others are only counted. */
+const mostListed = 10;
+
 /** Explains the mark on the toolbar button. Not every device shows tooltips. */
 export const UsageAlerts = ({
   alerts,
@@ -29,6 +32,7 @@ export const UsageAlerts = ({
 }: UsageAlertsProps) => {
   const first = isFolded ? 0 : mostSentences;
   const more = alerts.length - first;
+  const unlisted = alerts.length - mostListed;
   const list = (some: readonly Alert[]) => (
     <ul class="flags">
       {some.map((alert) => (
@@ -51,7 +55,8 @@ export const UsageAlerts = ({
                 : moreInWords(more, locale)
             }
           >
-            {list(alerts.slice(first))}
+            {list(alerts.slice(first, mostListed))}
+            {unlisted > 0 && <p>{moreInWords(unlisted, locale)}</p>}
           </Folded>
         )}
         {children}
@@ -60,8 +65,12 @@ export const UsageAlerts = ({
   );
 };
 
-/** The unusual days that no alert shows, the latest first. */
-export const unusualDays = (flags: readonly Flag[], alerts: readonly Alert[]): Alert[] =>
-  flags
+/** The unusual days that no alert shows: the latest first, or the largest if there are more than are listed. */
+export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): Alert[] {
+  const days = flags
     .map((flag) => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }) as const)
     .filter(({ id }) => alerts.every((shown) => shown.id !== id));
+  return days.length > mostListed
+    ? days.sort((one, other) => other.flag.value - one.flag.value)
+    : days;
+}

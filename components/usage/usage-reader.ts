@@ -52,11 +52,17 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
   const latest = createLatest();
   /** Answers that belong to an earlier account are dropped. */
   let account = 0;
+  let shownAlerts: readonly Alert[] = [];
 
   async function readAlerts(): Promise<void> {
     const [of, today] = [account, utcDay(needs.clock.now())];
     const alerts = await needs.readAlerts();
-    if (of === account) screen.change({ today, alerts });
+    if (of !== account) return;
+    const ids = alerts.map(({ id }) => id);
+    // Days count as seen once they are shown, but stay on the open page.
+    const seen = shownAlerts.filter(({ kind, id }) => kind === 'unusual-day' && !ids.includes(id));
+    shownAlerts = [...alerts, ...seen];
+    screen.change({ today, alerts: shownAlerts });
   }
 
   return {
@@ -95,6 +101,7 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
     /** For another account. */
     forget(): void {
       account += 1;
+      shownAlerts = [];
       latest();
       data.forget();
       screen.change({ ...unread, usageNow: null });

@@ -51,13 +51,16 @@ function open(
   const show = vi.fn(async (input: WorkInput) => work.show(input));
   const keepState = vi.fn();
   const stop = vi.fn();
+  let isReported = false;
   /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
     readAlerts: async () => {
-      const told = unseen.value ?? alerts;
+      // Days are told once.
+      const told = unseen.value ?? (isReported ? [] : alerts);
+      isReported = true;
       await Promise.resolve();
       return told;
     },
@@ -411,7 +414,7 @@ describe('the report, without a screen', () => {
     unseen.value = [unusual('another')];
     model.actions.refresh();
     await settle();
-    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another']);
+    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
     unseen.value = [];
     model.changeAccount();
     await settle();

@@ -46,8 +46,11 @@ function open(
   const isOpen = signal(false);
   const period = signal<Period>('last-30-days');
   const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
+    // Days are told once.
+    const isFirst = readAlerts.mock.calls.length === 1;
     await Promise.resolve();
-    return unseen.value ?? alerts;
+    if (unseen.value !== null) return unseen.value;
+    return isFirst ? alerts : alerts.filter(({ kind }) => kind === 'budget');
   });
   const last = { read: vi.fn(async () => kept), keep: vi.fn() };
   const readNow = vi.fn(async () => ({ characters: 5, limit: 9 }));
@@ -520,7 +523,17 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value).toMatchObject({ alerts: [budgetAlert], today: '2026-03-05' });
   });
 
-  it('says what the mark on the button is for since then, before each reading', async () => {
+  it('says which days the mark was for as long as it is open, though by then they were seen', async () => {
+    const day = unusual('a day');
+    const { model, show } = open(now, [budgetAlert, day]);
+    for (let times = 0; times < 3; times++) {
+      show();
+      await settle();
+      expect(model.view.value.alerts).toEqual([budgetAlert, day]);
+    }
+  });
+
+  it('says what the mark on the button is for since then, before each reading, beside what it said', async () => {
     const { model, show, unseen } = open();
     unseen.value = [unusual('one')];
     show();
@@ -528,7 +541,7 @@ describe('the tab "Usage", without a screen', () => {
     unseen.value = [unusual('another')];
     model.actions.refresh();
     await settle();
-    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another']);
+    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
   });
 
   it('knows still that the days before are unknown while they are asked for, and when that fails', async () => {

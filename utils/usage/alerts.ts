@@ -127,7 +127,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
         if (mayAsk) await ask();
         await report();
       }),
-    /** Returns the alerts in force for a page of usage. They count as seen, and the mark goes. */
+    /** Returns the alerts for a page of usage, an unusual day once. They count as seen, and the mark goes. */
     async show(): Promise<readonly Alert[]> {
       const { kept, alerts, left } = await read();
       const unseen = without(alerts, kept.seen);
@@ -136,7 +136,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
         // A full disk costs a second look.
         await update((now) => ({ ...now, seen: withIds(now.seen, unseen) })).catch(() => {});
       }
-      return alerts;
+      return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
     },
   };
 }
