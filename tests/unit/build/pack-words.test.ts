@@ -43,7 +43,7 @@ describe('packed words', () => {
 
   it('must have their keys written out in scripts for pages', () => {
     expect(() => checkKeys("i18n.t('point.kept'); i18n.t(\n  12, { word })", 'a.ts')).not.toThrow();
-    for (const chosen of ["ok ? 'point.kept' : 'point.failed'", 'key', '`point.${key}`'])
+    for (const chosen of ["ok ? 'point.kept' : 'point.failed'", 'key', '`point.\u0024{key}`'])
       expect(() => checkKeys(`say(i18n.t(${chosen}));`, 'a.ts')).toThrow(
         /Write the key out in a.ts/,
       );
