@@ -8,6 +8,15 @@ import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
+/** Scripts for pages need their keys written out. */
+const names: Readonly<Record<Formality, () => string>> = {
+  default: () => i18n.t('controls.formality.default'),
+  more: () => i18n.t('controls.formality.more'),
+  less: () => i18n.t('controls.formality.less'),
+  prefer_more: () => i18n.t('controls.formality.prefer_more'),
+  prefer_less: () => i18n.t('controls.formality.prefer_less'),
+};
+
 /** Warns of a tone that may not be supported, or that the service replaced by `used`. Null otherwise. */
 export function toneHint(
   formality: Formality,
@@ -42,7 +51,7 @@ export const FormalitySelect = ({
   <Select
     label={i18n.t('labels.translation.formality')}
     value={formality}
-    choices={formalities.map((value) => ({ value, label: i18n.t(`controls.formality.${value}`) }))}
+    choices={formalities.map((value) => ({ value, label: names[value]() }))}
     hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target, locale))}
     disabled={locked}
     onChange={(value) => onChange(value as Formality)}
