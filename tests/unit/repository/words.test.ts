@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { fields, wordOf } from '../../../utils/settings/fields.ts';
 import { sectionIds } from '../../../utils/settings/row.ts';
 import { optionNames } from '../../../utils/settings/translation-options.ts';
-import { formalities, models } from '../../../utils/translation/options.ts';
 import { chartKinds } from '../../../utils/usage/report-state.ts';
 import { formsOf } from '../../../utils/words/create-i18n.ts';
 import { formsByKey } from '../../support/catalogue.ts';
@@ -20,8 +19,6 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
  * would count as used.
  */
 const ends: Readonly<Record<string, readonly string[]>> = {
-  'controls.formality.': formalities,
-  'controls.model.': models,
   'labels.': [...fields.keys()],
   'labels.translation.': optionNames,
   'options.': [
