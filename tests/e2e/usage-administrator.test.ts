@@ -43,6 +43,13 @@ describe('what an administrator sees of a service that has more than the contrac
     await popup.says(total);
     await popup.says(cost.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
     await popup.says(/Now: [\d,]+ of 25,000,000 characters/);
+    await eventually(
+      () =>
+        popup.page.evaluate(
+          async () => 'lastUsage' in (await chrome.storage.session.get()) || null,
+        ),
+      'the figures to be kept for the next look',
+    );
     await popup.close();
   });
 
