@@ -58,10 +58,9 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
     shown.delete(tabId);
     // Without a mark of its own, a tab returns the common one.
     if (now.title === common.title) return;
-    // An empty text would hide the common mark. Both browsers accept null, but WXT's types do not. Chromium accepts no
-    // null for the title. `markAllTabs` keeps this copy true.
-    const none = { text: null as unknown as string, title: common.title };
-    return draw({ ...none, color: badgeColors.bad }, { tabId });
+    // An empty text would hide the common mark. Chromium accepts no null for the title, and `markAllTabs` keeps this copy
+    // true.
+    return draw({ text: null, title: common.title, color: badgeColors.bad }, { tabId });
   }
   shown.set(tabId, { signs, title: badge.title });
   await draw(badge, { tabId });
@@ -72,7 +71,11 @@ interface Where {
   readonly tabId?: number;
 }
 
-async function draw({ text, title, color }: Badge, where: Where = {}): Promise<void> {
+/** `text`: null removes the tab's own. */
+async function draw(
+  { text, title, color }: Omit<Badge, 'text'> & { readonly text: string | null },
+  where: Where = {},
+): Promise<void> {
   const { action } = browser;
   await Promise.all([
     action.setBadgeText({ ...where, text }),
