@@ -163,10 +163,11 @@ export const steps: readonly Step[] = [
   }),
   // A fixed seed. The nightly run uses a random one.
   command('fuzz, briefly', [...fuzz, '--seconds', '10', '--seed', '1'], {
+    needs: [types],
     seconds: 15,
     when: 'change',
   }),
-  command('fuzz', [...fuzz, '--minutes', '10'], { seconds: 600, when: 'nightly' }),
+  command('fuzz', [...fuzz, '--minutes', '10'], { needs: [types], seconds: 600, when: 'nightly' }),
   command('soak', [...soak, '--pages', '60'], {
     needs: [chromiumBuild],
     seconds: 300,
