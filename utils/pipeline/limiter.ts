@@ -1,9 +1,9 @@
 /**
- * Limits how many requests of all tabs are in flight (AIMD).
+ * Limits how many requests of all tabs are in flight (slow start, then AIMD).
  *
- * The limit grows by one after as many good answers as it allows, and is halved after 429 or 529. A retryable failure
- * closes the limiter for everyone: as long as the service asks, else with exponential backoff and full jitter
- * (contract.md, "Status codes").
+ * The limit grows by one with each good answer until a request fails, later after as many good answers as it allows, and
+ * is halved after 429 or 529. A retryable failure closes the limiter for everyone: as long as the service asks, else with
+ * exponential backoff and full jitter (contract.md, "Status codes").
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -44,14 +44,14 @@ export class Limiter {
     this.#parts = parts;
   }
 
-  /** A third of the places is kept for ranks 0 and 1, and a selection may pass the limit by one. */
+  /** One place is kept for ranks 0 and 1, and a selection may pass the limit by one. */
   isOpen(rank: number): boolean {
     const most = this.#parts.maxRequests();
     if (this.wait() !== null || this.#inFlight.size >= most) return false;
     const limit = Math.min(this.#limit, most);
     if (rank <= 1) return this.#inFlight.size < (rank === 0 ? limit + 1 : limit);
     const outOfView = [...this.#inFlight].filter((other) => other.rank > 1).length;
-    return this.#inFlight.size < limit && outOfView < Math.max(1, Math.floor((limit * 2) / 3));
+    return this.#inFlight.size < limit && outOfView < Math.max(1, limit - 1);
   }
 
   begin(rank: number): End {
@@ -100,7 +100,7 @@ export class Limiter {
   #grow(): void {
     this.#failures = 0;
     this.#answers += 1;
-    if (this.#answers < this.#limit) return;
+    if (this.#round > 0 && this.#answers < this.#limit) return;
     this.#answers = 0;
     this.#limit = Math.min(this.#limit + 1, this.#parts.maxRequests());
   }

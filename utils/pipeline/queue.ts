@@ -123,14 +123,12 @@ export function createQueue(parts: QueueParts) {
       answers += 1;
       if (failure) countUseless(failure, when);
       else useless = 0;
-      end(null);
-    } else if (failure) {
-      recover(batch, failure, when);
-      end(failure);
-    } else {
+    } else if (failure) recover(batch, failure, when);
+    else {
       end('aborted');
       return void lookIn(afterAbortMs);
     }
+    end(failure);
     pump();
   }
 

@@ -47,21 +47,32 @@ const grow = (rounds: number, options = {}) => {
 };
 
 describe('requests at a time', () => {
-  it('are three at first, and one more each time all have come back well, up to the most', () => {
-    expect(grow(5)).toEqual([3, 4, 5, 6, 6]);
+  it('are three at first, and one more with each good answer, up to the most', () => {
+    expect(grow(3)).toEqual([3, 6, 6]);
+    expect(grow(3, { most: 12 })).toEqual([3, 6, 12]);
     expect(grow(3, { most: 4 })).toEqual([3, 4, 4]);
     expect(grow(2, { most: 1 })).toEqual([1, 1]);
   });
 
-  it.each([
-    [3, 2],
-    [6, 4],
-    [12, 8],
-  ])('keep a third of %i places for what is in view', (places, ofOthers) => {
+  it('are one more each time all have come back well, once a request has failed', () => {
+    const { fill, end, pass } = open();
+    const [first, ...others] = fill();
+    first?.({ code: 'service-down' });
+    end(others);
+    pass(60_000);
+    const counts = Array.from({ length: 4 }, () => {
+      const ends = fill();
+      end(ends);
+      return ends.length;
+    });
+    expect(counts).toEqual([3, 4, 5, 6]);
+  });
+
+  it.each([3, 6, 12])('keep one of %i places for what is in view', (places) => {
     const { fill, end } = open({ most: places });
-    for (let round = 3; round < places; round += 1) end(fill());
-    expect(fill(near)).toHaveLength(ofOthers);
-    expect(fill(inView)).toHaveLength(places - ofOthers);
+    for (let round = 0; round < 3; round += 1) end(fill());
+    expect(fill(near)).toHaveLength(places - 1);
+    expect(fill(inView)).toHaveLength(1);
   });
 
   it('are one more for a selection, and none beyond the most', () => {
