@@ -4,6 +4,7 @@ import { done, fail, mapResult, succeed } from '../../utils/base/result.ts';
 import type { ServiceConnection } from '../../utils/connection/connection.ts';
 import { keepLastTest, testConnection } from '../../utils/connection/connection-test.ts';
 import { browser } from '../../utils/extension/api.ts';
+import type { History } from '../../utils/history/history.ts';
 import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
@@ -16,7 +17,7 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { begunByItself, noUsageNow } from '../../utils/storage/items.ts';
+import { begunByItself, noUsageNow, pageAskedFor } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
 import { readUsageNow } from '../../utils/usage/usage-reports.ts';
@@ -25,7 +26,7 @@ import { translateForReader } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
-import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
+import { keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { inject } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
 import { pointAnswers } from './pages/pointed.ts';
@@ -33,8 +34,7 @@ import { rewordTexts } from './pages/tell-all-pages.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
-import type { History } from './texts/history.ts';
-import { historyAnswers } from './texts/history.ts';
+import { historyAnswers } from './texts/history-answers.ts';
 import { readMemory } from './texts/memory.ts';
 import type { MemoryOf } from './texts/private-windows.ts';
 
@@ -93,7 +93,7 @@ export function answerMessages(parts: MessageParts): void {
       const begun = await translatePage(order, connection);
       if (begun.ok) {
         void noteRecentLater(tabId, target, settings).catch(() => {});
-        await forgetAskedFor();
+        await pageAskedFor.removeValue();
         await changeBadge(tabId, { trouble: null });
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
@@ -109,7 +109,7 @@ export function answerMessages(parts: MessageParts): void {
     },
     'page.follow': ({ tabId, address, follows }) =>
       done(byRule.follow(tabId, follows ? address : null)),
-    'page.forgetOrder': () => done(forgetAskedFor()),
+    'page.forgetOrder': () => done(pageAskedFor.removeValue()),
     'page.translateHere': (_, { tabId, address }) => translateForReader(tabId, address, parts),
     'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
@@ -141,7 +141,7 @@ export function answerMessages(parts: MessageParts): void {
     'meter.month': () => ofMeter(meter.month()),
     'meter.rows': () => ofMeter(meter.read('0000-01-01', '9999-12-31')),
     'meter.clear': () => ofMeter(meter.clear().then(() => null)),
-    ...historyAnswers(parts),
+    ...historyAnswers(parts.history),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => {
       const account = () => connection.account('translate');

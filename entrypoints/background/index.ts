@@ -4,6 +4,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { createConnection } from '../../utils/connection/connection.ts';
 import { openKeys } from '../../utils/connection/open-keys.ts';
 import { browser } from '../../utils/extension/api.ts';
+import { createHistory } from '../../utils/history/history.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { listenForText, listenForUsage } from '../../utils/messages/ports.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
@@ -25,7 +26,7 @@ import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
-import { createHistory } from './texts/history.ts';
+
 import { openMemory } from './texts/memory.ts';
 import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';

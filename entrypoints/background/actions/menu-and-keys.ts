@@ -1,6 +1,5 @@
 /** Firefox for Android has neither menu nor keys. */
 import { createMutex } from '../../../utils/base/mutex.ts';
-import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { menuLanguage } from '../../../utils/storage/items.ts';
@@ -20,24 +19,17 @@ export function offerMenu(parts: ActionParts): () => void {
   browser.runtime.onInstalled.addListener(() => put(true));
   browser.runtime.onStartup.addListener(() => put(true));
   parts.settings.watch(() => put(false));
-  browser.contextMenus.onClicked.addListener((info, tab) => {
+  browser.contextMenus.onClicked.addListener(async (info, tab) => {
     const name = info.menuItemId;
     if (!isActionName(name)) return;
     const known = knownOf(info, name);
-    if (!isGuest(tab)) void runAction(name, tab, known, parts);
-    else
-      void tabInFront().then((around) => runAction(name, around, { ...known, frameId: 0 }, parts));
+    if ((tab?.id ?? 0) >= 0) return runAction(name, tab, known, parts);
+    // Chromium shows a PDF in a guest, whose clicks report a tab without a window (`id` -1). The clicked tab is in front.
+    const [around] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    return runAction(name, around, { ...known, frameId: 0 }, parts);
   });
   return () => put(false);
 }
-
-/**
- * Chromium shows a PDF in a guest, whose clicks report a tab without a window (`id` -1). The clicked tab is in front.
- */
-const isGuest = (tab: Tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
-
-const tabInFront = async (): Promise<Tabs.Tab | undefined> =>
-  (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0];
 
 function knownOf(clicked: Clicked, name: ActionName): KnownSelection {
   const { frameId, targetElementId } = clicked;

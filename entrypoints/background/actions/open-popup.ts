@@ -21,20 +21,14 @@ export async function handText(
   tab: Pick<Tabs.Tab, 'incognito' | 'windowId'>,
   text: string,
 ): Promise<boolean> {
-  await draftIn(tab.incognito).setValue({ text, isAsked: true });
-  return (await openPopup(tab)) || openAsPage(tab);
-}
-
-/**
- * Chromium opens our pages in an ordinary window instead of a private one (`incognito: spanning`). Only the address
- * tells the page that its text is private.
- */
-async function openAsPage({
-  incognito,
-  windowId,
-}: Pick<Tabs.Tab, 'incognito' | 'windowId'>): Promise<boolean> {
+  const { incognito, windowId } = tab;
+  await draftIn(incognito).setValue({ text, isAsked: true });
+  if (await openPopup(tab)) return true;
+  // Chromium opens our pages in an ordinary window instead of a private one (`incognito: spanning`). Only the address
+  // tells the page that its text is private.
   const url = browser.runtime.getURL(`/popup.html${incognito ? privatePopup : ''}`);
-  return browser.tabs.create({ url, ...(windowId !== undefined && { windowId }) }).then(
+  const opening = browser.tabs.create({ url, ...(windowId !== undefined && { windowId }) });
+  return opening.then(
     () => true,
     () => false,
   );

@@ -1,13 +1,11 @@
 import { browser } from '../../../utils/extension/api.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
+import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { PageOrder } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
 import { inject, injectOwnWords, injectProse } from './injection.ts';
 
-interface FramePlace {
-  readonly tabId: number;
-  readonly frameId: number;
-}
+type FramePlace = Pick<PageSender, 'tabId' | 'frameId'>;
 
 /**
  * Lets frames of other origins join the session around them, if the browser opens them to us (by `activeTab` or a

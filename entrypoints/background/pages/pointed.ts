@@ -38,8 +38,7 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
     'page.unpointed': async (_, { tabId, address }) => {
       const pointed = last;
       last = null;
-      if (pointed === null || pointed.tabId !== tabId || address === null)
-        return fail({ code: 'worker-lost' });
+      if (pointed?.tabId !== tabId || address === null) return fail({ code: 'worker-lost' });
       const changed = await settings.change(({ settings: { sites } }) =>
         JSON.stringify(sites.rules) === JSON.stringify(pointed.after)
           ? { sites: { rules: [...pointed.before] } }
@@ -97,6 +96,5 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   const { wanted } = wantedHere(effective, address, before);
   await injectProse({ tabId }, wanted);
   const order = { ...wanted, scope, display, titleAsContext, asks };
-  const begun = await sendToPage(tabId, 'page.begin', order);
-  return begun.ok;
+  return (await sendToPage(tabId, 'page.begin', order)).ok;
 }

@@ -24,16 +24,14 @@ export function showAsSet(settings: Pick<SettingsStore, 'read'>): void {
     const changed = Object.entries(displayOf(page)).filter(([name]) => isChanged(`page.${name}`));
     if (changed.length > 0) {
       void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
-      if (page.sideLook === 'faded') void fadeAllPages();
+      if (page.sideLook === 'faded') {
+        for (const { id } of await browser.tabs.query({}))
+          if (id !== undefined) void injectFaded(id);
+      }
     }
     if (['translation.words', 'languages.rules', 'sites.rules'].some(isChanged))
       void sendToAllPages('page.reword', {});
   });
-}
-
-async function fadeAllPages(): Promise<void> {
-  const tabs = await browser.tabs.query({});
-  await Promise.all(tabs.map(({ id }) => id !== undefined && injectFaded(id)));
 }
 
 /** Answers a page with what the present list changes in its texts. */

@@ -1,3 +1,4 @@
+import type { History } from '../../../utils/history/history.ts';
 import { wordsOf } from '../../../utils/history/history-entry.ts';
 import type {
   SelectionOutcome,
@@ -15,7 +16,6 @@ import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { answerPort } from '../answer-port.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
-import type { History } from './history.ts';
 import type { MemoryOf } from './private-windows.ts';
 
 export interface TextParts {

@@ -92,9 +92,9 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/history/',
-    mayImport: ['utils/base/', translation],
+    mayImport: ['utils/base/', translation, 'utils/settings/', 'utils/storage/'],
     packages: ['idb'],
-    because: 'the history keeps what it is given and knows nobody',
+    because: 'the history keeps what the settings allow and knows nobody else',
   },
   {
     folder: 'utils/vault/',

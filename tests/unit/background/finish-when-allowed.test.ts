@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
   finishWhenAllowed,
-  forgetAskedFor,
   keepUntilAllowed,
 } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { pageAskedFor } from '../../../utils/storage/items.ts';
 import { fakeTab } from './fake-tab.ts';
 import { orderFor } from './page-order.ts';
 
@@ -81,21 +81,16 @@ describe('a page that was asked for while the service was out of reach', () => {
   it('is left where it was begun meanwhile in another way', async () => {
     const { allow, begun } = start();
     await keepUntilAllowed(order);
-    await forgetAskedFor();
+    await pageAskedFor.removeValue();
     await allow();
     expect(begun()).toEqual([]);
   });
 
-  it('is kept no longer than it would be begun, with no trace of its address', async () => {
+  it('is not kept in a private window', async () => {
     start();
+    fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, incognito: true })) as never;
     await keepUntilAllowed(order);
-    expect(await kept()).toEqual(['pageAskedFor']);
-    const [alarm] = await fakeBrowser.alarms.getAll();
-    expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + 120_000);
-    await fakeBrowser.alarms.onAlarm.trigger({ ...alarm, name: 'another' } as never);
-    expect(await kept()).toEqual(['pageAskedFor']);
-    await fakeBrowser.alarms.onAlarm.trigger(alarm as never);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    expect(await kept()).toEqual([]);
   });
 
   it('lets the rest go on though the page can’t be begun', async () => {

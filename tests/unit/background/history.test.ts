@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHistory, historyAnswers } from '../../../entrypoints/background/texts/history.ts';
+import { historyAnswers } from '../../../entrypoints/background/texts/history-answers.ts';
+import { createHistory } from '../../../utils/history/history.ts';
 import type { HistoryStore } from '../../../utils/history/history-store.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
@@ -28,7 +29,7 @@ function open(
     ...change,
   };
   const history = createHistory({ store, settings, clock: { now: () => 9 } });
-  return { settings, store, history, answers: historyAnswers({ history }) };
+  return { settings, store, history, answers: historyAnswers(history) };
 }
 
 const on: SettingsPatch = { history: { isOn: true } };
