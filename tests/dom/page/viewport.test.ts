@@ -119,9 +119,8 @@ describe('what shows on the first screen', () => {
     const { session, service, is } = openSession({ scope: 'as-i-read' });
     session.begin();
     await is('done');
-    expect(service.requests[0]?.map(({ text }) => text)).toEqual(['sleeps']);
-    expect(service.texts).toContain('The old dog');
-    expect(service.texts).toContain('in <i id="1">the</i> sun');
+    const first = service.requests[0]?.map(({ text }) => text);
+    expect(first).toEqual(['sleeps', 'The old dog', 'in <i id="1">the</i> sun']);
     expect(service.texts.length).toBe(new Set(service.texts).size);
   });
 });

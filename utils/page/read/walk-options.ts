@@ -5,10 +5,10 @@ export type Container = Element | ShadowRoot;
 
 export interface WalkSink {
   /**
-   * Reports all segments directly in `container`, in reading order. `isLeaf` means that it holds nothing else. The walk
-   * takes the iterator's steps between its own.
+   * Reports all segments directly in `container`, in reading order, or those that were read by the end of the first
+   * screen. `isLeaf` means that it holds nothing else. The walk takes the steps between its own.
    */
-  segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
+  segments(container: Container, segments: Segment[], isLeaf: boolean): Generator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Not rendered, or clips all of its content. */
   hiddenBox(element: Element): void;

@@ -95,6 +95,15 @@ export class Walk {
     return true;
   }
 
+  /** Reports the texts beside blocks of containers whose end may be far below. */
+  *reportOpen(): Generator<void> {
+    for (const { container, segments, isLeaf } of this.#frames) {
+      if (!isLeaf && segments.length > 0) {
+        yield* this.#options.sink.segments(container, [...segments], false);
+      }
+    }
+  }
+
   #visit(frame: Frame, child: Node): void {
     if (isText(child)) {
       this.#addPiece(frame, this.#inline.textPiece(child, frame.context));
