@@ -14,7 +14,7 @@ import { countBillable } from '../translation/count-billable.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
-import type { Pieces } from './batches/pieces.ts';
+import type { Piece } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
 import { InFlight, textKey } from './in-flight.ts';
 import type { Job, Listener, Requester, Subscriber } from './job.ts';
@@ -90,9 +90,13 @@ export function createPipeline(parts: QueueParts): Pipeline {
   const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     const large: Promise<void>[] = [];
     const { drops, ...withoutDrops } = call;
-    async function inPieces(index: number, text: SourceText, pieces: Pieces): Promise<void> {
+    async function inPieces(
+      index: number,
+      text: SourceText,
+      pieces: readonly Piece[],
+    ): Promise<void> {
       // All pieces fit into the budget, or none is sent.
-      const { billable } = await count(pieces.texts, wanted, call.memory, call.freshSince);
+      const { billable } = await count(pieces, wanted, call.memory, call.freshSince);
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
       // Drops are ignored, because pieces alone would be paid for and show nothing.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBatch, requestFor, sizeOfBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
+import { fillBodyBytes } from '../../../utils/service/limits.ts';
 import type { SourceText } from '../../../utils/translation/texts.ts';
 import { html, plain, toSpanish } from './ask.ts';
 
@@ -17,7 +18,7 @@ const sizeOf = (texts: readonly SourceText[]) => {
   );
 };
 const plan = (texts: readonly SourceText[]) =>
-  planBatch(texts.map(waiting)).map(({ text }) => text);
+  planBatch(texts.map(waiting), fillBodyBytes).map(({ text }) => text);
 
 /** Returns a second text that makes the request exactly `bytes` long. */
 const filler = (first: SourceText, bytes: number): SourceText => ({
@@ -129,7 +130,8 @@ describe('planBatch', () => {
       ...{ outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] },
     };
     const wanted = { ...toSpanish, details: { xml } };
-    expect(planBatch(texts.map((text) => ({ text, wanted })))).toHaveLength(1);
+    const items = texts.map((text) => ({ text, wanted }));
+    expect(planBatch(items, fillBodyBytes)).toHaveLength(1);
   });
 
   it('loses nothing, keeps the order and obeys both limits, whatever it is given', {
@@ -152,7 +154,7 @@ describe('planBatch', () => {
         let queue = texts.map((each, place) => ({ ...waiting(each), place }));
         const sent: (typeof queue)[number][] = [];
         while (queue.length > 0) {
-          const batch = planBatch(queue);
+          const batch = planBatch(queue, fillBodyBytes);
           expect(batch.length).toBeGreaterThan(0);
           expect(batch.length).toBeLessThanOrEqual(50);
           const places = batch.map(({ place }) => place);

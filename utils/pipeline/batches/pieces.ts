@@ -10,33 +10,29 @@ import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Listener } from '../job.ts';
 import { sizeOfBatch } from './plan-batch.ts';
 
-export interface TextPart {
-  readonly text: string;
-  /** White space after this part. */
+/** It has the format and the context of the whole. */
+export interface Piece extends SourceText {
+  /** White space after this piece. */
   readonly space: string;
 }
 
-export interface Pieces {
-  /** At least two. */
-  readonly parts: readonly TextPart[];
-  /** With the format and the context of the whole. */
-  readonly texts: readonly SourceText[];
-}
-
 /** Null if the text fits into a request or can't be cut. XML is one whole. */
-export function piecesOf(text: SourceText, wanted: Wanted, maxBytes: number): Pieces | null {
+export function piecesOf(
+  text: SourceText,
+  wanted: Wanted,
+  maxBytes: number,
+): readonly Piece[] | null {
   if (wanted.details?.xml || sizeOfBatch([{ text, wanted }]) <= maxBytes) return null;
   const room = maxBytes - sizeOfBatch([{ text: { ...text, text: '' }, wanted }]);
-  const parts = splitText(text, Math.max(leastPartBytes, room));
-  const texts = parts.map((part) => ({ ...text, text: part.text }));
-  return parts.length < 2 ? null : { parts, texts };
+  const pieces = splitText(text, Math.max(leastPieceBytes, room));
+  return pieces.length < 2 ? null : pieces;
 }
 
 /** Long options may leave no room. Then a request passes its limit, rather than carrying one sentence each. */
-const leastPartBytes = 1_024;
+const leastPieceBytes = 1_024;
 
 export async function translatePieces(
-  { parts, texts }: Pieces,
+  pieces: readonly Piece[],
   listener: Listener,
   translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>,
 ): Promise<TextOutcome> {
@@ -48,12 +44,12 @@ export async function translatePieces(
     outcomes[index] = outcome;
     if (outcome.ok) billedCharacters += outcome.billedCharacters;
     done += 1;
-    if (done < parts.length) listener.onParts?.(done, parts.length);
+    if (done < pieces.length) listener.onParts?.(done, pieces.length);
   };
-  listener.onParts?.(0, parts.length);
+  listener.onParts?.(0, pieces.length);
   try {
-    await translate(texts, { ...listener, onOutcome, onParts: () => {} });
-    whole = joinOutcomes(parts, outcomes);
+    await translate(pieces, { ...listener, onOutcome, onParts: () => {} });
+    whole = joinOutcomes(pieces, outcomes);
     return whole.ok ? { ...whole, billedCharacters } : whole;
   } finally {
     // Without a whole, no outcome names the cost of its pieces.
@@ -62,42 +58,43 @@ export async function translatePieces(
 }
 
 /** Joins all pieces, or returns the first failure. The other pieces stay in memory. */
-function joinOutcomes(parts: readonly TextPart[], outcomes: readonly TextOutcome[]): TextOutcome {
+function joinOutcomes(pieces: readonly Piece[], outcomes: readonly TextOutcome[]): TextOutcome {
   const failed = outcomes.find(({ ok }) => !ok);
   const translated = outcomes.filter((outcome) => outcome.ok);
   const [first] = translated;
   if (failed || !first) return failed ?? { ok: false, failure: { code: 'internal' } };
   const translations = translated.map(({ text }) => text);
   const fromMemory = translated.every((outcome) => outcome.fromMemory);
-  return { ...first, text: joinTexts(parts, translations), fromMemory };
+  return { ...first, text: joinTexts(pieces, translations), fromMemory };
 }
 
 /**
- * @param maxBytes UTF-8 bytes of one part in a request's body, escapes included
- * @returns one part if the text is small enough or can't be cut
+ * @param maxBytes UTF-8 bytes of one piece in a request's body, escapes included
+ * @returns one piece if the text is small enough or can't be cut
  */
-export function splitText({ format, text }: SourceText, maxBytes: number): TextPart[] {
+export function splitText(source: SourceText, maxBytes: number): Piece[] {
+  const { format, text } = source;
   const prose = format === 'html' ? withoutMarkup(text) : text;
   const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(prose);
-  const parts: TextPart[] = [];
+  const pieces: Piece[] = [];
   let from = 0;
   let bytes = 0;
   const end = (place: number): void => {
     const whole = text.slice(from, place);
-    const part = whole.trimEnd();
-    if (part !== '') parts.push({ text: part, space: whole.slice(part.length) });
+    const words = whole.trimEnd();
+    if (words !== '') pieces.push({ ...source, text: words, space: whole.slice(words.length) });
     from = place;
     bytes = 0;
   };
   for (const { index, segment } of sentences) {
     const sentenceBytes = sizeOfTextInBody(text.slice(index, index + segment.length)) - 2;
-    // White space ends the part before it.
+    // White space ends the piece before it.
     const isText = segment.trim() !== '';
     if (isText && bytes > 0 && bytes + sentenceBytes > maxBytes) end(index);
     bytes += sentenceBytes;
   }
   end(text.length);
-  return parts;
+  return pieces;
 }
 
 const voidTag = /^<(?:img|br)[\s/>]/;
@@ -113,5 +110,5 @@ function withoutMarkup(markup: string): string {
   });
 }
 
-export const joinTexts = (parts: readonly TextPart[], translations: readonly string[]): string =>
-  translations.map((translation, at) => translation.trimEnd() + (parts[at]?.space ?? '')).join('');
+export const joinTexts = (pieces: readonly Piece[], translations: readonly string[]): string =>
+  translations.map((text, at) => text.trimEnd() + (pieces[at]?.space ?? '')).join('');

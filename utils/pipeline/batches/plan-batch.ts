@@ -1,5 +1,5 @@
 import { sizeOfBody, sizeOfTextInBody } from '../../service/encode.ts';
-import { fillBodyBytes, maxTexts } from '../../service/limits.ts';
+import { maxTexts } from '../../service/limits.ts';
 import type { TranslateRequest } from '../../service/types.ts';
 import type { Wanted } from '../../translation/options.ts';
 import { isSameWanted } from '../../translation/options.ts';
@@ -35,39 +35,33 @@ export function sizeOfBatch(batch: readonly Plannable[]): number {
  * room is left, texts of the other format that read the same as markup fill it, so no request is nearly empty.
  * @param maxBytes of a body, in UTF-8
  */
-export function planBatch<T extends Plannable>(
-  queue: readonly T[],
-  maxBytes: number = fillBodyBytes,
-): T[] {
+export function planBatch<T extends Plannable>(queue: readonly T[], maxBytes: number): T[] {
   const [first] = queue;
   if (first === undefined) return [];
-  const alike = fill(queue, maxBytes, (item) => goTogether(first, item));
-  if (!alike.isAll || !alike.items.every(canBeMarkup)) return alike.items;
-  const isAlike = new Set(alike.items);
-  const mayJoin = (item: T): boolean =>
-    !isAlike.has(item) && wantTheSame(first, item) && canBeMarkup(item);
-  const both = fill([...alike.items, ...queue.filter(mayJoin)], maxBytes, () => true);
+  const alike = queue.filter((item) => goTogether(first, item));
+  const batch = fill(alike, maxBytes);
+  if (batch.length < alike.length || !batch.every(canBeMarkup)) return batch;
+  const ofOtherFormat = queue.filter(
+    (item) =>
+      item.text.format !== first.text.format && wantTheSame(first, item) && canBeMarkup(item),
+  );
+  const both = fill([...batch, ...ofOtherFormat], maxBytes);
   // The options for tags take room as well.
-  if (sizeOfBatch(both.items) > maxBytes) return alike.items;
-  const goes = new Set(both.items);
+  if (sizeOfBatch(both) > maxBytes) return batch;
+  const goes = new Set(both);
   return queue.filter((item) => goes.has(item));
 }
 
-/** Takes what goes with the first until a limit is reached. `isAll`: nothing is left. */
-function fill<T extends Plannable>(
-  queue: readonly T[],
-  maxBytes: number,
-  goes: (item: T) => boolean,
-): { readonly items: T[]; readonly isAll: boolean } {
-  const items = queue.slice(0, 1);
-  let bytes = sizeOfBatch(items);
+/** Takes the first texts, until a limit is reached. */
+function fill<T extends Plannable>(queue: readonly T[], maxBytes: number): T[] {
+  const batch = queue.slice(0, 1);
+  let bytes = sizeOfBatch(batch);
   for (const item of queue.slice(1)) {
-    if (!goes(item)) continue;
     bytes += ','.length + sizeOfTextInBody(item.text.text);
-    if (items.length >= maxTexts || bytes > maxBytes) return { items, isAll: false };
-    items.push(item);
+    if (batch.length >= maxTexts || bytes > maxBytes) break;
+    batch.push(item);
   }
-  return { items, isAll: true };
+  return batch;
 }
 
 /** One request can carry both, each in its own format. */
