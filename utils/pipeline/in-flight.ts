@@ -21,7 +21,8 @@ export const textKey = (
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
-export type JobOptions = Pick<Job, 'wanted' | 'requester' | 'payer' | 'memory' | 'keptSinceMs'>;
+/** Blank texts are never sent. */
+export const isBlank = ({ text }: SourceText): boolean => text.trim() === '';
 
 export interface Joined {
   /** The positions of each job's text among the texts. */
@@ -38,18 +39,17 @@ export class InFlight {
     return this.#jobs.get(memory)?.has(key) ?? false;
   }
 
-  /** @param texts undefined: no text at this position */
-  join(texts: readonly (SourceText | undefined)[], options: JobOptions): Joined {
-    const { wanted, memory, keptSinceMs } = options;
+  join(texts: readonly SourceText[], options: Pick<Job, 'wanted' | 'requester' | 'call'>): Joined {
+    const { memory, freshSince = 0 } = options.call;
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
     const places = new Map<Job, number[]>();
     const fresh: Job[] = [];
     texts.forEach((text, index) => {
-      if (text === undefined) return;
-      const key = textKey(text, wanted);
+      if (isBlank(text)) return;
+      const key = textKey(text, options.wanted);
       // A text that is translated anew shares no job with one that the memory may answer.
-      const place = keptSinceMs === 0 ? key : `${keptSinceMs} ${key}`;
+      const place = freshSince === 0 ? key : `${freshSince} ${key}`;
       const known = jobs.get(place);
       const job: Job = known ?? {
         ...options,

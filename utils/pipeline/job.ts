@@ -2,7 +2,7 @@
 
 import type { Failure } from '../base/failure.ts';
 import type { Wanted } from '../translation/options.ts';
-import type { SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
+import type { Drops, SourceText, TextOutcome, Urgency } from '../translation/texts.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** Selections and typed texts go before pages, because their reader sees nothing yet. */
@@ -27,29 +27,34 @@ export interface Listener {
   onUncertain?(characters: number): void;
 }
 
+export interface PipelineCall extends Listener {
+  readonly signal: AbortSignal;
+  /** Texts that need no request any more. They have an outcome only if they were in flight. */
+  readonly drops?: Drops;
+  /** Private windows have memories of their own. */
+  readonly memory: Memory;
+  /** Ignores older entries of the memory: milliseconds since 1970. */
+  readonly freshSince?: number;
+}
+
 /** One call that waits for a job. */
 export interface Subscriber {
   /** 0: selections and typed texts, 1: in view, 2: near, 3: the rest. */
   readonly rank: number;
-  readonly listener: Listener;
+  readonly call: PipelineCall;
+  /** The positions of the job's text in the call. */
   readonly indexes: readonly number[];
   /** Called after the outcome, or when the subscriber is dropped. */
   readonly done: () => void;
-  /** It wants nothing more sent, and waits only for the request in flight. */
-  readonly isDropped: () => boolean;
 }
 
 export interface Job {
   readonly key: string;
   readonly text: SourceText;
   readonly wanted: Wanted;
-  /** The requester that asked first. The text's cost counts for it. */
+  /** The requester that asked first, and its call. The text's cost counts for them. */
   readonly requester: Requester;
-  /** The listener of that requester. */
-  readonly payer: Listener;
-  readonly memory: Memory;
-  /** Ignores older entries of the memory: milliseconds since 1970. */
-  readonly keptSinceMs: number;
+  readonly call: PipelineCall;
   readonly subscribers: Set<Subscriber>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
@@ -93,9 +98,9 @@ export const rankOf = ({ subscribers }: Job): number =>
 export function settle(job: Job, outcome: TextOutcome): void {
   job.forget();
   let reported = outcome;
-  for (const { listener, indexes, done } of job.subscribers) {
+  for (const { call, indexes, done } of job.subscribers) {
     for (const index of indexes) {
-      listener.onOutcome(index, reported);
+      call.onOutcome(index, reported);
       if (outcome.ok) reported = { ...outcome, billedCharacters: 0 };
     }
     done();
@@ -106,9 +111,10 @@ export function settle(job: Job, outcome: TextOutcome): void {
 /** Ends dropped subscribers of a job that is not in flight. */
 export function releaseDropped(job: Job): void {
   for (const subscriber of [...job.subscribers]) {
-    if (job.batch !== null || !subscriber.isDropped()) continue;
+    const { call, indexes, done } = subscriber;
+    if (job.batch !== null || !indexes.every((index) => call.drops?.has(index))) continue;
     unsubscribe(job, subscriber);
-    subscriber.done();
+    done();
   }
 }
 
@@ -131,20 +137,18 @@ export function notifyCosts(
   costs: readonly { readonly billed: number }[],
   outcomes: readonly TextOutcome[] = [],
 ): void {
-  const sums = new Map<Listener, number>();
+  const sums = new Map<PipelineCall, number>();
   jobs.forEach((job, index) => {
     if (isWanted(job) && outcomes[index]?.ok) return;
     // One that still waits sees the failure, too.
     const [present] = job.subscribers;
-    const listener = present?.listener ?? job.payer;
-    sums.set(listener, (sums.get(listener) ?? 0) + (costs[index]?.billed ?? 0));
+    const call = present?.call ?? job.call;
+    sums.set(call, (sums.get(call) ?? 0) + (costs[index]?.billed ?? 0));
   });
-  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
+  for (const [call, characters] of sums) call.onUncertain?.(characters);
 }
 
 export function notifyWait(jobs: readonly Job[], delayMs: number, failure: Failure): void {
-  const subscribers = jobs.flatMap((job) => [...job.subscribers]);
-  for (const listener of new Set(subscribers.map((subscriber) => subscriber.listener))) {
-    listener.onWait?.(delayMs, failure);
-  }
+  const calls = jobs.flatMap(({ subscribers }) => [...subscribers].map(({ call }) => call));
+  for (const call of new Set(calls)) call.onWait?.(delayMs, failure);
 }

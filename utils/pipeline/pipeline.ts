@@ -13,25 +13,16 @@ import { abortReason, throwIfAborted } from '../base/abort.ts';
 import { countBillable } from '../translation/count-billable.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
-import type { Drops, SourceText, TextOutcome } from '../translation/texts.ts';
+import type { SourceText, TextOutcome } from '../translation/texts.ts';
 import type { Piece } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
-import { InFlight, textKey } from './in-flight.ts';
-import type { Job, Listener, Requester, Subscriber } from './job.ts';
+import { InFlight, isBlank, textKey } from './in-flight.ts';
+import type { Job, PipelineCall, Requester, Subscriber } from './job.ts';
 import { isWanted, rankFor, releaseDropped, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
 import { toRemembered } from './request.ts';
-
-export interface PipelineCall extends Listener {
-  readonly signal: AbortSignal;
-  /** Texts that need no request any more. They have an outcome only if they were in flight. */
-  readonly drops?: Drops;
-  /** Private windows have memories of their own. */
-  readonly memory: Memory;
-  readonly freshSince?: number;
-}
 
 export interface Pipeline {
   /**
@@ -45,7 +36,12 @@ export interface Pipeline {
     call: PipelineCall,
   ): Promise<void>;
   /** The cost without texts in memory or in flight. Sends nothing. */
-  estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
+  estimate(
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    memory: Memory,
+    freshSince?: number,
+  ): Promise<TextsEstimate>;
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
@@ -54,10 +50,16 @@ export function createPipeline(parts: QueueParts): Pipeline {
 
   const ask: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     throwIfAborted(call.signal);
-    const { memory, freshSince: keptSinceMs = 0 } = call;
-    const asked = withoutBlank(texts, call);
-    const options = { wanted, requester, payer: call, memory, keptSinceMs };
-    const { places, fresh } = inFlight.join(asked, options);
+    texts.forEach((text, index) => {
+      if (isBlank(text))
+        call.onOutcome(index, {
+          ok: true,
+          text: text.text,
+          billedCharacters: 0,
+          fromMemory: false,
+        });
+    });
+    const { places, fresh } = inFlight.join(texts, { wanted, requester, call });
     const settled = subscribe(places, rankFor(requester), call);
     void queue.add(fresh).then(() => {
       const closed = queue.wait();
@@ -67,20 +69,15 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const count = async (
-    texts: readonly SourceText[],
-    wanted: Wanted,
-    memory: Memory,
-    keptSinceMs?: number,
-  ): Promise<TextsEstimate> => {
+  const estimate: Pipeline['estimate'] = async (texts, wanted, memory, freshSince) => {
     const characters = new Map<string, number>();
     for (const text of texts) {
       const key = textKey(text, wanted);
-      // Blank texts are never sent. A text in flight is billed to its first requester.
-      if (text.text.trim() !== '' && !inFlight.has(key, memory))
+      // A text in flight is billed to its first requester.
+      if (!isBlank(text) && !inFlight.has(key, memory))
         characters.set(key, countBillable(text, wanted));
     }
-    const known = await memory.lookUp([...characters.keys()], keptSinceMs);
+    const known = await memory.lookUp([...characters.keys()], freshSince);
     const sums = { billable: 0, remembered: 0 };
     for (const [key, count] of characters)
       sums[known.has(key) ? 'remembered' : 'billable'] += count;
@@ -96,7 +93,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
       pieces: readonly Piece[],
     ): Promise<void> {
       // All pieces fit into the budget, or none is sent.
-      const { billable } = await count(pieces, wanted, call.memory, call.freshSince);
+      const { billable } = await estimate(pieces, wanted, call.memory, call.freshSince);
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
       // Drops are ignored, because pieces alone would be paid for and show nothing.
@@ -125,21 +122,11 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await Promise.all(large);
   };
 
-  return {
-    translate,
-    estimate: (texts, wanted, memory) => count(texts, wanted, memory),
-  };
+  return { translate, estimate };
 }
 
 const isTooLarge = (outcome: TextOutcome): boolean =>
   !outcome.ok && outcome.failure.code === 'too-large' && outcome.failure.endsAll !== true;
-
-const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
-  texts.map((text, index) => {
-    if (text.text.trim() !== '') return text;
-    onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
-    return undefined;
-  });
 
 /** Resolves when all jobs have ended. An abort unsubscribes from the rest. */
 const subscribe = (
@@ -162,8 +149,7 @@ const subscribe = (
         signal.removeEventListener('abort', abort);
         resolve();
       };
-      const isDropped = () => drops !== undefined && indexes.every((index) => drops.has(index));
-      const subscriber = { rank, listener: call, indexes, done, isDropped };
+      const subscriber = { rank, call, indexes, done };
       open.set(job, subscriber);
       job.subscribers.add(subscriber);
     }

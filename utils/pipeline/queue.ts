@@ -72,7 +72,7 @@ export function createQueue(parts: QueueParts) {
     const stopsBefore = stops;
     const keys = jobs.map((job) => job.key);
     const [known] = await Promise.all([
-      first.memory.lookUp(keys, first.keptSinceMs),
+      first.call.memory.lookUp(keys, first.call.freshSince),
       meter.open(),
       parts.ready().catch(() => {}),
     ]);

@@ -96,7 +96,7 @@ function deliverReply(
   // If the worker dies before this is written, the reservation counts as billed.
   void reservation.settle(spendings);
   // A failing memory costs money later, but not this translation.
-  void jobs[0]?.memory.keep(kept);
+  void jobs[0]?.call.memory.keep(kept);
   const [first] = outcomes;
   return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
 }

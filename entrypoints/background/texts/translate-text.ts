@@ -7,7 +7,8 @@ import type {
   TypedPort,
 } from '../../../utils/messages/ports.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
-import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
+import type { PipelineCall } from '../../../utils/pipeline/job.ts';
+import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch, Job } from '../../../utils/pipeline/job.ts';
+import type { Batch, Job, PipelineCall } from '../../../utils/pipeline/job.ts';
 import { rankFor, rankOf } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
@@ -7,7 +7,10 @@ import { fillBodyBytes } from '../../../utils/service/limits.ts';
 import type { Urgency } from '../../../utils/translation/texts.ts';
 import { toSpanish } from './ask.ts';
 
-const memory = createShortMemory();
+const callWith = (memory = createShortMemory()): PipelineCall => ({
+  ...{ memory, signal: new AbortController().signal, onOutcome: () => {} },
+});
+const call = callWith();
 
 interface How {
   urgency?: Urgency;
@@ -20,22 +23,16 @@ const job = (
   text: string,
   { urgency = 'later', format = 'plain', kind = 'page', owner = 'a tab' }: How = {},
 ): Job => ({
-  ...{ key: text, text: { format, text }, wanted: toSpanish, memory },
+  ...{ key: text, text: { format, text }, wanted: toSpanish, call },
   requester: { kind, owner, site: null },
   subscribers: new Set([
     {
-      ...{
-        rank: rankFor({ kind, urgency, owner, site: null }),
-        indexes: [0],
-        isDropped: () => false,
-      },
-      listener: { onOutcome: () => {} },
-      done: () => {},
+      rank: rankFor({ kind, urgency, owner, site: null }),
+      ...{ call, indexes: [0], done: () => {} },
     },
   ]),
   forget: () => {},
-  payer: { onOutcome: () => {} },
-  ...{ batch: null, keptSinceMs: 0 },
+  batch: null,
 });
 
 /** Plain texts share no request with markup unless `how` names their format, because they have a sign of markup. */
@@ -120,7 +117,7 @@ describe('the next batch', () => {
       expect(next()).toMatch(/ms$/);
       pass(50);
       // Each text needs its own request.
-      add([{ ...job(`at ${passed}`, { urgency }), memory: createShortMemory() }]);
+      add([{ ...job(`at ${passed}`, { urgency }), call: callWith() }]);
     }
     expect(next()).toBe('1 texts');
   });

@@ -10,7 +10,7 @@ export interface Plannable {
   readonly text: SourceText;
   readonly wanted: Wanted;
   /** Texts of different memories are kept apart. */
-  readonly memory?: unknown;
+  readonly call?: { readonly memory: unknown };
 }
 
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
@@ -69,7 +69,9 @@ export const goTogether = (a: Plannable, b: Plannable): boolean =>
   a.text.format === b.text.format && wantTheSame(a, b);
 
 const wantTheSame = (a: Plannable, b: Plannable): boolean =>
-  a.memory === b.memory && a.text.context === b.text.context && isSameWanted(a.wanted, b.wanted);
+  a.call?.memory === b.call?.memory &&
+  a.text.context === b.text.context &&
+  isSameWanted(a.wanted, b.wanted);
 
 const canBeMarkup = ({ text, wanted }: Plannable): boolean =>
   text.format === 'html' || (!wanted.details?.xml && readsAsMarkup(text.text));
