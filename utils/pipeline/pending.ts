@@ -7,7 +7,7 @@
  * Texts in view go at once. Other requests that are not full wait until their page is quiet, and each page has one of
  * them in flight (as in Nagle's algorithm), because a page hands its texts over bit by bit.
  */
-import type { Clock } from '../base/clock.ts';
+import type { PageClock } from '../base/clock.ts';
 import { maxTexts } from '../service/limits.ts';
 import { createBatch, rankOfBatch } from './batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
@@ -28,31 +28,29 @@ const patienceMs = [0, 0, 1_000, 2_000];
 
 interface Owner {
   fedMs: number;
-  /** Null: never. */
-  takenMs: number | null;
+  takenMs: number;
   /** A growing number, 0 for none. Filling another owner's request is no turn. */
   turn: number;
 }
 
 export class Pending {
-  readonly #clock: Pick<Clock, 'now'>;
-  #jobs: Job[] = [];
+  readonly #clock: Pick<PageClock, 'monotonic'>;
+  /** With the moment of their arrival, in this order. */
+  readonly #jobs = new Map<Job, number>();
   #retries: Batch[] = [];
-  readonly #addedMs = new WeakMap<Job, number>();
   readonly #owners = new Map<Requester['owner'], Owner>();
   /** Requests in flight that are not full, without those for texts in view. */
   readonly #partFilled = new Set<Batch>();
   #turn = 0;
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  constructor(clock: Pick<PageClock, 'monotonic'>) {
     this.#clock = clock;
   }
 
   add(jobs: readonly Job[]): void {
-    const nowMs = this.#clock.now();
+    const nowMs = this.#clock.monotonic();
     for (const job of jobs) {
-      this.#jobs.push(job);
-      this.#addedMs.set(job, nowMs);
+      this.#jobs.set(job, nowMs);
       this.#ownerOf(job).fedMs = nowMs;
     }
   }
@@ -67,12 +65,12 @@ export class Pending {
   }
 
   clear(): void {
-    this.#jobs = [];
+    this.#jobs.clear();
     this.#retries = [];
   }
 
   jobs(): Job[] {
-    return [...this.#retries.flatMap(({ jobs }) => jobs), ...this.#jobs];
+    return [...this.#retries.flatMap(({ jobs }) => jobs), ...this.#jobs.keys()];
   }
 
   /**
@@ -88,8 +86,9 @@ export class Pending {
     if (retry !== null) return retry;
     let waitMs: number | null = null;
     let rest = all;
-    for (let head = rest[0]; head && isOpen(rankOf(head)); head = rest[0]) {
-      const first = head;
+    for (;;) {
+      const [first] = rest;
+      if (first === undefined || !isOpen(rankOf(first))) return waitMs;
       const full = planBatch(rest, maxBytes);
       const goes = new Set(full);
       const others = rest.filter((job) => !goes.has(job) && !goTogether(first, job));
@@ -98,12 +97,11 @@ export class Pending {
       if (leftMs <= 0) {
         const isBegin = this.#isNew(first) && all.length > full.length;
         const jobs = isBegin ? beginOf(full) : full;
-        return this.#send(createBatch(jobs), isFull || jobs.length < full.length);
+        return this.#send(first, jobs, isFull || jobs.length < full.length);
       }
       waitMs = Math.min(waitMs ?? leftMs, leftMs);
       rest = others;
     }
-    return waitMs;
   }
 
   /** A batch came back. Its retries do not count. */
@@ -122,22 +120,22 @@ export class Pending {
   }
 
   #inOrder(): readonly Job[] {
-    this.#jobs = this.#jobs.filter(isWanted);
-    const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));
-    const order = (job: Job): number => ranks.get(job) ?? 0;
+    for (const job of this.#jobs.keys()) if (!isWanted(job)) this.#jobs.delete(job);
+    const ranked = [...this.#jobs.keys()].map((job) => {
+      return { job, rank: rankOf(job), turn: this.#ownerOf(job).turn };
+    });
     // Sorting is stable, so equals stay in order of arrival.
-    return this.#jobs.toSorted(
-      (a, b) => order(a) - order(b) || this.#ownerOf(a).turn - this.#ownerOf(b).turn,
-    );
+    ranked.sort((a, b) => a.rank - b.rank || a.turn - b.turn);
+    return ranked.map(({ job }) => job);
   }
 
   /** @param isFull nothing more could travel with it */
-  #send(batch: Batch, isFull: boolean): Batch {
-    const sent = new Set(batch.jobs);
-    this.#jobs = this.#jobs.filter((job) => !sent.has(job));
-    for (const job of sent) this.#ownerOf(job).takenMs = this.#clock.now();
-    const [first] = batch.jobs;
-    if (first === undefined) return batch;
+  #send(first: Job, jobs: readonly Job[], isFull: boolean): Batch {
+    const batch = createBatch(jobs);
+    for (const job of jobs) {
+      this.#jobs.delete(job);
+      this.#ownerOf(job).takenMs = this.#clock.monotonic();
+    }
     this.#turn += 1;
     this.#ownerOf(first).turn = this.#turn;
     // A request for texts in view says nothing about the rest of the page.
@@ -146,25 +144,24 @@ export class Pending {
   }
 
   #patienceLeft(job: Job): number {
-    const nowMs = this.#clock.now();
+    const nowMs = this.#clock.monotonic();
     const { owner } = job.requester;
-    const { fedMs } = this.#ownerOf(job);
-    const waitedMs = nowMs - (this.#addedMs.get(job) ?? 0);
-    const sinceFedMs = nowMs - fedMs;
-    // A clock that was set back tells nothing.
-    if (waitedMs < 0 || sinceFedMs < 0) return 0;
+    const waitedMs = nowMs - (this.#jobs.get(job) ?? 0);
     const leftMs = (patienceMs[rankOf(job)] ?? 0) - waitedMs;
     const inFlight = [...this.#partFilled].some(({ jobs }) => jobs[0]?.requester.owner === owner);
-    return inFlight ? leftMs : Math.min(leftMs, quietMs - sinceFedMs);
+    return inFlight ? leftMs : Math.min(leftMs, this.#ownerOf(job).fedMs + quietMs - nowMs);
   }
 
   #isNew(job: Job): boolean {
-    const { takenMs } = this.#ownerOf(job);
-    return takenMs === null || this.#clock.now() - takenMs > newAfterMs;
+    return this.#clock.monotonic() - this.#ownerOf(job).takenMs > newAfterMs;
   }
 
   #ownerOf({ requester: { owner } }: Job): Owner {
-    const known = this.#owners.get(owner) ?? { fedMs: 0, takenMs: null, turn: 0 };
+    const known = this.#owners.get(owner) ?? {
+      fedMs: 0,
+      takenMs: Number.NEGATIVE_INFINITY,
+      turn: 0,
+    };
     this.#owners.set(owner, known);
     return known;
   }
