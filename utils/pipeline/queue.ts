@@ -7,7 +7,7 @@
  *
  * Only the memory's look-up is awaited before a request. A reply is reported first and written at the same time.
  */
-import type { Clock, PageClock } from '../base/clock.ts';
+import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { fillBodyBytes } from '../service/limits.ts';
 import { halve, moveTo, rankOfBatch } from './batch.ts';
@@ -34,7 +34,7 @@ const afterAbortMs = 50;
 
 export interface QueueParts extends RequestParts {
   readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
-  readonly clock: Clock & Pick<PageClock, 'monotonic'>;
+  readonly clock: Pick<PageClock, 'monotonic' | 'sleep'>;
   readonly random: () => number;
   /** Resolves once the settings are in memory. */
   readonly ready: () => Promise<unknown>;

@@ -13,7 +13,7 @@ import { notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
 import type { Spending } from './meter/spendings.ts';
-import { aboutOf, billableIn, mayBeBilled, spendingsOf } from './meter/spendings.ts';
+import { aboutOf, estimateOf, mayBeBilled, spendingsOf } from './meter/spendings.ts';
 
 export interface RequestParts {
   readonly client: Pick<ServiceClient, 'translate'>;
@@ -41,11 +41,13 @@ export async function sendBatch(
   if (jobs.length === 1 && piecesOf(first.text, first.wanted, maxBytes) !== null)
     return fail({ code: 'too-large' });
   const wasOnline = isOnline();
+  const estimates = jobs.map(estimateOf);
   let reservation: Reservation | undefined;
   let wasSent = false;
   let failure: Failure | null = null;
   try {
-    const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
+    const characters = estimates.reduce((sum, { billed }) => sum + billed, 0);
+    const reserved = meter.reserve(characters, aboutOf(first));
     if (!reserved.ok) return fail(reserved.failure);
     reservation = reserved.value;
     const result = await client.translate(request, {
@@ -70,9 +72,8 @@ export async function sendBatch(
   }
   fail(failure);
   const isCounted = wasSent && (failure === null || mayBeBilled(failure, wasOnline));
-  const spendings = isCounted ? spendingsOf(jobs) : [];
-  void reservation?.settle(spendings);
-  if (isCounted) notifyCosts(jobs, spendings);
+  void reservation?.settle(isCounted ? estimates : []);
+  if (isCounted) notifyCosts(jobs, estimates);
 }
 
 /**
@@ -84,7 +85,7 @@ function deliverReply(
   reply: TranslateReply,
   reservation: Reservation,
 ): Failure | null {
-  const spendings = spendingsOf(jobs, reply.translations);
+  const spendings = spendingsOf(jobs, reply);
   const outcomes = readReply(jobs, reply, spendings);
   notifyCosts(jobs, spendings, outcomes);
   const kept = new Map<string, Remembered>();

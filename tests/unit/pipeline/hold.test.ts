@@ -73,7 +73,7 @@ describe('a call that is held', () => {
     const sleep = () => new Promise<void>((resolve) => sleepers.push(resolve));
     const pipeline = openPipeline(client, {
       ...atMost(1),
-      clock: { now: () => nowMs, monotonic: () => nowMs, sleep },
+      clock: { monotonic: () => nowMs, sleep },
     });
     const call = ask(pipeline, [tooLong]);
     await vi.waitUntil(() => requests.length === 1);

@@ -96,7 +96,7 @@ describe('the order of requests', () => {
   it('sends what waits for company at once where a selection is the same', async () => {
     const { client, requests } = fakeClient();
     const sleep = () => new Promise<void>(() => {});
-    const pipeline = openPipeline(client, { clock: { now: () => 0, monotonic: () => 0, sleep } });
+    const pipeline = openPipeline(client, { clock: { monotonic: () => 0, sleep } });
     const memory = createShortMemory();
     void ask(pipeline, [plain('first')], { memory });
     await vi.waitUntil(() => requests.length === 1);

@@ -21,7 +21,7 @@ function openWorker(disk: Memory, stopsAt?: Step['stopsAt']) {
   const pipeline = openPipeline(client, {
     meter: stopsAt === 'opened' ? { ...meter, open: never } : meter,
     ...(stopsAt === 'tried-again' && {
-      clock: { now: () => 0, monotonic: () => 0, sleep: never },
+      clock: { monotonic: () => 0, sleep: never },
     }),
   });
   return { pipeline, memory, textsSent };

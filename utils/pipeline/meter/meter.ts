@@ -94,22 +94,24 @@ export function createMeter({
   const months = new Map<string, MonthTotals>();
   const reservations = new Set<Reserved>();
   /** Pending changes in order, written once the database works. */
-  let unwritten: ((transaction: MeterTransaction) => Promise<void>)[] = [];
+  let unwritten: ((transaction: MeterTransaction) => Promise<unknown>)[] = [];
   let writing: Promise<void> | null = null;
-  let isOpen = false;
-  let isFailing = false;
+  /** `months` has the sums of the database. */
+  let isLoaded = false;
+  /** False until the first transaction, and while they fail. */
+  let works = false;
 
   /** Resolves once the sums are known, or can't be read for now. Never rejects. */
   async function open(): Promise<void> {
-    if (!isOpen || isFailing) await flush();
+    if (!works) await flush();
   }
 
   /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
   function flush(): Promise<void> {
-    if (isOpen && unwritten.length === 0 && !isFailing) return Promise.resolve();
+    if (works && unwritten.length === 0) return Promise.resolve();
     writing ??= writeAll();
     return inTime(writing, limits).catch(() => {
-      isFailing = true;
+      works = false;
     });
   }
 
@@ -120,22 +122,22 @@ export function createMeter({
       try {
         const kept = await store.run('readwrite', async (transaction) => {
           // Reservations of an earlier worker are counted before this one writes its own.
-          const atOpening = isOpen ? [] : await load(transaction);
+          const atOpening = isLoaded ? [] : await load(transaction);
           for (const work of now) await work(transaction);
           return atOpening;
         });
         for (const [month, totals] of kept) addToMonth(month, [totals]);
-        isOpen = true;
-        isFailing = false;
+        isLoaded = true;
+        works = true;
       } catch {
         unwritten = [...now, ...unwritten];
-        isFailing = true;
+        works = false;
       }
-    } while (unwritten.length > 0 && !isFailing);
+    } while (unwritten.length > 0 && works);
     writing = null;
   }
 
-  function write(work: (transaction: MeterTransaction) => Promise<void>): Promise<void> {
+  function write(work: (transaction: MeterTransaction) => Promise<unknown>): Promise<void> {
     unwritten.push(work);
     return flush();
   }
@@ -152,7 +154,7 @@ export function createMeter({
   function refusal(characters: number): Failure | null {
     const limit = budget();
     if (limit === null) return null;
-    if (!isOpen || isFailing) return { code: 'meter-failed' };
+    if (!works) return { code: 'meter-failed' };
     const month = monthOf(today());
     const { billed } = months.get(month) ?? nothingSpent;
     // Not `>`, because NaN must not pass.
@@ -168,20 +170,17 @@ export function createMeter({
     const reserved: Reserved = { characters, day: today(), about };
     const id = crypto.randomUUID();
     reservations.add(reserved);
-    void write((transaction) =>
-      transaction
-        .objectStore('reservations')
-        .put(reserved, id)
-        .then(() => {}),
-    );
-
+    void write((transaction) => transaction.objectStore('reservations').put(reserved, id));
     return succeed({
       async settle(spendings) {
         if (!reservations.delete(reserved)) return;
         addToMonth(monthOf(reserved.day), spendings);
         await write(async (transaction) => {
-          const isMine = await takeReserved(transaction, id);
-          if (isMine) await addAll(transaction, reserved.day, spendings);
+          const kept = transaction.objectStore('reservations');
+          // A newer meter has counted it as left behind.
+          if ((await kept.getKey(id)) === undefined) return;
+          await kept.delete(id);
+          await addAll(transaction, reserved.day, spendings);
         });
       },
     });
@@ -201,7 +200,7 @@ export function createMeter({
   /** Sums of the present UTC month. Rejects without a database. */
   async function month(): Promise<MonthSpending> {
     await open();
-    if (!isOpen) throw new Error('the record of what was spent can’t be opened');
+    if (!isLoaded) throw new Error('the record of what was spent can’t be opened');
     const now = monthOf(today());
     const { billed, estimated, saved } = months.get(now) ?? nothingSpent;
     const reserved = reservedIn(now);
@@ -211,14 +210,12 @@ export function createMeter({
   /** Rows of UTC days (`YYYY-MM-DD`, both included), oldest first. Rejects if the database fails or hangs. */
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
     inTime(
-      open()
-        .then(flush)
-        .then(() =>
-          store.run('readonly', (transaction) =>
-            // A list sorts after every string, so this bound follows the day's last row.
-            transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
-          ),
+      flush().then(() =>
+        store.run('readonly', (transaction) =>
+          // A list sorts after every string, so this bound follows the day's last row.
+          transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
         ),
+      ),
       recordLimits,
     );
 
@@ -237,14 +234,6 @@ export function createMeter({
   }
 
   return { open, refusal, reserve, save, month, read, clear };
-}
-
-/** False if a newer meter has counted it as left behind. */
-async function takeReserved(transaction: MeterTransaction, id: string): Promise<boolean> {
-  const reservations = transaction.objectStore('reservations');
-  if ((await reservations.getKey(id)) === undefined) return false;
-  await reservations.delete(id);
-  return true;
 }
 
 async function addAll(

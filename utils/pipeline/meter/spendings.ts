@@ -73,21 +73,24 @@ export const aboutOf = ({ requester, wanted }: Job) => ({
   kind: requester.kind,
 });
 
-export const billableIn = (jobs: readonly Job[]): number =>
-  jobs.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
+export const estimateOf = (job: Job): Spending =>
+  uncertain(countBillable(job.text, job.wanted), aboutOf(job));
 
 /** Counts useless texts too. A cost that the service does not name is estimated. */
-export function spendingsOf(
+export const spendingsOf = (
   jobs: readonly Job[],
-  translations: TranslateReply['translations'] = [],
-): Spending[] {
-  return jobs.map((job, index) => {
+  { translations }: TranslateReply,
+): readonly Spending[] =>
+  jobs.map((job, index) => {
+    const estimate = estimateOf(job);
     const billed = billedAsTold(job.text, translations[index]?.billedCharacters);
-    const about = aboutOf(job);
-    if (billed === null) return uncertain(countBillable(job.text, job.wanted), about);
-    return { ...about, ...nothingSpent, billed };
+    return billed === null ? estimate : { ...estimate, billed, estimated: 0 };
   });
-}
+
+export const savedBy = (jobs: readonly Job[]): readonly Spending[] =>
+  jobs
+    .map(estimateOf)
+    .map((estimate) => ({ ...estimate, ...nothingSpent, saved: estimate.billed }));
 
 /**
  * True if a request without a usable reply may be billed. A service that timed out or lost its connection continues,
@@ -103,10 +106,3 @@ export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): bool
 
 const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): boolean =>
   status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
-
-export const savedBy = (jobs: readonly Job[]): Spending[] =>
-  jobs.map((job) => ({
-    ...aboutOf(job),
-    ...nothingSpent,
-    saved: countBillable(job.text, job.wanted),
-  }));
