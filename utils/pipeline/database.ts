@@ -28,31 +28,30 @@ interface Parts<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
-  upgrade(database: IDBPDatabase<Schema>): void;
+  readonly upgrade: (database: IDBPDatabase<Schema>) => void;
   /** Called after a database was deleted because it missed a store. */
   onBegunAnew?(): Promise<void>;
 }
 
 export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Database<Schema> {
-  const { name, version, stores, onBegunAnew } = parts;
+  const { name, version, stores, upgrade, onBegunAnew } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(before?: Promise<void>): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
-    const mine = Promise.resolve(before).then(() => open(() => forget(mine)));
+    const forget = () => {
+      // A later connection stays.
+      if (opening === mine) opening = null;
+    };
+    const mine = Promise.resolve(before).then(() => open(forget));
     opening = mine;
-    mine.catch(() => forget(mine));
+    mine.catch(forget);
     return mine;
-  }
-
-  /** A later connection stays. */
-  function forget(connection: Promise<IDBPDatabase<Schema>>): void {
-    if (opening === connection) opening = null;
   }
 
   function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     const events = {
-      upgrade: (database: IDBPDatabase<Schema>) => parts.upgrade(database),
+      upgrade,
       blocking(_current: number, _wanted: number | null, event: Event) {
         onClosed();
         (event.target as IDBDatabase).close();
@@ -83,7 +82,10 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       const [value] = await Promise.all([work(transaction), transaction.done]);
       return value;
     } catch (error) {
-      abort(transaction);
+      try {
+        // Half of a transaction must not be kept.
+        transaction.abort();
+      } catch {}
       throw transaction.error ?? error;
     }
   }
@@ -103,7 +105,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
         database.close();
         // Another use may have begun anew already.
         if (opening === connection) {
-          forget(connection);
+          opening = null;
           void connect(isDamaged ? beginAnew() : undefined);
         }
         return within(await connect(), mode, work);
@@ -114,10 +116,3 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
 
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
-
-/** Half of a transaction must not be kept. */
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort();
-  } catch {}
-}

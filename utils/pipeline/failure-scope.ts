@@ -52,11 +52,9 @@ export const transitions: Readonly<Partial<Record<FailureCode, Transition>>> = {
   'reply-wrong-length': { scope: 'batch', isUseless: true },
 };
 
-const stopsEverything: Transition = { scope: 'everything' };
-
 /** @param attempts how often the batch was sent */
 export function transitionOf(failure: Failure, attempts: number): Transition {
-  const transition = transitions[failure.code] ?? stopsEverything;
+  const transition: Transition = transitions[failure.code] ?? { scope: 'everything' };
   if (transition.first !== 'retry') return transition;
   // A reply that began with success is billed even if it broke off, so another attempt would be billed again.
   const isBilled = failure.code === 'timed-out' && failure.status !== undefined;

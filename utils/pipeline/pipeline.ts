@@ -110,13 +110,11 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const onOutcome = (index: number, outcome: TextOutcome): void => {
       const text = texts[index];
       const pieces = isTooLarge(outcome) && text ? piecesOf(text, wanted, queue.maxBytes()) : null;
-      if (!text || pieces === null || drops?.has(index)) {
-        call.onOutcome(index, outcome);
-        return;
-      }
-      const whole = inPieces(index, text, pieces);
-      whole.catch(() => {});
-      large.push(whole);
+      if (text && pieces && !drops?.has(index)) {
+        const whole = inPieces(index, text, pieces);
+        whole.catch(() => {});
+        large.push(whole);
+      } else call.onOutcome(index, outcome);
     };
     await ask(texts, wanted, requester, { ...call, onOutcome });
     await Promise.all(large);

@@ -33,9 +33,8 @@ export async function sendBatch(
   moveTo(batch, state);
   batch.attempts += 1;
   const fail = (failure: Failure | null) => moveTo(batch, { name: 'failed', failure });
-  const request = requestOf(jobs);
   const [first] = jobs;
-  if (!request || !first) return fail(null);
+  if (first === undefined) return fail(null);
   // Its callers ask for its pieces (pipeline.ts). A sentence without an end, or XML, goes as it is: the service's own
   // limit is twice what is filled.
   if (jobs.length === 1 && piecesOf(first.text, first.wanted, maxBytes) !== null)
@@ -50,7 +49,7 @@ export async function sendBatch(
     const reserved = meter.reserve(characters, aboutOf(first));
     if (!reserved.ok) return fail(reserved.failure);
     reservation = reserved.value;
-    const result = await client.translate(request, {
+    const result = await client.translate(requestOf(first, jobs), {
       signal,
       // The queue retries, so that all tabs slow down together.
       attempts: 1,
@@ -121,8 +120,8 @@ function readReply(
     const isUnsure = areEmpty.slice(Math.max(0, index - 1), index + 2).includes(true);
     if (isUnsure || isNone(text)) {
       const field = `translations[${index}].text`;
-      const failure = { code: 'reply-malformed', field } as const;
-      return { ok: false, failure: traceId === undefined ? failure : { ...failure, traceId } };
+      const failure = { code: 'reply-malformed', field, ...(traceId && { traceId }) } as const;
+      return { ok: false, failure };
     }
     return {
       ok: true,

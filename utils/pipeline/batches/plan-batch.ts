@@ -16,18 +16,16 @@ export interface Plannable {
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
 
-/** The texts must go together. Null for no text. */
-export function requestOf(batch: readonly Plannable[]): TranslateRequest | null {
-  const [first] = batch;
-  if (first === undefined) return null;
+/** @param batch texts that go together with the first of them */
+export function requestOf(first: Plannable, batch: readonly Plannable[]): TranslateRequest {
   const texts = batch.map(({ text }) => text.text);
   return requestFor({ ...first.text, format: formatOf(batch) }, first.wanted, texts);
 }
 
 /** UTF-8 bytes of the body for these texts, which must go together. */
 export function sizeOfBatch(batch: readonly Plannable[]): number {
-  const request = requestOf(batch);
-  return request === null ? 0 : sizeOfBody(request);
+  const [first] = batch;
+  return first === undefined ? 0 : sizeOfBody(requestOf(first, batch));
 }
 
 /**

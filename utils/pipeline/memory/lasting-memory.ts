@@ -7,6 +7,7 @@
  */
 import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
+import { dayMs } from '../../base/utc-day.ts';
 import type { Kept, MemorySize, Remembered } from './memory.ts';
 import {
   clearEntries,
@@ -40,16 +41,8 @@ export interface LastingMemoryParts {
   readonly onBegunAnew?: () => Promise<void>;
 }
 
-const dayMs = 86_400_000;
-
 /** A translation waits this long for the memory. */
 const patienceMs = 3_000;
-
-/** Uses are noted by the day and while idle, so that reading costs no write. */
-const markEveryMs = dayMs;
-
-/** A look-up may have to wait for one such transaction, about a tenth of a second. */
-const evictedAtOnce = 2_000;
 
 /** Tidying begins this long after the last look-up. */
 const idleMs = 1_000;
@@ -67,8 +60,7 @@ export function openLastingMemory({
   const unwritten = new Map<string, Kept>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
-  let isTidying = false;
-  let hasTidied = false;
+  let tidying: 'never' | 'now' | 'done' = 'never';
 
   async function find(
     keys: readonly string[],
@@ -82,14 +74,15 @@ export function openLastingMemory({
     const hashes = await Promise.all(keys.map((key) => memoryHash(key, address)));
     const stored = await readEntries(database, hashes);
     const now = clock.now();
+    const since = oldest(limit, now);
     for (const [index, key] of keys.entries()) {
       const fresh = unwritten.get(address + key);
       const record = stored[index];
       if (fresh && fresh.keptMs >= keptSinceMs) found.set(key, fresh.entry);
-      else if (record && record.lastUsed >= oldest(limit, now)) {
-        if (record.keptMs < keptSinceMs) continue;
+      else if (record && record.lastUsed >= since && record.keptMs >= keptSinceMs) {
         found.set(key, record.entry);
-        if (now - record.lastUsed >= markEveryMs) used.push(record.hash);
+        // Noted by the day and while idle, so that reading costs no write.
+        if (now - record.lastUsed >= dayMs) used.push(record.hash);
       }
     }
     if (used.length > 0) tidyLater();
@@ -128,19 +121,17 @@ export function openLastingMemory({
     used = [];
     const now = clock.now();
     if (hashes.length > 0) await markUsed(database, hashes, now);
-    const { maxBytes } = limit;
-    const bounds = { maxBytes, usedSince: oldest(limit, now), count: evictedAtOnce };
-    while (await evictSome(database, bounds)) await pause();
+    while (await evictSome(database, limit.maxBytes, oldest(limit, now))) await pause();
   }
 
   function tidyLater(): void {
-    if (isTidying) return;
-    isTidying = true;
-    hasTidied = true;
-    const end = () => {
-      isTidying = false;
-    };
-    void tidy(untilIdle).then(end, end);
+    if (tidying === 'now') return;
+    tidying = 'now';
+    void tidy(untilIdle)
+      .catch(() => {})
+      .finally(() => {
+        tidying = 'done';
+      });
   }
 
   async function untilIdle(): Promise<void> {
@@ -153,7 +144,7 @@ export function openLastingMemory({
 
   async function patiently<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = await inTime(work(), { patienceMs, clock }).catch(() => otherwise);
-    if (!hasTidied) tidyLater();
+    if (tidying === 'never') tidyLater();
     return result;
   }
 

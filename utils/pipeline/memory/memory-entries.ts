@@ -67,14 +67,15 @@ export const writeEntries = (
   database.run('readwrite', async (transaction) => {
     const store = transaction.objectStore('translations');
     const added = { entries: 0, bytes: 0 };
-    const write = async (entry: StoredEntry): Promise<void> => {
-      const replaced = await store.index('by-hash').getKey(entry.hash);
+    const write = async (hash: ArrayBuffer, entry: Remembered): Promise<void> => {
+      const bytes = bytesOf(entry);
+      const replaced = await store.index('by-hash').getKey(hash);
       if (replaced) await store.delete(replaced);
-      await store.put(entry);
+      await store.put({ hash, entry, bytes, lastUsed: now, keptMs: now });
       added.entries += replaced ? 0 : 1;
-      added.bytes += entry.bytes - (replaced?.[1] ?? 0);
+      added.bytes += bytes - (replaced?.[1] ?? 0);
     };
-    await Promise.all(entries.map(([hash, entry]) => write(toStored(hash, entry, now))));
+    await Promise.all(entries.map(([hash, entry]) => write(hash, entry)));
     return addToTotal(transaction, added);
   });
 
@@ -95,20 +96,24 @@ export const markUsed = (
     await Promise.all(hashes.map(mark));
   });
 
+/** A look-up may have to wait for one such transaction, about a tenth of a second. */
+const evictedAtOnce = 2_000;
+
 /**
- * Removes entries not used since `usedSince`, then the least recently used until `maxBytes` are left: at most `count`.
- * Returns whether more may follow.
+ * Removes some entries not used since `usedSince`, then the least recently used until `maxBytes` are left. Returns
+ * whether more may follow.
  */
 export const evictSome = (
   database: MemoryDatabase,
-  { maxBytes, usedSince, count }: { maxBytes: number; usedSince: number; count: number },
+  maxBytes: number,
+  usedSince: number,
 ): Promise<boolean> =>
   database.run('readwrite', async (transaction) => {
     const store = transaction.objectStore('translations');
     const { bytes } = await readTotal(transaction);
     const removed: EntryKey[] = [];
     let left = bytes;
-    for (const key of await store.getAllKeys(null, count)) {
+    for (const key of await store.getAllKeys(null, evictedAtOnce)) {
       if (left <= maxBytes && key[0] >= usedSince) break;
       removed.push(key);
       left -= key[1];
@@ -117,7 +122,7 @@ export const evictSome = (
     if (last === undefined) return false;
     await store.delete(IDBKeyRange.upperBound(last));
     await addToTotal(transaction, { entries: -removed.length, bytes: left - bytes });
-    return removed.length === count;
+    return removed.length === evictedAtOnce;
   });
 
 /** Returns what it held. */
@@ -147,11 +152,8 @@ async function addToTotal(
   return total;
 }
 
-const toStored = (hash: ArrayBuffer, entry: Remembered, now: number): StoredEntry => {
-  const texts = [entry.text, entry.detectedSource ?? '', entry.modelUsed ?? ''];
-  const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), overheadBytes);
-  return { hash, entry, bytes, lastUsed: now, keptMs: now };
-};
+const bytesOf = ({ text, detectedSource = '', modelUsed = '' }: Remembered): number =>
+  overheadBytes + utf8Bytes(text) + utf8Bytes(detectedSource) + utf8Bytes(modelUsed);
 
 /** False for a missing record, and for one of another shape. */
 const isStored = (value: StoredEntry | undefined): value is StoredEntry =>

@@ -17,18 +17,16 @@ export interface Memory {
   keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
 }
 
-type Now = Pick<Clock, 'now'>;
-
 export interface Kept {
   readonly entry: Remembered;
   readonly keptMs: number;
 }
 
 /** Lasts as long as its worker. For a private tab, or for private popups. */
-export function createShortMemory(clock: Now = systemClock): Memory {
+export function createShortMemory(clock: Pick<Clock, 'now'> = systemClock): Memory {
   const entries = new Map<string, Kept>();
   return {
-    async lookUp(keys, keptSinceMs = Number.NEGATIVE_INFINITY) {
+    async lookUp(keys, keptSinceMs = 0) {
       const found = new Map<string, Remembered>();
       for (const key of keys) {
         const kept = entries.get(key);

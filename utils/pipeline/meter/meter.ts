@@ -49,16 +49,6 @@ type MeterTransaction = Transaction<MeterSchema, 'readwrite'>;
 
 const stores: ('rows' | 'months' | 'reservations')[] = ['rows', 'months', 'reservations'];
 
-const openMeterStore = () =>
-  openDatabase<MeterSchema>({
-    name: 'verso-meter',
-    version: 1,
-    stores,
-    upgrade(database) {
-      for (const store of stores) database.createObjectStore(store);
-    },
-  });
-
 /**
  * Covers the 400 days that the settings show. Counts months with costs, because a wrong clock must not remove a
  * budget's sum.
@@ -89,7 +79,14 @@ export function createMeter({
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
-  const store = openMeterStore();
+  const store = openDatabase<MeterSchema>({
+    name: 'verso-meter',
+    version: 1,
+    stores,
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store);
+    },
+  });
   /** By `YYYY-MM`. Until the database is open, they are added to its sums. */
   const months = new Map<string, MonthTotals>();
   const reservations = new Set<Reserved>();
