@@ -37,13 +37,13 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
   const { name, version, stores, upgrade, onBegunAnew } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  function connect(before?: Promise<void>): Promise<IDBPDatabase<Schema>> {
+  function connect(before = Promise.resolve()): Promise<IDBPDatabase<Schema>> {
     if (opening !== null) return opening;
     const forget = () => {
       // A later connection stays.
       if (opening === mine) opening = null;
     };
-    const mine = Promise.resolve(before).then(() => open(forget));
+    const mine = before.then(() => open(forget));
     opening = mine;
     mine.catch(forget);
     return mine;

@@ -5,6 +5,7 @@ import type { Wanted } from '../translation/options.ts';
 import { preferred, wantedKey } from '../translation/options.ts';
 import type { SourceText } from '../translation/texts.ts';
 import type { Job } from './job.ts';
+import { isBlank } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** Equal for two texts if one translation serves both: same text, options and context, unless any context fits. */
@@ -21,16 +22,6 @@ export const textKey = (
 const withLikelyTone = (wanted: Wanted): Wanted =>
   hasFormality(wanted.target) ? wanted : { ...wanted, formality: preferred(wanted.formality) };
 
-/** Blank texts are never sent. */
-export const isBlank = ({ text }: SourceText): boolean => text.trim() === '';
-
-export interface Joined {
-  /** The positions of each job's text among the texts. */
-  readonly places: ReadonlyMap<Job, readonly number[]>;
-  /** New jobs, still to be looked up and sent. */
-  readonly fresh: readonly Job[];
-}
-
 export class InFlight {
   /** Per memory, so that private windows share nothing with others. */
   readonly #jobs = new WeakMap<Memory, Map<string, Job>>();
@@ -39,14 +30,16 @@ export class InFlight {
     return this.#jobs.get(memory)?.has(key) ?? false;
   }
 
-  join(texts: readonly SourceText[], options: Pick<Job, 'wanted' | 'requester' | 'call'>): Joined {
+  join(texts: readonly SourceText[], options: Pick<Job, 'wanted' | 'requester' | 'call'>) {
     const { memory, freshSince = 0 } = options.call;
     const jobs = this.#jobs.get(memory) ?? new Map<string, Job>();
     this.#jobs.set(memory, jobs);
+    /** The positions of each job's text among the texts. */
     const places = new Map<Job, number[]>();
+    /** New jobs, still to be looked up and sent. */
     const fresh: Job[] = [];
     texts.forEach((text, index) => {
-      if (isBlank(text)) return;
+      if (isBlank(text.text)) return;
       const key = textKey(text, options.wanted);
       // A text that is translated anew shares no job with one that the memory may answer.
       const place = freshSince === 0 ? key : `${freshSince} ${key}`;

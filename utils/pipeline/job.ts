@@ -83,6 +83,9 @@ export interface Batch {
   attempts: number;
 }
 
+/** Blank texts are never sent. */
+export const isBlank = (text: string): boolean => text.trim() === '';
+
 export const isWanted = ({ subscribers }: Job): boolean => subscribers.size > 0;
 
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };

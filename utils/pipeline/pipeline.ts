@@ -16,19 +16,16 @@ import type { TextsEstimate } from '../translation/page-estimate.ts';
 import type { SourceText, TextOutcome } from '../translation/texts.ts';
 import type { Piece } from './batches/pieces.ts';
 import { piecesOf, translatePieces } from './batches/pieces.ts';
-import { InFlight, isBlank, textKey } from './in-flight.ts';
+import { InFlight, textKey } from './in-flight.ts';
 import type { Job, PipelineCall, Requester, Subscriber } from './job.ts';
-import { isWanted, rankFor, releaseDropped, unsubscribe } from './job.ts';
+import { isBlank, isWanted, rankFor, releaseDropped, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
 import { toRemembered } from './request.ts';
 
 export interface Pipeline {
-  /**
-   * Resolves when every text has its outcome, except dropped ones that were not in flight. Rejects with `AbortError`
-   * once `signal` aborts.
-   */
+  /** Resolves when every text has its outcome. Rejects with `AbortError` once `signal` aborts. */
   translate(
     texts: readonly SourceText[],
     wanted: Wanted,
@@ -50,14 +47,9 @@ export function createPipeline(parts: QueueParts): Pipeline {
 
   const ask: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     throwIfAborted(call.signal);
-    texts.forEach((text, index) => {
-      if (isBlank(text))
-        call.onOutcome(index, {
-          ok: true,
-          text: text.text,
-          billedCharacters: 0,
-          fromMemory: false,
-        });
+    texts.forEach(({ text }, index) => {
+      const unchanged = { ok: true, text, billedCharacters: 0, fromMemory: false } as const;
+      if (isBlank(text)) call.onOutcome(index, unchanged);
     });
     const { places, fresh } = inFlight.join(texts, { wanted, requester, call });
     const settled = subscribe(places, rankFor(requester), call);
@@ -74,7 +66,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     for (const text of texts) {
       const key = textKey(text, wanted);
       // A text in flight is billed to its first requester.
-      if (!isBlank(text) && !inFlight.has(key, memory))
+      if (!isBlank(text.text) && !inFlight.has(key, memory))
         characters.set(key, countBillable(text, wanted));
     }
     const known = await memory.lookUp([...characters.keys()], freshSince);

@@ -9,7 +9,7 @@ import { plainOf, withoutReferences } from './batches/as-markup.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
 import type { Batch, Job } from './job.ts';
-import { notifyCosts, settle } from './job.ts';
+import { isBlank, notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
 import type { Spending } from './meter/spendings.ts';
@@ -111,14 +111,14 @@ function readReply(
   costs: readonly Pick<Spending, 'billed'>[],
 ): TextOutcome[] {
   const isMarkup = formatOf(jobs) === 'html';
-  const areEmpty = translations.map(({ text }) => isNone(text));
+  const areEmpty = translations.map(({ text }) => isBlank(text));
   return jobs.map((job, index) => {
     const translation = translations[index] ?? { text: '' };
     const text = textOf(translation.text, job, isMarkup);
     // Some services answer a text with an empty one (contract.md). The result beside it may hold the missing words, so
     // neither is shown nor kept.
     const isUnsure = areEmpty.slice(Math.max(0, index - 1), index + 2).includes(true);
-    if (isUnsure || isNone(text)) {
+    if (isUnsure || isBlank(text)) {
       const field = `translations[${index}].text`;
       const failure = { code: 'reply-malformed', field, ...(traceId && { traceId }) } as const;
       return { ok: false, failure };
@@ -137,8 +137,6 @@ function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): strin
   if (text.format === 'html' || wanted.details?.xml) return answer;
   return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
 }
-
-const isNone = (text: string): boolean => text.trim() === '';
 
 export const toRemembered = ({
   ok: _ok,

@@ -8,6 +8,7 @@ import { sizeOfTextInBody } from '../../service/encode.ts';
 import type { Wanted } from '../../translation/options.ts';
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
 import type { Listener } from '../job.ts';
+import { isBlank } from '../job.ts';
 import { sizeOfBatch } from './plan-batch.ts';
 
 /** It has the format and the context of the whole. */
@@ -89,8 +90,7 @@ export function splitText(source: SourceText, maxBytes: number): Piece[] {
   for (const { index, segment } of sentences) {
     const sentenceBytes = sizeOfTextInBody(text.slice(index, index + segment.length)) - 2;
     // White space ends the piece before it.
-    const isText = segment.trim() !== '';
-    if (isText && bytes > 0 && bytes + sentenceBytes > maxBytes) end(index);
+    if (!isBlank(segment) && bytes > 0 && bytes + sentenceBytes > maxBytes) end(index);
     bytes += sentenceBytes;
   }
   end(text.length);

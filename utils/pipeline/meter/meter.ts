@@ -77,7 +77,6 @@ export function createMeter({
   readonly budget: () => number | null;
 }) {
   const today = () => utcDay(clock.now());
-  const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
   const store = openDatabase<MeterSchema>({
     name: 'verso-meter',
@@ -107,7 +106,7 @@ export function createMeter({
   function flush(): Promise<void> {
     if (works && unwritten.length === 0) return Promise.resolve();
     writing ??= writeAll();
-    return inTime(writing, limits).catch(() => {
+    return inTime(writing, { patienceMs, clock }).catch(() => {
       works = false;
     });
   }
