@@ -18,16 +18,7 @@ export interface Requester {
   readonly urgency?: Urgency;
 }
 
-export interface Listener {
-  onOutcome(index: number, outcome: TextOutcome): void;
-  /** Some texts wait for `delayMs` because of `failure`, and go on by themselves. */
-  onWait?(delayMs: number, failure: Failure): void;
-  onParts?(done: number, all: number): void;
-  /** A request failed but may be billed, so the meter counts these characters. Also called after the call's abort. */
-  onUncertain?(characters: number): void;
-}
-
-export interface PipelineCall extends Listener {
+export interface PipelineCall {
   readonly signal: AbortSignal;
   /** Texts that need no request any more. They have an outcome only if they were in flight. */
   readonly drops?: Drops;
@@ -35,6 +26,12 @@ export interface PipelineCall extends Listener {
   readonly memory: Memory;
   /** Ignores older entries of the memory: milliseconds since 1970. */
   readonly freshSince?: number;
+  onOutcome(index: number, outcome: TextOutcome): void;
+  /** Some texts wait for `delayMs` because of `failure`, and go on by themselves. */
+  onWait?(delayMs: number, failure: Failure): void;
+  onParts?(done: number, all: number): void;
+  /** A request failed but may be billed, so the meter counts these characters. Also called after the call's abort. */
+  onUncertain?(characters: number): void;
 }
 
 /** One call that waits for a job. */

@@ -89,8 +89,8 @@ export function createPipeline(parts: QueueParts): Pipeline {
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
       // Drops are ignored, because pieces alone would be paid for and show nothing.
-      const outcome = await translatePieces(pieces, withoutDrops, (some, listener) =>
-        translate(some, wanted, requester, { ...withoutDrops, ...listener }),
+      const outcome = await translatePieces(pieces, withoutDrops, (some, ofPieces) =>
+        translate(some, wanted, requester, ofPieces),
       );
       // The whole is kept too, because other cuts next time would be paid for again.
       if (outcome.ok) {

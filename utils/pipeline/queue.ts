@@ -144,9 +144,8 @@ export function createQueue(parts: QueueParts) {
     pending.retry(...retries);
     if (retries.length > 0) return;
     failAll(jobs, failure);
-    const othersPass = answers > when.answers;
-    if (scope === 'everything') stop(failure);
-    else if (scope === 'everything-unless-others-pass' && !othersPass) stop(failure);
+    const othersPass = scope === 'everything-unless-others-pass' && answers > when.answers;
+    if (scope !== 'batch' && !othersPass) stop(failure);
     else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
   }
 

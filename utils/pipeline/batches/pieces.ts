@@ -7,7 +7,7 @@
 import { sizeOfTextInBody } from '../../service/encode.ts';
 import type { Wanted } from '../../translation/options.ts';
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
-import type { Listener } from '../job.ts';
+import type { PipelineCall } from '../job.ts';
 import { isBlank } from '../job.ts';
 import { sizeOfBatch } from './plan-batch.ts';
 
@@ -34,8 +34,8 @@ const leastPieceBytes = 1_024;
 
 export async function translatePieces(
   pieces: readonly Piece[],
-  listener: Listener,
-  translate: (texts: readonly SourceText[], listener: Listener) => Promise<void>,
+  call: PipelineCall,
+  translate: (texts: readonly SourceText[], call: PipelineCall) => Promise<void>,
 ): Promise<TextOutcome> {
   const outcomes: TextOutcome[] = [];
   let whole: TextOutcome = { ok: false, failure: { code: 'internal' } };
@@ -45,16 +45,16 @@ export async function translatePieces(
     outcomes[index] = outcome;
     if (outcome.ok) billedCharacters += outcome.billedCharacters;
     done += 1;
-    if (done < pieces.length) listener.onParts?.(done, pieces.length);
+    if (done < pieces.length) call.onParts?.(done, pieces.length);
   };
-  listener.onParts?.(0, pieces.length);
+  call.onParts?.(0, pieces.length);
   try {
-    await translate(pieces, { ...listener, onOutcome, onParts: () => {} });
+    await translate(pieces, { ...call, onOutcome, onParts: () => {} });
     whole = joinOutcomes(pieces, outcomes);
     return whole.ok ? { ...whole, billedCharacters } : whole;
   } finally {
     // Without a whole, no outcome names the cost of its pieces.
-    if (!whole.ok && billedCharacters > 0) listener.onUncertain?.(billedCharacters);
+    if (!whole.ok && billedCharacters > 0) call.onUncertain?.(billedCharacters);
   }
 }
 
