@@ -42,18 +42,18 @@ export class InFlight {
       if (isBlank(text.text)) return;
       const key = textKey(text, options.wanted);
       // A text that is translated anew shares no job with one that the memory may answer.
-      const place = freshSince === 0 ? key : `${freshSince} ${key}`;
-      const known = jobs.get(place);
+      const id = freshSince === 0 ? key : `${freshSince} ${key}`;
+      const known = jobs.get(id);
       const job: Job = known ?? {
         ...options,
         ...{ key, text, subscribers: new Set(), batch: null },
         forget() {
-          if (jobs.get(place) === job) jobs.delete(place);
+          if (jobs.get(id) === job) jobs.delete(id);
         },
       };
       if (known === undefined) {
         fresh.push(job);
-        jobs.set(place, job);
+        jobs.set(id, job);
       }
       const indexes = places.get(job);
       if (indexes) indexes.push(index);

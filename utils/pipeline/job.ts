@@ -118,17 +118,17 @@ export function releaseDropped(job: Job): void {
   }
 }
 
-/**
- * A request is aborted once none of its texts is wanted, unless the reply has begun: that one is paid for and kept.
- */
 export function unsubscribe(job: Job, subscriber: Subscriber): void {
   job.subscribers.delete(subscriber);
-  if (isWanted(job)) return;
-  const { batch } = job;
-  if (batch === null) job.forget();
-  if (batch?.state.name !== 'sent' || batch.state.hasReply || batch.jobs.some(isWanted)) return;
-  for (const other of batch.jobs) other.forget();
-  batch.state.abort.abort();
+  if (job.batch !== null) abortUnlessWanted(job.batch);
+  else if (!isWanted(job)) job.forget();
+}
+
+/** Aborts a request without wanted texts, unless its reply has begun: that one is paid for and kept. */
+export function abortUnlessWanted({ jobs, state }: Batch): void {
+  if (state.name !== 'sent' || state.hasReply || jobs.some(isWanted)) return;
+  for (const job of jobs) job.forget();
+  state.abort.abort();
 }
 
 /** Reports costs that no outcome names: of texts without subscribers, and without a translation. */

@@ -9,7 +9,7 @@ import { plainOf, withoutReferences } from './batches/as-markup.ts';
 import { piecesOf } from './batches/pieces.ts';
 import { formatOf, requestOf } from './batches/plan-batch.ts';
 import type { Batch, Job } from './job.ts';
-import { isBlank, notifyCosts, settle } from './job.ts';
+import { abortUnlessWanted, isBlank, notifyCosts, settle } from './job.ts';
 import type { Remembered } from './memory/memory.ts';
 import type { Meter, Reservation } from './meter/meter.ts';
 import type { Spending } from './meter/spendings.ts';
@@ -53,8 +53,11 @@ export async function sendBatch(
       signal,
       // The queue retries, so that all tabs slow down together.
       attempts: 1,
+      // The client may send it again without a refused member, when nobody wants its texts any longer.
       onSent: () => {
-        wasSent = true;
+        state.hasReply = false;
+        abortUnlessWanted(batch);
+        wasSent = !signal.aborted;
       },
       onHead: () => {
         state.hasReply = true;

@@ -169,6 +169,26 @@ describe('aborting', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each(['before', 'after'] as const)(
+    'of a request that is sent again without a refused member aborts it: stopped %s that',
+    async (moment) => {
+      const { client, requests } = fakeClient();
+      const { meter, settled: paid } = openMeter();
+      const call = ask(openPipeline(client, { meter }), [plain('one')]);
+      await settled();
+      const [request] = requests;
+      request?.options.onHead?.();
+      if (moment === 'after') request?.options.onSent?.();
+      call.abort();
+      await expect(call.finished).rejects.toThrow();
+      if (moment === 'before') request?.options.onSent?.();
+      expect(request?.options.signal.aborted).toBe(true);
+      await settled();
+      // The refused attempt is not billed, and the second one may be if it was sent.
+      expect(paid.map(({ billed }) => billed)).toEqual(moment === 'after' ? [3] : []);
+    },
+  );
+
   it('says nothing of how much the service bears', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
