@@ -91,8 +91,9 @@ export class Pending {
       if (first === undefined || !isOpen(rankOf(first))) return waitMs;
       const full = planBatch(rest, maxBytes);
       const goes = new Set(full);
-      const others = rest.filter((job) => !goes.has(job) && !goTogether(first, job));
-      const isFull = full.length === maxTexts || full.length + others.length < rest.length;
+      const left = full.length === maxTexts ? [] : rest.filter((job) => !goes.has(job));
+      const others = left.filter((job) => !goTogether(first, job));
+      const isFull = full.length === maxTexts || others.length < left.length;
       const leftMs = isFull ? 0 : this.#patienceLeft(first);
       if (leftMs <= 0) {
         const isBegin = this.#isNew(first) && all.length > full.length;

@@ -16,7 +16,7 @@ export interface Plannable {
 export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
   batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
 
-/** @param batch texts that go together with the first of them */
+/** @param batch `first`, and texts that go together with it */
 export function requestOf(first: Plannable, batch: readonly Plannable[]): TranslateRequest {
   const texts = batch.map(({ text }) => text.text);
   return requestFor({ ...first.text, format: formatOf(batch) }, first.wanted, texts);
