@@ -165,7 +165,6 @@ export function createQueue(parts: QueueParts) {
     return halve(batch);
   }
 
-  /** One may be an odd text. Several in a row are a broken service that bills each. */
   function countUseless(failure: Failure, when: Circumstances): void {
     // A batch from before the last stop says nothing about later ones.
     if (stops !== when.stops) return;

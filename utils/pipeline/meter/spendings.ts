@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
 import { billedAsTold, countBillable } from '../../translation/count-billable.ts';
 import type { Job, Kind } from '../job.ts';
@@ -98,11 +98,11 @@ export const savedBy = (jobs: readonly Job[]): readonly Spending[] =>
  * service that may have worked. With 500 and 503 the service itself says that it did nothing.
  * @param wasOnline when the request was sent
  */
-export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): boolean =>
-  code === 'timed-out' ||
-  ((code === 'unreachable' || code === 'offline') && wasOnline) ||
-  (code === 'internal' && status === undefined) ||
-  (status !== undefined && ((status >= 200 && status < 300) || isOfGateway({ code, status })));
-
-const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): boolean =>
-  status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
+export function mayBeBilled({ code, status }: Failure, wasOnline: boolean): boolean {
+  if (code === 'timed-out') return true;
+  if (code === 'unreachable' || code === 'offline') return wasOnline;
+  if (status === undefined) return code === 'internal';
+  const isSuccess = status >= 200 && status < 300;
+  const isOfGateway = status === 502 || status === 504;
+  return isSuccess || isOfGateway || (code === 'unexpected-status' && status >= 500);
+}
