@@ -15,6 +15,8 @@ export interface Stage {
   readonly journal: Journal;
   /** Delay before every reply. */
   readonly latencyMs: number;
+  /** Opens the popup, and resolves before it is ready. */
+  popupPage(): Promise<Page>;
   /** Opens the popup and chooses the scope. */
   popup(scope: Scope): Promise<PopupScreen>;
   /** Restarts Verso like an update, which closes popups. */
@@ -58,6 +60,7 @@ export const stageFor =
         page,
         journal: scene.service.journal,
         latencyMs,
+        popupPage: () => scene.verso.openPopup(page),
         async popup(scope) {
           const popup = await openPopup(scene.verso, page);
           if (scope === 'whole-page') await popup.chooseWholePage();
