@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useIsPrinting } from '../use-is-printing.ts';
 
 export interface TableColumn {
@@ -53,7 +53,7 @@ export function rowWindow(all: number, scrolled: number, viewHeight: number) {
 
 /**
  * A table that renders only visible rows, and the focused row, which would lose the focus. Screen readers count all rows. On
- * paper it has its first rows.
+ * paper it has its first rows. Meanwhile the screen keeps its own, because the layout of all would hold the page.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
   const { label, count, highest, version, rowAt = (place) => place } = props;
@@ -63,15 +63,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const [scrolled, setScrolled] = useState(0);
   const hasMore = useHasMore(box);
   const viewHeight = Math.min(highest, count * rowHeight + headHeight) - headHeight;
-  useEffect(() => {
-    const element = box.current;
-    const onScroll = () => setScrolled(element?.scrollTop ?? 0);
-    element?.addEventListener('scroll', onScroll, { passive: true });
-    return () => element?.removeEventListener('scroll', onScroll);
-  }, []);
-  const seen = isPrinting
-    ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
-    : rowWindow(count, scrolled, viewHeight);
+  const seen = rowWindow(count, scrolled, viewHeight);
   const drawn = isPrinting
     ? printed(props)
     : Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
@@ -85,8 +77,11 @@ export const WindowedTable = (props: WindowedTableProps) => {
     if (isLost) box.current?.focus({ preventScroll: true });
   }, [version]);
   const isAbove = focused !== null && focused < seen.first;
-  if (isAbove) drawn.unshift(focused);
-  else if (focused !== null && focused >= seen.end && focused < count) drawn.push(focused);
+  if (focused !== null && focused < count && !drawn.includes(focused)) {
+    if (isAbove) drawn.unshift(focused);
+    else drawn.push(focused);
+  }
+  const isSeen = (place: number) => (place >= seen.first && place < seen.end) || place === focused;
   return (
     <section
       class={`table${hasMore ? ' has-more' : ''}`}
@@ -95,20 +90,19 @@ export const WindowedTable = (props: WindowedTableProps) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={label}
-      style={isPrinting ? undefined : { maxBlockSize: `${highest}px` }}
+      style={{ '--highest': `${highest}px` }}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
     >
-      <div
-        class="table__room"
-        style={isPrinting ? undefined : { blockSize: `${seen.height + headHeight}px` }}
-      >
+      <div class="table__room" style={{ '--height': `${seen.height + headHeight}px` }}>
         <table
           aria-rowcount={Math.min(count, mostListed) + 1}
           style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
         >
           <thead>
             <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <Head key={column.id} column={column} isPrinting={isPrinting} />
+              {columns.map(({ onSort, ...column }) => (
+                // Chromium repeats the heads on each sheet only if they are text, not buttons.
+                <Head key={column.id} {...column} onSort={isPrinting ? undefined : onSort} />
               ))}
             </tr>
           </thead>
@@ -118,6 +112,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
                 key={props.idOf(rowAt(place))}
                 place={place}
                 row={rowAt(place)}
+                isSeen={isSeen(place)}
                 {...{ ...props, columns }}
               />
             ))}
@@ -145,18 +140,14 @@ function focusedRow(box: HTMLElement | null): number | null {
 const firstIndex = 2;
 
 const classOf = ({ isNumber, isAside }: TableColumn): string | undefined =>
-  [isNumber && 'is-number', isAside && 'is-aside'].filter(Boolean).join(' ') || undefined;
+  classes(isNumber && 'is-number', isAside && 'is-aside');
 
-// Chromium repeats the heads on each sheet only if they are text, not buttons.
-const Head = ({
-  column,
-  isPrinting,
-}: {
-  readonly column: TableColumn;
-  readonly isPrinting: boolean;
-}) => (
+const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;
+
+const Head = (column: TableColumn) => (
   <th scope="col" class={classOf(column)} aria-sort={column.sort}>
-    {column.onSort && !isPrinting ? (
+    {column.onSort ? (
       <button class="table__sort" type="button" onClick={column.onSort}>
         <span>{column.head}</span>
         <svg viewBox="0 0 8 10" width="8" height="10" fill="currentColor" aria-hidden="true">
@@ -175,12 +166,18 @@ const Row = ({
   row,
   columns,
   isMarked,
+  isSeen,
 }: Pick<WindowedTableProps, 'isMarked'> & {
   readonly place: number;
   readonly row: number;
   readonly columns: readonly TableColumn[];
+  /** The others are on paper only. */
+  readonly isSeen: boolean;
 }) => (
-  <tr aria-rowindex={place + firstIndex} class={isMarked?.(row) ? 'is-marked' : undefined}>
+  <tr
+    aria-rowindex={place + firstIndex}
+    class={classes(isMarked?.(row) && 'is-marked', !isSeen && 'only-printed')}
+  >
     {columns.map((column) =>
       column.isHead ? (
         <th key={column.id} scope="row" class={classOf(column)}>

@@ -20,12 +20,22 @@ const printed = (isMarked?: (row: number) => boolean): string[] => {
     />,
   );
   act(() => void dispatchEvent(new Event('beforeprint')));
-  return [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
+  return rows();
 };
 
+const rows = (selector = ''): string[] =>
+  [...document.querySelectorAll(`tbody tr${selector}`)].map(({ textContent }) => textContent ?? '');
+
 it('has its first thousand rows on paper', () => {
-  const rows = printed();
-  expect([rows.length, rows[0], rows.at(-1)]).toEqual([1_000, 'Key 0', 'Key 999']);
+  const all = printed();
+  expect([all.length, all[0], all.at(-1)]).toEqual([1_000, 'Key 0', 'Key 999']);
+});
+
+it('keeps the rows of the screen while there are more for paper', () => {
+  printed();
+  const onScreen = rows(':not(.only-printed)');
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(rows()).toEqual(onScreen);
 });
 
 it('has the chosen rows alone on paper, wherever they stand', () => {
