@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
@@ -37,8 +36,7 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
       {chosen.map(({ id, name }) => (
         <Chip
           key={id}
-          name={<bdi>{name}</bdi>}
-          title={name}
+          name={name}
           onClick={() => actions.change({ chosen: state.chosen.filter((one) => one !== id) })}
         />
       ))}
@@ -69,26 +67,12 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
   );
 };
 
-const Chip = ({
-  name,
-  title,
-  onClick,
-}: {
-  readonly name: ComponentChildren;
-  readonly title?: string;
-  readonly onClick: () => void;
-}) => (
+const Chip = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
   <li class="chip">
-    <span class="chip__name" title={title}>
-      {name}
+    <span class="chip__name" title={name}>
+      <bdi>{name}</bdi>
     </span>
-    <button
-      type="button"
-      aria-label={i18n.t('report.remove', {
-        name: title ?? (typeof name === 'string' ? name : ''),
-      })}
-      onClick={onClick}
-    >
+    <button type="button" aria-label={i18n.t('report.remove', { name })} onClick={onClick}>
       <Cross />
     </button>
   </li>
