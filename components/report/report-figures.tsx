@@ -49,8 +49,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
             )}
             {countsBefore && (
               <span class="figure__change">
-                {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale) ??
-                  ((counts[counter] ?? 0) > 0 ? i18n.t('report.new') : '–')}
+                {signedChange(counts[counter] ?? 0, countsBefore[counter] ?? 0, locale)}
               </span>
             )}
           </label>

@@ -99,7 +99,7 @@ export function createReportModel(needs: ReportModelNeeds) {
   let shownBy: (WorkInput & { readonly loaded: Loaded }) | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
-  function show(given: ReportState, way: Way): void {
+  function show(given: ReportState, way: Way = 'known'): void {
     // The page may stay open over midnight.
     const about = aboutState(given);
     const { state, range, today } = about;
@@ -112,7 +112,7 @@ export function createReportModel(needs: ReportModelNeeds) {
       const { pieces, fetchedAt, failure, missing } = loaded;
       const groupings = [...new Set(pieces.flatMap((piece) => piece.groupings ?? []))];
       if (groupings.length > 0) change({ groupings });
-      if (who === null && groupings.some((each) => each === state.who)) return set(state);
+      if (who === null && groupings.some((each) => each === state.who)) return show(state);
       await working;
       if (!isLatest()) return;
       const input = { loaded, state, today, locale: needs.locale };
@@ -145,10 +145,6 @@ export function createReportModel(needs: ReportModelNeeds) {
     });
   }
 
-  function set(state: ReportState): void {
-    show(state, 'known');
-  }
-
   async function save(kind: FileKind): Promise<void> {
     if (view.value.shown === null || shownBy === null) return;
     try {
@@ -166,7 +162,7 @@ export function createReportModel(needs: ReportModelNeeds) {
       // Midnight may have passed since the last change.
       const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
       needs.keepState(state, how !== 'typing');
-      set(state);
+      show(state);
     },
     rangeProblem: (range) => rangeProblem(range, view.value.today),
     refresh: () => {
@@ -180,12 +176,12 @@ export function createReportModel(needs: ReportModelNeeds) {
     openOptions: needs.openOptions,
     allowAccess: needs.allowAccess,
   };
-  set(needs.state);
+  show(needs.state);
   void reader.readNow();
   return {
     view,
     actions,
-    goTo: set,
+    goTo: (state: ReportState) => show(state),
     changeAccount: () => {
       opened = null;
       reader.forget();
@@ -194,7 +190,7 @@ export function createReportModel(needs: ReportModelNeeds) {
       // Keys of one account do not exist in another.
       const state = { ...view.value.state, who: null, ...allKeys };
       needs.keepState(state, false);
-      set(state);
+      show(state);
     },
     accessGiven: () => {
       if (view.value.failure?.code === 'permission-missing') show(view.value.state, 'fresh');

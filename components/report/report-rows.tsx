@@ -294,5 +294,5 @@ function changeWords({ shown, locale }: PartProps, row: number): string {
   const now = values[counter]?.[row] ?? 0;
   const earlier = before?.[counter]?.[row] ?? 0;
   if (Number.isNaN(earlier)) return '–';
-  return signedChange(now, earlier, locale) ?? (now > 0 ? i18n.t('report.new') : '–');
+  return signedChange(now, earlier, locale);
 }

@@ -103,10 +103,10 @@ export function exactRange(counter: Counter, from: number, to: number, locale: s
 
 const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;
 
-/** +12 %, or null if there was nothing before. */
-export function signedChange(now: number, before: number, locale: string): string | null {
+/** +12 %. */
+export function signedChange(now: number, before: number, locale: string): string {
   const change = changeOf(now, before);
-  if (change === null) return null;
+  if (change === null) return now > 0 ? i18n.t('report.new') : '–';
   return numbers(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',

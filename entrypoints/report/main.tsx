@@ -27,7 +27,6 @@ import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-
 import { connectionChangedAt } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
