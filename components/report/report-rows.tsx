@@ -180,6 +180,7 @@ const controlColumn = (
   control: (id: string, name: string) => JSX.Element,
 ): TableColumn => ({
   id,
+  isControl: true,
   head: <span class="visually-hidden">{head}</span>,
   cell(row) {
     const key = keyOf(props, row);

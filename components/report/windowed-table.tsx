@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly isNumber?: boolean;
   /** Left out on phones. */
   readonly isAside?: boolean;
+  /** Left out on paper. */
+  readonly isControl?: boolean;
   readonly sort?: 'ascending' | 'descending' | undefined;
   readonly onSort?: (() => void) | undefined;
 }
@@ -139,8 +141,8 @@ function focusedRow(box: HTMLElement | null): number | null {
 /** Screen readers count the head as the first row. */
 const firstIndex = 2;
 
-const classOf = ({ isNumber, isAside }: TableColumn): string | undefined =>
-  classes(isNumber && 'is-number', isAside && 'is-aside');
+const classOf = ({ isNumber, isAside, isControl }: TableColumn): string | undefined =>
+  classes(isNumber && 'is-number', isAside && 'is-aside', isControl && 'is-control');
 
 const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;
@@ -185,7 +187,7 @@ const Row = ({
         </th>
       ) : (
         <td key={column.id} class={classOf(column)}>
-          {column.cell(row)}
+          {(isSeen || !column.isControl) && column.cell(row)}
         </td>
       ),
     )}
