@@ -79,10 +79,9 @@ export const WindowedTable = (props: WindowedTableProps) => {
     if (isLost) box.current?.focus({ preventScroll: true });
   }, [version]);
   const isAbove = focused !== null && focused < seen.first;
-  if (focused !== null && focused < count && !drawn.includes(focused)) {
-    if (isAbove) drawn.unshift(focused);
-    else drawn.push(focused);
-  }
+  if (focused !== null && focused < count && !drawn.includes(focused)) drawn.push(focused);
+  // In the order of the list, because a row that moves loses the focus.
+  drawn.sort((one, other) => one - other);
   const isSeen = (place: number) => (place >= seen.first && place < seen.end) || place === focused;
   return (
     <section

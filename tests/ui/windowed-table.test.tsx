@@ -8,10 +8,18 @@ afterEach(() => {
 });
 
 const printed = (isMarked?: (row: number) => boolean): string[] => {
+  show(isMarked);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  return rows();
+};
+
+const show = (isMarked?: (row: number) => boolean) =>
   render(
     <WindowedTable
       label="Rows"
-      columns={[{ id: 'name', head: 'Name', cell: (row) => `Key ${row}` }]}
+      columns={[
+        { id: 'name', head: 'Name', cell: (row) => <button type="button">Key {row}</button> },
+      ]}
       count={1_500}
       idOf={String}
       highest={600}
@@ -19,9 +27,6 @@ const printed = (isMarked?: (row: number) => boolean): string[] => {
       {...(isMarked && { isMarked })}
     />,
   );
-  act(() => void dispatchEvent(new Event('beforeprint')));
-  return rows();
-};
 
 const rows = (selector = ''): string[] =>
   [...document.querySelectorAll(`tbody tr${selector}`)].map(({ textContent }) => textContent ?? '');
@@ -40,4 +45,13 @@ it('keeps the rows of the screen while there are more for paper', () => {
 
 it('has the chosen rows alone on paper, wherever they stand', () => {
   expect(printed((row) => row === 7 || row === 1_400)).toEqual(['Key 7', 'Key 1400']);
+});
+
+it('keeps the focus in a row that paper leaves out', () => {
+  const { getByText } = show((row) => row === 7);
+  const button = getByText('Key 3');
+  button.focus();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(document.activeElement).toBe(button);
 });
