@@ -11,6 +11,7 @@ import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { path } from './path.ts';
 import { popup } from './popup.ts';
+import { reading } from './reading.ts';
 import { report } from './report.ts';
 import { scrolling } from './scrolling.ts';
 import { selection } from './selection.ts';
@@ -25,6 +26,7 @@ export const questions: readonly Question[] = [
   wholePage,
   tasks,
   scrolling,
+  reading,
   growing,
   application,
   cost,
