@@ -23,7 +23,6 @@ export const reading: Question = {
     try {
       const popup = await openPopup('as-i-read');
       await pressAt(popup, 'Translate page');
-      await page.bringToFront();
       await page.evaluate(readOn);
       await popup.waitUntilDone(120_000);
       const { requests, byFormat } = textsSent(journal);
