@@ -55,7 +55,8 @@ export function rowWindow(all: number, scrolled: number, viewHeight: number) {
 
 /**
  * A table that renders only visible rows, and the focused row, which would lose the focus. Screen readers count all rows. On
- * paper it has its first rows. Meanwhile the screen keeps its own, because the layout of all would hold the page.
+ * paper it has its first rows, which the screen shows only as far as they are in view, because the layout of all would hold
+ * the page.
  */
 export const WindowedTable = (props: WindowedTableProps) => {
   const { label, count, highest, version, rowAt = (place) => place } = props;

@@ -26,7 +26,6 @@ import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
-
 import { openMemory } from './texts/memory.ts';
 import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';

@@ -45,9 +45,7 @@ function watchInPage(everyMs: number, samples: number): WatchState {
   const isOnScreen = (node: Text): boolean => {
     range.selectNodeContents(node);
     const { top, bottom, width } = range.getBoundingClientRect();
-    // A box of one pixel hides text for screen readers.
-    const isClipped = (node.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
-    return width > 0 && bottom > 0 && top < innerHeight && !isClipped;
+    return width > 0 && bottom > 0 && top < innerHeight;
   };
   const gap = Math.max(1, Math.floor(all.length / samples));
   // The first screen comes early in reading order; a page of one paragraph is a screen.

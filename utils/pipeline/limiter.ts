@@ -1,7 +1,7 @@
 /**
  * Limits how many requests of all tabs are in flight (slow start, then AIMD).
  *
- * The limit grows by one with each good answer until a request fails, later after as many good answers as it allows, and
+ * The limit grows by one with each good answer until one can be retried, later after as many good answers as it allows, and
  * is halved after 429 or 529. A retryable failure closes the limiter for everyone: as long as the service asks, else with
  * exponential backoff and full jitter (contract.md, "Status codes").
  */
@@ -23,7 +23,7 @@ export interface LimiterParts {
   onClosed(delayMs: number, failure: Failure): void;
 }
 
-/** Call it once a request has ended. Null: the service answered. `aborted`: that says nothing about the service. */
+/** Call it once a request has ended. Null: the service gave a translation. `aborted`: that says nothing about the service. */
 export type End = (outcome: Failure | null | 'aborted') => void;
 
 export class Limiter {

@@ -25,7 +25,7 @@ import { createQueue } from './queue.ts';
 import { toRemembered } from './request.ts';
 
 export interface Pipeline {
-  /** Resolves when every text has its outcome. Rejects with `AbortError` once `signal` aborts. */
+  /** Resolves when every text has its outcome, but those that were dropped. Rejects with `AbortError` once `signal` aborts. */
   translate(
     texts: readonly SourceText[],
     wanted: Wanted,
@@ -33,12 +33,7 @@ export interface Pipeline {
     call: PipelineCall,
   ): Promise<void>;
   /** The cost without texts in memory or in flight. Sends nothing. */
-  estimate(
-    texts: readonly SourceText[],
-    wanted: Wanted,
-    memory: Memory,
-    freshSince?: number,
-  ): Promise<TextsEstimate>;
+  estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
@@ -61,7 +56,12 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   };
 
-  const estimate: Pipeline['estimate'] = async (texts, wanted, memory, freshSince) => {
+  const estimate = async (
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    memory: Memory,
+    freshSince?: number,
+  ): Promise<TextsEstimate> => {
     const characters = new Map<string, number>();
     for (const text of texts) {
       const key = textKey(text, wanted);

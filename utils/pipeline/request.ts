@@ -40,11 +40,12 @@ export async function sendBatch(
   if (jobs.length === 1 && piecesOf(first.text, first.wanted, maxBytes) !== null)
     return fail({ code: 'too-large' });
   const wasOnline = isOnline();
-  const estimates = jobs.map(estimateOf);
+  let estimates: readonly Spending[] = [];
   let reservation: Reservation | undefined;
   let wasSent = false;
   let failure: Failure | null = null;
   try {
+    estimates = jobs.map(estimateOf);
     const characters = estimates.reduce((sum, { billed }) => sum + billed, 0);
     const reserved = meter.reserve(characters, aboutOf(first));
     if (!reserved.ok) return fail(reserved.failure);

@@ -25,7 +25,7 @@ interface AskedFor {
 /** The address of a private page is not kept: its reader asks again. */
 export async function keepUntilAllowed(order: TabOrder): Promise<void> {
   const tab = await tabOf(order);
-  if (tab === null || tab.incognito) return;
+  if (tab === null || tab.incognito) return pageAskedFor.removeValue();
   const asked: AskedFor = { order, address: tab.url, at: Date.now() };
   await pageAskedFor.setValue(asked);
 }
@@ -43,11 +43,13 @@ export function finishWhenAllowed(
 
 async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<void> {
   const kept = (await pageAskedFor.getValue()) as AskedFor | null;
-  // The permission may be for something else. Then the request stays.
-  if (kept === null || !(await connection.check()).ok) return;
-  await pageAskedFor.removeValue();
+  if (kept === null) return;
   const { order, address, at } = kept;
-  if (Date.now() - at > patienceMs || (await tabOf(order))?.url !== address) return;
+  const isLate = Date.now() - at > patienceMs;
+  // The permission may be for something else. Then the request stays.
+  if (!isLate && !(await connection.check()).ok) return;
+  await pageAskedFor.removeValue();
+  if (isLate || (await tabOf(order))?.url !== address) return;
   const begun = await translatePage(order, connection);
   await changeBadge(order.tabId, { trouble: begun.ok ? null : begun.failure });
 }

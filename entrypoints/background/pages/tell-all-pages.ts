@@ -22,15 +22,12 @@ export function showAsSet(settings: Pick<SettingsStore, 'read'>): void {
     const { page } = (await settings.read()).settings;
     const isChanged = (path: string) => !isSameValue(fieldAt(now, path), fieldAt(before, path));
     const changed = Object.entries(displayOf(page)).filter(([name]) => isChanged(`page.${name}`));
-    if (changed.length > 0) {
-      void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
-      if (page.sideLook === 'faded') {
-        for (const { id } of await browser.tabs.query({}))
-          if (id !== undefined) void injectFaded(id);
-      }
-    }
     if (['translation.words', 'languages.rules', 'sites.rules'].some(isChanged))
       void sendToAllPages('page.reword', {});
+    if (changed.length === 0) return;
+    void sendToAllPages('page.display', { display: Object.fromEntries(changed) });
+    if (page.sideLook !== 'faded') return;
+    for (const { id } of await browser.tabs.query({})) if (id !== undefined) void injectFaded(id);
   });
 }
 

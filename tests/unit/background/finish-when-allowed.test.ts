@@ -86,8 +86,9 @@ describe('a page that was asked for while the service was out of reach', () => {
     expect(begun()).toEqual([]);
   });
 
-  it('is not kept in a private window', async () => {
+  it('is not kept in a private window, and ends an earlier request', async () => {
     start();
+    await keepUntilAllowed(order);
     fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, incognito: true })) as never;
     await keepUntilAllowed(order);
     expect(await kept()).toEqual([]);

@@ -68,6 +68,13 @@ describe('requests at a time', () => {
     expect(counts).toEqual([3, 4, 5, 6]);
   });
 
+  it('stay as they are after a reply that is of no use', () => {
+    const { fill, end, closed } = open();
+    end(fill(), { code: 'reply-malformed' });
+    expect(closed).toEqual([]);
+    expect(fill()).toHaveLength(3);
+  });
+
   it.each([3, 6, 12])('keep one of %i places for what is in view', (places) => {
     const { fill, end } = open({ most: places });
     for (let round = 0; round < 3; round += 1) end(fill());

@@ -5,10 +5,12 @@ export type Container = Element | ShadowRoot;
 
 export interface WalkSink {
   /**
-   * Reports all segments directly in `container`, in reading order, or those that were read by the end of the first
-   * screen. `isLeaf` means that it holds nothing else. The walk takes the steps between its own.
+   * Reports all segments directly in `container`, in reading order. `isLeaf` means that it holds nothing else. The walk
+   * takes the steps between its own.
    */
-  segments(container: Container, segments: Segment[], isLeaf: boolean): Generator<void>;
+  segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
+  /** Reports those that stand on the first screen. `segments` reports them again with the others. */
+  firstSegments(container: Container, segments: Segment[]): Generator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Not rendered, or clips all of its content. */
   hiddenBox(element: Element): void;

@@ -95,12 +95,10 @@ export class Walk {
     return true;
   }
 
-  /** Reports the texts beside blocks of containers whose end may be far below. */
+  /** Reports the texts beside blocks of containers that have not been read to their end. */
   *reportOpen(): Generator<void> {
     for (const { container, segments, isLeaf } of this.#frames) {
-      if (!isLeaf && segments.length > 0) {
-        yield* this.#options.sink.segments(container, [...segments], false);
-      }
+      if (!isLeaf) yield* this.#options.sink.firstSegments(container, [...segments]);
     }
   }
 

@@ -3,7 +3,7 @@
 import { isElement, parentOf } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
-import { markedElements } from '../write/mark.ts';
+import { isSmall, markedElements } from '../write/mark.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
 import type { AttributePlace, Rewrites } from './rewrites.ts';
 import { createSegmentUnit } from './segment-unit.ts';
@@ -14,6 +14,8 @@ import { createAttributeUnit } from './units.ts';
 const latestUnits = 8;
 
 interface Reading {
+  /** False until all of the container was read. */
+  isWhole: boolean;
   units: Unit[];
   /** New text counts against the rate limit then. */
   hadText: boolean;
@@ -40,7 +42,7 @@ const restore = (unit: Unit): void => {
   unit.revert();
 };
 
-export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
+export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new WeakMap<Container, Reading>();
   readonly #attributes = new WeakMap<
@@ -122,11 +124,25 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
+  /** The end of a small container is near, and all its texts decide about its mark. */
+  *firstSegments(container: Container, segments: Segment[]): Generator<void> {
+    if (isElement(container) && !isSmall(container)) {
+      yield* this.segments(container, segments, false, false);
+    }
+  }
+
   /** Pauses after each unit, since a container may hold any number. */
-  *segments(container: Container, segments: Segment[], isLeaf: boolean): Generator<void> {
-    const known = this.#readings.get(container);
-    const reading: Reading = known ?? { units: [], hadText: false };
-    if (!known) this.#readings.set(container, reading);
+  *segments(
+    container: Container,
+    segments: Segment[],
+    isLeaf: boolean,
+    isWhole = true,
+  ): Generator<void> {
+    const reading = this.#readings.get(container) ?? { isWhole: false, units: [], hadText: false };
+    this.#readings.set(container, reading);
+    // The texts after the first ones are no change of the page.
+    const isFirst = !reading.isWhole;
+    reading.isWhole = isWhole;
     const old = reading.units;
     if (segments.length === 0 && old.length === 0) return;
     const made = yield* this.#make(container, segments, isLeaf);
@@ -135,7 +151,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const { rewrites } = this.#options;
     const isGrowing = rewrites.growthAt(
       container,
-      known ? gone.slice(-latestUnits).map(({ source }) => source) : null,
+      isFirst ? null : gone.slice(-latestUnits).map(({ source }) => source),
     );
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
@@ -153,7 +169,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       units.push(isSame ? before : unit);
     }
     const comes = isNewText || isPutAgain;
-    if (comes && !rewrites.admit(container, !reading.hadText, !isNewText)) {
+    if (comes && !rewrites.admit(container, isFirst || !reading.hadText, !isNewText)) {
       for (const unit of [...old, ...units]) this.#options.givenUp(unit);
       yield* this.#replace(reading, []);
       return;
