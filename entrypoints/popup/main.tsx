@@ -3,13 +3,11 @@ import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/screen-controls.css';
 import '../../assets/popup.css';
-import { effect, signal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
-import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
+import { createTabs } from '../../components/popup/tabs-model.ts';
 import { prepareDocument } from '../../components/prepare-document.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
@@ -31,50 +29,30 @@ followAppearance(shared.settings);
 const parts = { ...shared, ...(await openPage(shared)) };
 const { selected, settings } = parts;
 
-let isAsOpened = true;
-const load: Readonly<Record<PopupTab, () => Promise<FunctionComponent>>> = {
-  page: async () => parts.PageTab,
-  text: async () => (await import('./open-text.tsx')).openText(parts, () => isAsOpened),
-  usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
-};
-const loaded = new Map<PopupTab, Promise<FunctionComponent>>();
-/** The tab before stays until the selected one is loaded. */
-const shown = signal<FunctionComponent | null>(null);
-effect(() => {
-  const tab = selected.value;
-  if (tab === null) return;
-  const content = loaded.get(tab) ?? load[tab]();
-  loaded.set(tab, content);
-  void content.then((Tab) => {
-    if (selected.value === tab) shown.value = Tab;
-  });
+const tabs = createTabs({
+  selected,
+  load: {
+    page: async () => parts.PageTab,
+    text: async (isAsOpened) => (await import('./open-text.tsx')).openText(parts, isAsOpened),
+    usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
+  },
+  keep: (tab) => void popupTab.setValue(tab),
 });
-
-function select(tab: PopupTab): void {
-  isAsOpened = false;
-  show(tab);
-}
-
-function show(tab: PopupTab): void {
-  selected.value = tab;
-  void popupTab.setValue(tab);
-}
-
 selected.value = await parts.firstTab;
 // A text may be handed over while the popup is open.
 draftIn(await parts.isPrivate).watch((handed) => {
-  if (handed?.isAsked) show('text');
+  if (handed?.isAsked) tabs.show('text');
 });
 
 const App = () => {
-  const Tab = shown.value;
+  const Tab = tabs.shown.value;
   const now = settings.effective.value;
   return (
     Tab &&
     now && (
       <Popup
         tab={selected.value ?? 'page'}
-        onTab={select}
+        onTab={tabs.select}
         openOptions={parts.page.actions.openOptions}
         locked={now.locked}
         refused={settings.refused.value}

@@ -1,0 +1,43 @@
+import type { Signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import type { PopupTab } from './popup.tsx';
+
+export interface TabsNeeds {
+  readonly selected: Signal<PopupTab | null>;
+  /** Loads a tab when it is first selected. `isAsOpened`: the reader has chosen no tab yet. */
+  readonly load: Readonly<
+    Record<PopupTab, (isAsOpened: () => boolean) => Promise<FunctionComponent>>
+  >;
+  /** Keeps the tab for the next popup. */
+  keep(tab: PopupTab): void;
+}
+
+export function createTabs({ selected, load, keep }: TabsNeeds) {
+  let isAsOpened = true;
+  const loaded = new Map<PopupTab, Promise<FunctionComponent>>();
+  /** The tab before stays until the selected one is loaded. */
+  const shown = signal<FunctionComponent | null>(null);
+  effect(() => {
+    const tab = selected.value;
+    if (tab === null) return;
+    const content = loaded.get(tab) ?? load[tab](() => isAsOpened);
+    loaded.set(tab, content);
+    void content.then((Tab) => {
+      if (selected.value === tab) shown.value = Tab;
+    });
+  });
+  const show = (tab: PopupTab): void => {
+    selected.value = tab;
+    keep(tab);
+  };
+  return {
+    shown,
+    show,
+    /** The reader chooses a tab. */
+    select(tab: PopupTab): void {
+      isAsOpened = false;
+      show(tab);
+    },
+  };
+}

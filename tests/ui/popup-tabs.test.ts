@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import type { PopupTab } from '../../components/popup/popup.tsx';
+import { createTabs } from '../../components/popup/tabs-model.ts';
+
+const contents = { page: () => null, text: () => null, usage: () => null };
+
+function open(first: PopupTab) {
+  const keep = vi.fn();
+  const selected = signal<PopupTab | null>(null);
+  const arrive: (() => void)[] = [];
+  const wasAsOpened: boolean[] = [];
+  const load = (tab: PopupTab) =>
+    vi.fn(async (isAsOpened: () => boolean) => {
+      wasAsOpened.push(isAsOpened());
+      await new Promise<void>((resolve) => arrive.push(resolve));
+      return contents[tab];
+    });
+  const loads = { page: load('page'), text: load('text'), usage: load('usage') };
+  const tabs = createTabs({ selected, load: loads, keep });
+  selected.value = first;
+  return { tabs, loads, keep, wasAsOpened, arrive: () => arrive.shift()?.() };
+}
+
+describe('the popup’s tabs', () => {
+  it('load only what is shown, once', async () => {
+    const { tabs, loads, arrive } = open('page');
+    arrive();
+    await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
+    expect(loads.text).not.toHaveBeenCalled();
+    tabs.select('text');
+    arrive();
+    await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.text));
+    tabs.select('page');
+    await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
+    expect(loads.page).toHaveBeenCalledTimes(1);
+    expect(loads.usage).not.toHaveBeenCalled();
+  });
+
+  it('show the tab before until the selected one has come, and none that was left meanwhile', async () => {
+    const { tabs, arrive } = open('page');
+    arrive();
+    await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
+    tabs.select('text');
+    tabs.select('usage');
+    arrive();
+    await Promise.resolve();
+    expect(tabs.shown.value).toBe(contents.page);
+    arrive();
+    await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.usage));
+  });
+
+  it('are kept for the next popup, and tell the reader’s choice from a text that was handed over', () => {
+    const { tabs, keep, wasAsOpened } = open('page');
+    expect(keep).not.toHaveBeenCalled();
+    tabs.show('text');
+    tabs.select('usage');
+    expect(keep.mock.calls).toEqual([['text'], ['usage']]);
+    expect(wasAsOpened).toEqual([true, true, false]);
+  });
+});
