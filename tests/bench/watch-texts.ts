@@ -24,7 +24,7 @@ export interface TextWatch {
 }
 
 /** Finer than a reader notices, and cheap. */
-const everyMs = 10;
+const everyMs = 4;
 /** Watched texts far below; few enough for the page. */
 const samples = 200;
 
