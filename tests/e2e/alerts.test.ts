@@ -105,6 +105,10 @@ describe('alerts on the account’s usage', () => {
   it('say in the settings that a key may not read usage, until there is one that may', async () => {
     await options.waitFor(/last check .* did not succeed.*\s+This key can’t read usage/);
     await press(options.page, 'button', 'Enter the admin key');
+    await eventually(
+      () => options.page.evaluate(() => document.activeElement instanceof HTMLInputElement || null),
+      'the focus in the field',
+    );
     scene.service.faults.clear();
     await options.page.keyboard.type(scene.service.keys.admin);
     await options.save();

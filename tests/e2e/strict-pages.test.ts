@@ -65,7 +65,11 @@ describe.each(strictRows)('the page %s, with %s', (path) => {
     expect(await heading()).toMatch(/^[^ᵛ]+\nᵛ[^\n]+$/);
     const [original] = (await heading()).split('\n');
     await press(popup.page, 'radio', 'Translation');
-    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    // A page behind the popup may have no frames, so this asks again by itself.
+    await eventually(
+      async () => ((await page.$('verso-translation')) === null ? true : null),
+      'the translations below the originals to go',
+    );
     await popup.waitUntilDone();
     await page.bringToFront();
     await page.hover('h1');

@@ -43,13 +43,9 @@ export function usagePlace(page: Page, what: string): UsagePlace {
 export async function openUsage({ verso }: Scene, over: Page): Promise<UsageScreen> {
   const popup = await openPopup(verso, over);
   await press(popup.page, 'tab', 'Usage');
-  // Until then an alert of the tab before it may still be shown.
+  // The tab before it is shown until it is loaded, perhaps with an alert.
   await eventually(
-    () =>
-      popup.page.evaluate(() => {
-        const selected = document.querySelector('[role="tab"][aria-selected="true"]');
-        return selected?.textContent === 'Usage' || null;
-      }),
+    () => popup.page.evaluate(() => document.querySelector('.usage') !== null || null),
     'the tab "Usage" to open',
   );
   return {
