@@ -169,6 +169,8 @@ export function createQueue(parts: QueueParts) {
     // A batch from before the last stop says nothing about later ones.
     if (stops !== when.stops) return;
     useless += 1;
+    // Another such reply costs as much again, so the rest waits for one.
+    limiter.beginCarefully();
     if (useless < mostUseless) return;
     // Size was not the reason, so later texts are not cut.
     if (failure.code === 'too-large') fillBytes = mostBytes;
