@@ -11,9 +11,9 @@ export interface Standstill {
   during(work: () => Promise<unknown>): Promise<void>;
   /**
    * Stops the background when all counted requests have been sent. Returns the characters that the meter wrongly
-   * reports as uncertain.
+   * reports as uncertain, and those of requests that left in the very moment, before their reservation was on the disk.
    */
-  endBackground(): Promise<number>;
+  endBackground(): Promise<{ readonly unsent: number; readonly leaving: number }>;
 }
 
 /** Equal looks in a row that mean rest. */
@@ -73,13 +73,16 @@ export function createStandstill(
       within(async () => {
         const before = await unknown();
         await booksWritten(own, () => billedIn(waiting()));
+        const { length: written } = service.journal.translations();
         await verso.killWorker();
+        const late = billedIn(service.journal.translations().slice(written));
         // A new background starts only when it is needed, and may wait for a debugger.
         const woken = readMonth(own).catch(() => null);
         await verso.evaluateInWorker('null');
         await woken;
         await reach();
-        return (await unknown()) - before;
+        const unsent = (await unknown()) - before;
+        return unsent === -late ? { unsent: 0, leaving: late } : { unsent, leaving: 0 };
       }),
   };
 }

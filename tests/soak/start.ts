@@ -36,11 +36,14 @@ async function soak({ pages: count, seed, isSpared }: SoakRequest): Promise<bool
   let deaths = 0;
   let failed = 0;
   let unsent = 0;
+  let leaving = 0;
 
   async function misfortune(): Promise<void> {
     if (throwFaults(service.faults, dice)) failed += 1;
     if (isSpared || !dice.chance(0.08)) return;
-    unsent += await standstill.endBackground();
+    const ended = await standstill.endBackground();
+    unsent += ended.unsent;
+    leaving += ended.leaving;
     deaths += 1;
   }
 
@@ -101,7 +104,8 @@ async function soak({ pages: count, seed, isSpared }: SoakRequest): Promise<bool
   async function bill(): Promise<Bill> {
     const { billed: meter, estimated: uncertain } = await readMeter(own);
     const entries = service.journal.translations();
-    return { service: billedIn(entries), meter, uncertain, unsent, unheard: unheardIn(entries) };
+    const unheard = unheardIn(entries) - leaving;
+    return { service: billedIn(entries) - leaving, meter, uncertain, unsent, unheard };
   }
 
   const early = Math.ceil(count / 4);
@@ -112,7 +116,10 @@ async function soak({ pages: count, seed, isSpared }: SoakRequest): Promise<bool
   const billed = await bill();
   await stage.close();
 
-  console.log(`${deaths} stops of the background, ${failed} faults of the service`);
+  console.log(
+    `${deaths} stops of the background, ${failed} faults of the service; ` +
+      `${leaving} characters left in the moment of a stop`,
+  );
   console.log(drawTable(findings));
   console.log(
     `billed by the service ${billed.service}, counted by the meter ${billed.meter}; ` +
