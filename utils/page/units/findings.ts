@@ -126,7 +126,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
 
   /** The end of a small container is near, and all its texts decide about its mark. */
   *firstSegments(container: Container, segments: Segment[]): Generator<void> {
-    if (isElement(container) && !isSmall(container)) {
+    if (isElement(container) && !this.isKnown(container) && !isSmall(container)) {
       yield* this.segments(container, segments, false, false);
     }
   }
