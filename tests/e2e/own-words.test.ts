@@ -39,7 +39,8 @@ describe("the reader's own words", () => {
     );
     await fill(page, 'Your words', 'Verso\ncloud = nube');
     await page.keyboard.press('Tab');
-    await find(page, 'status');
+    // It appears once the change is stored.
+    await find(page, 'button', 'Undo');
     await close();
   });
 

@@ -31,7 +31,8 @@ describe('a page with prose in pre', () => {
     const options = await openOptions(scene.verso, 'translation');
     await options.page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
     await press(options.page, 'switch', 'Translate preformatted prose');
-    await find(options.page, 'status');
+    // It appears once the change is stored.
+    await find(options.page, 'button', 'Undo');
     await options.close();
   });
 

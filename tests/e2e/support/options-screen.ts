@@ -16,7 +16,7 @@ export interface OptionsScreen {
   /** Shows a section, as by its link. */
   go(section: SectionId): Promise<void>;
   fill(connection: Connection): Promise<void>;
-  /** Chooses the target language, and waits until the choice is stored. A page that closes at once may lose it. */
+  /** Chooses the target language, and waits until the choice is stored. */
   chooseTarget(code: string): Promise<void>;
   /** Chooses the cost in characters above which Verso asks first, or null to never ask. */
   chooseAskAbove(characters: number | null): Promise<void>;
@@ -28,6 +28,7 @@ export interface OptionsScreen {
   test(): Promise<string>;
   /** Reloads the page, and waits until it shows content. */
   reload(): Promise<void>;
+  /** Waits until the last change is stored: a page that closes at once may lose it. */
   close(): Promise<void>;
 }
 
@@ -165,6 +166,16 @@ export function optionsScreen(page: Page): OptionsScreen {
         () => document.documentElement.dataset.old === undefined && document.querySelector('h1'),
       );
     },
-    close: () => page.close(),
+    async close() {
+      await eventually(
+        () =>
+          page.evaluate(async () => {
+            const { held = [], pending = [] } = await navigator.locks.query();
+            return [...held, ...pending].every(({ name }) => name !== 'verso-settings') || null;
+          }),
+        'the last change to be stored',
+      );
+      await page.close();
+    },
   };
 }
