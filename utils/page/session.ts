@@ -320,7 +320,7 @@ export class PageSession {
     if (phaseOf(state) !== 'asking') this.#closeEstimate();
     if (working && !isFollowed(state)) {
       this.#endRun(working);
-      // Texts in flight still come after a failure. They are paid for.
+      // After a failure, late answers are cached for the next start. They are paid for.
       if (event !== 'fail') this.#scheduler.stop();
     }
     const starts = !working && isFollowed(state);
@@ -407,7 +407,6 @@ export class PageSession {
     this.#reported.waiting = null;
   }
 
-  /** Answers in flight are cached for the next start. */
   #fail(failure: Failure): void {
     void this.#enter('fail');
     this.#reported.failure = failure;

@@ -115,6 +115,7 @@ describe('a scheduler that detects', () => {
     scheduler.add(paragraph(`${english} again`));
     await turn();
     pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
+    pipeline.requests[0]?.finish();
     slow.resolve(null);
     await turn();
     expect(pipeline.requests).toHaveLength(1);

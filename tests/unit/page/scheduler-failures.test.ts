@@ -41,31 +41,66 @@ describe('when the scheduler stops', () => {
 });
 
 describe('a failure', () => {
-  it('of everything stops the scheduler and is told once', async () => {
+  const ofAll = { ok: false, failure: { code: 'key-refused' } } as const;
+  const toldFailures = () => pipeline.failures.map(({ code }) => code);
+  const openWith = async (texts: number) => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();
-    for (let i = 0; i < 120; i += 1) scheduler.add(unit(`dog ${i}`));
+    for (let i = 0; i < texts; i += 1) scheduler.add(unit(`dog ${i}`));
     await turn();
-    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
-    pipeline.requests[1]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
-    expect(pipeline.failures.map(({ code }) => code)).toEqual(['key-refused']);
+    return scheduler;
+  };
+
+  it('of everything stops the scheduler and is told once', async () => {
+    const scheduler = await openWith(120);
+    for (const request of pipeline.requests) {
+      request.answer(0, ofAll);
+      request.finish();
+    }
     await turn();
+    expect(toldFailures()).toEqual(['key-refused']);
     expect(pipeline.requests).toHaveLength(3);
     expect(scheduler.isBusy).toBe(false);
   });
 
-  it('of everything loses nothing of what was in flight and comes in later', async () => {
-    const scheduler = pipeline.openScheduler();
-    scheduler.begin();
-    for (let i = 0; i < 80; i += 1) scheduler.add(unit(`dog ${i}`));
+  it('of everything is told after what was in flight has come, and nothing else is sent', async () => {
+    const scheduler = await openWith(80);
+    pipeline.requests[0]?.answer(0, ofAll);
+    pipeline.requests[0]?.finish();
+    scheduler.add(unit('cat'));
     await turn();
-    pipeline.requests[0]?.answer(0, { ok: false, failure: { code: 'overloaded' } });
+    expect(toldFailures()).toEqual([]);
+    expect(scheduler.isBusy).toBe(true);
     pipeline.requests[1]?.answerAll();
+    pipeline.requests[1]?.finish();
+    await turn();
+    expect(pipeline.answers).toContain('dog 79 DOG 79');
+    expect(toldFailures()).toEqual(['key-refused']);
+    expect(pipeline.requests).toHaveLength(2);
+  });
+
+  it('of everything does not wait for a service that hangs; what comes later is kept', async () => {
+    const scheduler = await openWith(80);
+    pipeline.requests[0]?.answer(0, ofAll);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(toldFailures()).toEqual(['key-refused']);
+    expect(scheduler.isBusy).toBe(false);
+    pipeline.requests[1]?.answerAll();
+    expect(pipeline.answers).toEqual([]);
     scheduler.begin();
     await turn();
     const again = pipeline.asked.slice(2).flat();
     expect(again).toContain('dog 0');
     expect(again).not.toContain('dog 79');
+    expect(pipeline.answers).toContain('dog 79 DOG 79');
+  });
+
+  it('of everything is forgotten by a stop', async () => {
+    const scheduler = await openWith(80);
+    pipeline.requests[0]?.answer(0, ofAll);
+    scheduler.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(toldFailures()).toEqual([]);
   });
 
   it('of one text keeps that text, and goes on', async () => {

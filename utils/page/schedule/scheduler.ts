@@ -45,6 +45,8 @@ const unitsPerTask = 300;
 const togetherMs = 20;
 /** The first group waits at most this long for the first screen, and short texts for one that tells their language. */
 const unreadMs = 500;
+/** After a failure, texts in flight get this long to come, since they are paid for. */
+const lastAnswersMs = 5_000;
 
 const urgencies: Readonly<Record<Zone, Urgency>> = {
   'in-view': 'now',
@@ -89,6 +91,7 @@ export class Scheduler {
   /** Null from a stop or failure to `begin`. */
   #cancelTimer: Cancel | null = null;
   #isPaused = false;
+  #failure: { readonly failure: Failure; readonly cancelTimer: Cancel } | null = null;
   #cancelNext: Cancel | null = null;
   /** The reader skims, so near groups are filled up with the next screen. */
   looksFurther = false;
@@ -160,6 +163,11 @@ export class Scheduler {
     return this.#isPaused;
   }
 
+  /** Nothing is sent. */
+  get #isHeld(): boolean {
+    return this.#isPaused || this.#failure !== null;
+  }
+
   /** Units in flight are pending again. Answers stay cached. */
   stop(): void {
     this.#inFlight.abort();
@@ -171,6 +179,8 @@ export class Scheduler {
     this.#cancelTimer = null;
     this.#cancelNext?.();
     this.#cancelNext = null;
+    this.#failure?.cancelTimer();
+    this.#failure = null;
     for (const unit of this.#inFlight.endAll()) this.#pending.add(unit);
   }
 
@@ -185,7 +195,7 @@ export class Scheduler {
   get isBusy(): boolean {
     if (!this.#isRunning) return false;
     if (!this.#inFlight.isEmpty || this.#cancelNext) return true;
-    if (this.#isPaused) return false;
+    if (this.#isHeld) return false;
     return (
       this.#pending.hasUnplaced ||
       zonesOf(this.#scope).some((zone) => this.#pending.in(zone).size > 0)
@@ -339,7 +349,7 @@ export class Scheduler {
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
     const answer = this.answers.answerTo(unit.key);
-    if (answer === undefined && this.#isPaused) return false;
+    if (answer === undefined && this.#isHeld) return false;
     const verdict = this.#detection?.judge(unit);
     if (verdict === 'open' && answer === undefined && !this.#read.isDecided) return false;
     this.#pending.take(unit);
@@ -363,15 +373,16 @@ export class Scheduler {
     const request = this.#inFlight.open(isAhead);
     try {
       const group = await this.#withoutInTarget(found, request);
-      // The reader may have paused during the detection.
-      if (this.#isPaused) this.#putBack(group);
+      // The reader may have paused during the detection, or another request may have failed.
+      if (this.#isHeld) this.#putBack(group);
       else if (group.length > 0) await this.#request(group, request);
     } catch {
       // The error's message could contain text of the page.
       if (!request.signal.aborted) this.#fail({ code: 'internal' }, request);
-      return;
     }
-    if (this.#inFlight.close(request)) this.#sendNext();
+    if (!this.#inFlight.close(request)) return;
+    if (this.#failure && this.#inFlight.isEmpty) this.#reportFailure(this.#failure.failure);
+    else this.#sendNext();
   }
 
   async #withoutInTarget(found: readonly Unit[], request: Request): Promise<readonly Unit[]> {
@@ -431,9 +442,15 @@ export class Scheduler {
     this.#pending.remove(unit);
   }
 
-  /** Groups in flight go on: they are paid for, and their answers are cached. */
   #fail(failure: Failure, request: Request): void {
-    if (!this.#inFlight.isOpen(request)) return;
+    if (this.#failure || !this.#inFlight.isOpen(request)) return;
+    const report = (): void => this.#reportFailure(failure);
+    this.#failure = { failure, cancelTimer: this.#options.clock.after(lastAnswersMs, report) };
+    this.#inFlight.hold();
+  }
+
+  /** Later answers are cached. */
+  #reportFailure(failure: Failure): void {
     this.#end();
     this.#options.onFailure(failure);
   }
