@@ -109,7 +109,7 @@ describe('a frame of another origin', () => {
     await addFrame('late');
     await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
     const late = page.frames().find((frame) => frame.url().endsWith('?late'));
-    await late?.evaluate(() => location.replace('/outer-frame.html'));
+    await late?.evaluate(() => void setTimeout(() => location.replace('/outer-frame.html')));
     const { open: late_, inner, home } = harbour;
     await waitForTexts(page, inPseudo({ ...harbour, late: late_, inner, home }, shut));
   });

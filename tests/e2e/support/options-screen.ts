@@ -160,7 +160,8 @@ export function optionsScreen(page: Page): OptionsScreen {
       // Firefox's protocol does not report loads of extension pages.
       await page.evaluate(() => {
         document.documentElement.dataset.old = '';
-        location.reload();
+        // Later, because a script whose page goes may never be answered.
+        setTimeout(() => location.reload());
       });
       await page.waitForFunction(
         () => document.documentElement.dataset.old === undefined && document.querySelector('h1'),
