@@ -92,6 +92,12 @@ describe('markup', () => {
     ]);
   });
 
+  it('has the number of a formula as text', () => {
+    expect(sent('<p>Less CO<sub>2</sub> is good</p>')).toEqual([
+      'Less CO<sub id="1">2</sub> is good',
+    ]);
+  });
+
   it('has a mark for a line break', () => {
     expect(sent('<p>The dog<br>sleeps</p>')).toEqual(['The dog<br id="1">sleeps']);
   });

@@ -61,7 +61,7 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   if (only?.kind === 'atom') return { ...only, element };
   const text = sourceTextOf(pieces);
   const hasNoWords = text.trim() !== '' && !hasLetters(text);
-  const isNoteNumber = /^su[bp]$/.test(element.localName);
+  const isNoteNumber = element.localName === 'sup';
   if (
     pieces.every((piece) => piece.kind === 'atom') ||
     (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
