@@ -102,8 +102,8 @@ describe('a translated text with blocks beside it', () => {
   it.each([
     [
       'says its language and direction, and so does each of them that is translated',
-      '<ul><li>Dog<ul><li>Cat</li></ul></li></ul>',
-      '<ul><li lang="ar" dir="rtl">aaa<ul><li lang="ar" dir="rtl">bbb</li></ul></li></ul>',
+      '<div>Dog<div><div>Cat</div></div></div>',
+      '<div lang="ar" dir="rtl">aaa<div><div lang="ar" dir="rtl">bbb</div></div></div>',
     ],
     [
       'leaves to what stays the language and direction of the page',
@@ -162,6 +162,55 @@ describe('a translated text with blocks beside it', () => {
     expect(document.body.innerHTML).toBe(
       '<div>Hen<p lang="ar" dir="rtl">CAT</p><pre>x</pre></div>',
     );
+  });
+});
+
+describe('a list whose direction turns', () => {
+  it.each([
+    [
+      'turns whole, so that its bullets stay beside the texts',
+      '<ul><li>Dog</li><li><p>Cat</p></li></ul>',
+      '<ul lang="ar" dir="rtl"><li>aaa</li><li><p>bbb</p></li></ul>',
+    ],
+    [
+      'turns inside another one, too',
+      '<ol><li>Dog<ul><li>Cat</li></ul></li></ol>',
+      '<ol lang="ar" dir="rtl"><li>aaa<ul lang="ar" dir="rtl"><li>bbb</li></ul></li></ol>',
+    ],
+    [
+      'leaves code in it as it is',
+      '<ul lang="en"><li>Dog</li><li><code>foo()</code></li></ul>',
+      '<ul lang="ar" dir="rtl"><li>aaa</li><li><code lang="en" dir="ltr">foo()</code></li></ul>',
+    ],
+    [
+      'stays where it is a menu',
+      '<ul style="list-style: none"><li>Dog</li></ul>',
+      '<ul style="list-style: none"><li lang="ar" dir="rtl">aaa</li></ul>',
+    ],
+  ])('%s', (_, html, expected) => {
+    showPage(html);
+    const photograph = new Photograph();
+    const tree = translateTree({ target: 'AR' });
+    expect(tree.html).toBe(expected);
+    tree.restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('stays where it is large, since the browser would lay it out at once', () => {
+    const { html } = translateHtml(`<ul>${'<li>Dog</li>'.repeat(501)}</ul>`, { target: 'AR' });
+    expect(html).toMatch(/^<ul><li lang="ar" dir="rtl">/);
+  });
+
+  it('turns back when none of its texts is translated any more', async () => {
+    const { service } = await translatePage('<ul><li>Dog</li><li>Cat</li></ul>', { target: 'AR' });
+    service.reply = ({ text }) => (text.startsWith('No') ? '' : text.toUpperCase());
+    const [dog, cat] = document.querySelectorAll('li');
+    textIn('li').data = 'Nod';
+    await until(() => dog?.textContent === 'Nod');
+    expect(document.body.innerHTML).toBe('<ul lang="ar" dir="rtl"><li>Nod</li><li>CAT</li></ul>');
+    cat?.replaceChildren('Non');
+    await until(() => !find('ul').hasAttribute('dir'));
+    expect(document.body.innerHTML).toBe('<ul><li>Nod</li><li>Non</li></ul>');
   });
 });
 

@@ -138,6 +138,13 @@ describe('side by side', () => {
     expect(ours()[0]?.innerHTML).toBe('THE <b>OLD</b> DOG<br>LIKES <code>bones</code> AND  SLEEP.');
   });
 
+  it('has the words of linked code', async () => {
+    await translateBeside(
+      '<p>The old dog likes <a href="#x"><code>bones()</code></a> in the sun.</p>',
+    );
+    expect(ours()[0]?.innerHTML).toBe('THE OLD DOG LIKES <a href="#x">bones()</a> IN THE SUN.');
+  });
+
   it('keeps elements inside each other, numbers, and what parts two links', async () => {
     const link = (words: string) => `<a href="#x">${words}</a>`;
     await translateBeside(

@@ -67,9 +67,34 @@ describe('markup', () => {
     expect(text).toMatch(/^The dog ?<img id="1"> ?sleeps$/);
   });
 
+  it.each([
+    ['in a link', '<a href="#"><code>open()</code></a>'],
+    ['in elements in a link', '<a href="#"><b><code>open()</code></b></a>'],
+    ['in a link with an icon', '<a href="#"><img src="data:,"><code>open()</code></a>'],
+  ])('has code %s as code', (_, element) => {
+    expect(sent(`<p>Like ${element} but old</p>`)).toEqual([
+      'Like <code id="1" translate="no">open()</code> but old',
+    ]);
+    expect(sent(`<p>${element} is old</p>`)).toEqual([
+      '<code id="1" translate="no">open()</code> is old',
+    ]);
+  });
+
+  it('has a name in a link as a name', () => {
+    expect(sent('<p>The <a href="#"><i translate="no">Fido</i></a> dog</p>')).toEqual([
+      'The <i id="1" translate="no">Fido</i> dog',
+    ]);
+  });
+
   it('has a number of the page as text, since its form may change', () => {
     expect(sent('<p>It cost <b>1,000.50</b> crowns</p>')).toEqual([
       'It cost <b id="1">1,000.50</b> crowns',
+    ]);
+  });
+
+  it('has the number of a formula as text', () => {
+    expect(sent('<p>Less CO<sub>2</sub> is good</p>')).toEqual([
+      'Less CO<sub id="1">2</sub> is good',
     ]);
   });
 

@@ -75,9 +75,6 @@ describe('a text is worth sending', () => {
     'v2.4.1-beta.2',
     '1.2.0rc1',
     '3.5mm',
-    'ISBN 978-3-16-148410-0',
-    'ISBN-10: 3-16-148410-X',
-    'RFC 2119',
     '\u{f015}',
     '²',
   ])('not: %s', (text) => {

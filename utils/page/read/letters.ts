@@ -34,8 +34,6 @@ const name = new RegExp(
 /** A longer word is prose in a script without spaces. */
 const longestName = 1000;
 
-const catalogueNumber = /^\s*(?:ISBN|ISSN|DOI|PMID|RFC)(?:-1[03])?:?\s*\d[\dXx./\s-]*$/;
-
 const isName = (text: string): boolean => {
   let only: string | null = null;
   for (const [word] of text.matchAll(/\S+/g)) {
@@ -100,8 +98,7 @@ export const holdsExpression = (text: string): boolean => expression.test(text);
 export const hasWords = (text: string): boolean => hasLetters(text) && !holdsExpression(text);
 
 /** False for numbers, punctuation, addresses, versions and other names. */
-export const isTranslatable = (text: string): boolean =>
-  hasWords(text) && !isName(text) && !catalogueNumber.test(text);
+export const isTranslatable = (text: string): boolean => hasWords(text) && !isName(text);
 
 /** A script that reads its options from an attribute would fail on a translation. */
 const optionsOnly = /^\s*(?:\{[^{}]*:[\s\S]*\}|\[\s*["{[][\s\S]*\])\s*$/;

@@ -53,12 +53,15 @@ export const sentNames: ReadonlySet<string> = new Set([...phrasing, 'code', 'kbd
 export const tagNameFor = (element: Element): string =>
   sentNames.has(element.localName) ? element.localName : 'span';
 
-/** Returns a mark if nothing inside can be translated. */
+/** Returns an atom if nothing inside can be translated. */
 export const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
+  const only = pieces.length === 1 ? pieces[0] : undefined;
+  // Code in a link is sent like code.
+  if (only?.kind === 'atom') return { ...only, element };
   const text = sourceTextOf(pieces);
   const hasNoWords = text.trim() !== '' && !hasLetters(text);
-  const isNoteNumber = /^su[bp]$/.test(element.localName);
+  const isNoteNumber = element.localName === 'sup';
   if (
     pieces.every((piece) => piece.kind === 'atom') ||
     (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
@@ -66,8 +69,7 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
     return markPiece(element);
   }
   const name = tagNameFor(element);
-  const [only, ...others] = pieces;
-  if (only?.kind === 'slot' && others.length === 0 && !only.pinned) {
+  if (only?.kind === 'slot' && !only.pinned) {
     // Nested elements are one slot, under the more specific name.
     return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
   }

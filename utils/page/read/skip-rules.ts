@@ -7,12 +7,6 @@ import { proseLinesOf } from './prose.ts';
 export type SkipRule = 'ignore' | 'protect';
 
 const byTag: Readonly<Record<string, SkipRule>> = {
-  script: 'ignore',
-  style: 'ignore',
-  template: 'ignore',
-  noscript: 'ignore',
-  noembed: 'ignore',
-  noframes: 'ignore',
   // Framed documents and attributes are read by themselves.
   canvas: 'ignore',
   iframe: 'ignore',

@@ -68,31 +68,43 @@ export const markedElements = (
   };
 };
 
+/** Bullets and numbers stand where the lines of their list begin. A menu has none. */
+const withMarkers = (element: Element): Element => {
+  const list = element.closest('li')?.parentElement ?? element;
+  return isSmall(list) && computedStyleOf(element)?.listStyleType !== 'none' ? list : element;
+};
+
 /** An element stays marked until none of its texts is translated. */
 export class Marks {
   readonly #ledger: Ledger;
   /** The translated texts of each marked element. */
   readonly #holders = new WeakMap<Element, Set<object>>();
+  /** A list is not searched for each of its texts. */
+  readonly #ofLists = new WeakMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
   /** Reads styles. */
-  read(element: Element, target: string): Mark {
-    const own = this.#directionOf(element, target);
-    const isTurned = own !== direction(target) && canTurn(element);
+  read(text: Element, target: string): Mark {
+    const own = this.#directionOf(text, target);
+    const isTurned = own !== direction(target) && canTurn(text);
+    const element = isTurned ? withMarkers(text) : text;
+    const known = this.#ofLists.get(element);
+    if (known) return known;
     const staying = isTurned ? stayingIn(element, direction(target), this.#ledger) : [];
     const language = staying.length > 0 ? this.#languageAround(element) : '';
-    return { element, target, language, direction: own, staying };
+    const mark = { element, target, language, direction: own, staying };
+    if (element !== text) this.#ofLists.set(element, mark);
+    return mark;
   }
 
   /** @param holder any object that stands for the text */
   add(holder: object, { element, target, staying, ...own }: Mark): void {
     if (unmarked.has(element.localName)) return;
-    const known = this.#holders.get(element);
-    if (known) known.add(holder);
-    else this.#holders.set(element, new Set([holder]));
+    const holders = this.#holders.get(element) ?? new Set();
+    this.#holders.set(element, holders.add(holder));
     for (const part of staying) {
       if (this.#ledger.attributes.sourceOf(part, 'lang') === null)
         this.#ledger.attributes.write(part, 'lang', own.language);
@@ -106,14 +118,13 @@ export class Marks {
 
   /** Another text takes over, so the mark stays. */
   release(holder: object, { element }: Mark): void {
-    const known = this.#holders.get(element);
-    if (known?.delete(holder) && known.size === 0) this.#holders.delete(element);
+    this.#holders.get(element)?.delete(holder);
   }
 
   /** Texts that are still translated keep the mark. */
   remove(holder: object, mark: Mark): void {
     this.release(holder, mark);
-    if (this.#holders.has(mark.element)) return;
+    if (this.#holders.get(mark.element)?.size) return;
     for (const marked of [mark.element, ...mark.staying]) {
       this.#ledger.attributes.revert(marked, 'lang');
       this.#ledger.attributes.revert(marked, 'dir');
