@@ -145,6 +145,19 @@ describe('side by side', () => {
     expect(ours()[0]?.innerHTML).toBe('THE OLD DOG LIKES <a href="#x">bones()</a> IN THE SUN.');
   });
 
+  it('keeps the direction of linked code', async () => {
+    await translateBeside(
+      '<p>The old dog likes <a href="#x"><code>bones()</code></a> in the sun.</p>',
+      { target: 'AR' },
+    );
+    expect(ours()[0]?.innerHTML).toContain('<a href="#x" dir="ltr" lang="">bones()</a>');
+  });
+
+  it('leaves a list as it is while an entry shows both', async () => {
+    await translateBeside(`<ul><li>Dog</li><li>${sentence}</li></ul>`, { target: 'AR' });
+    expect(document.querySelector('ul')?.hasAttribute('dir')).toBe(false);
+  });
+
   it('keeps elements inside each other, numbers, and what parts two links', async () => {
     const link = (words: string) => `<a href="#x">${words}</a>`;
     await translateBeside(

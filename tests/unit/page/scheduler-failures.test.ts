@@ -42,7 +42,7 @@ describe('when the scheduler stops', () => {
 
 describe('a failure', () => {
   const ofAll = { ok: false, failure: { code: 'key-refused' } } as const;
-  const toldFailures = () => pipeline.failures.map(({ code }) => code);
+  const reported = () => pipeline.failures.map(({ code }) => code);
   const openWith = async (texts: number) => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();
@@ -51,31 +51,31 @@ describe('a failure', () => {
     return scheduler;
   };
 
-  it('of everything stops the scheduler and is told once', async () => {
+  it('of everything stops the scheduler and is reported once', async () => {
     const scheduler = await openWith(120);
     for (const request of pipeline.requests) {
       request.answer(0, ofAll);
       request.finish();
     }
     await turn();
-    expect(toldFailures()).toEqual(['key-refused']);
+    expect(reported()).toEqual(['key-refused']);
     expect(pipeline.requests).toHaveLength(3);
     expect(scheduler.isBusy).toBe(false);
   });
 
-  it('of everything is told after what was in flight has come, and nothing else is sent', async () => {
+  it('of everything is reported after what was in flight has come, and nothing else is sent', async () => {
     const scheduler = await openWith(80);
     pipeline.requests[0]?.answer(0, ofAll);
     pipeline.requests[0]?.finish();
     scheduler.add(unit('cat'));
     await turn();
-    expect(toldFailures()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(scheduler.isBusy).toBe(true);
     pipeline.requests[1]?.answerAll();
     pipeline.requests[1]?.finish();
     await turn();
     expect(pipeline.answers).toContain('dog 79 DOG 79');
-    expect(toldFailures()).toEqual(['key-refused']);
+    expect(reported()).toEqual(['key-refused']);
     expect(pipeline.requests).toHaveLength(2);
   });
 
@@ -83,7 +83,7 @@ describe('a failure', () => {
     const scheduler = await openWith(80);
     pipeline.requests[0]?.answer(0, ofAll);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(toldFailures()).toEqual(['key-refused']);
+    expect(reported()).toEqual(['key-refused']);
     expect(scheduler.isBusy).toBe(false);
     pipeline.requests[1]?.answerAll();
     expect(pipeline.answers).toEqual([]);
@@ -100,7 +100,7 @@ describe('a failure', () => {
     pipeline.requests[0]?.answer(0, ofAll);
     scheduler.stop();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(toldFailures()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   it('of one text keeps that text, and goes on', async () => {

@@ -48,6 +48,18 @@ describe('a scheduler that pauses', () => {
     expect(scheduler.isPaused).toBe(true);
   });
 
+  it('rests, however many texts are pending', async () => {
+    const scheduler = pipeline.openScheduler();
+    scheduler.begin();
+    for (let index = 0; index < 1_000; index += 1) scheduler.add(unit(`dog ${index}`));
+    await turn();
+    scheduler.pause();
+    for (const request of pipeline.requests) request.finish();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(scheduler.isBusy).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('goes on with what was not sent, and asks for nothing twice', async () => {
     const scheduler = await openBusyScheduler();
     scheduler.pause();

@@ -163,7 +163,7 @@ export class Scheduler {
     return this.#isPaused;
   }
 
-  /** Nothing is sent. */
+  /** Texts without an answer stay pending. */
   get #isHeld(): boolean {
     return this.#isPaused || this.#failure !== null;
   }
@@ -323,6 +323,7 @@ export class Scheduler {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
         // The page may insert it again.
         if (!unit.place.isConnected) continue;
+        if (this.#isHeld && this.answers.answerTo(unit.key) === undefined) continue;
         if (unit.anchor === null && this.#isTitleAlone) continue;
         if (taken === unitsPerTask) {
           this.#soon();
@@ -349,7 +350,6 @@ export class Scheduler {
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
     const answer = this.answers.answerTo(unit.key);
-    if (answer === undefined && this.#isHeld) return false;
     const verdict = this.#detection?.judge(unit);
     if (verdict === 'open' && answer === undefined && !this.#read.isDecided) return false;
     this.#pending.take(unit);
@@ -381,7 +381,7 @@ export class Scheduler {
       if (!request.signal.aborted) this.#fail({ code: 'internal' }, request);
     }
     if (!this.#inFlight.close(request)) return;
-    if (this.#failure && this.#inFlight.isEmpty) this.#reportFailure(this.#failure.failure);
+    if (this.#failure && this.#inFlight.isEmpty) this.#reportFailure();
     else this.#sendNext();
   }
 
@@ -444,14 +444,15 @@ export class Scheduler {
 
   #fail(failure: Failure, request: Request): void {
     if (this.#failure || !this.#inFlight.isOpen(request)) return;
-    const report = (): void => this.#reportFailure(failure);
-    this.#failure = { failure, cancelTimer: this.#options.clock.after(lastAnswersMs, report) };
+    const cancelTimer = this.#options.clock.after(lastAnswersMs, () => this.#reportFailure());
+    this.#failure = { failure, cancelTimer };
     this.#inFlight.hold();
   }
 
   /** Later answers are cached. */
-  #reportFailure(failure: Failure): void {
+  #reportFailure(): void {
+    const { failure } = this.#failure ?? {};
     this.#end();
-    this.#options.onFailure(failure);
+    if (failure) this.#options.onFailure(failure);
   }
 }

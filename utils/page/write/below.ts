@@ -11,7 +11,7 @@ import { tagNameFor } from '../read/pieces.ts';
 import type { Numbered, Segment } from '../read/segment.ts';
 import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
-import { keepsDirection } from './staying.ts';
+import { keepsDirection, runsAgainst } from './staying.ts';
 
 /** The walk ignores it. */
 export const belowName = 'verso-translation';
@@ -97,9 +97,15 @@ const wordsOfMark = ({ element }: Numbered): string => {
   return hasLetters(text) ? '' : text;
 };
 
-const keepDirection = (shell: HTMLElement, element: Element, target: string): void => {
-  if (!keepsDirection(element, direction(target))) return;
-  shell.dir = direction(target) === 'rtl' ? 'ltr' : 'rtl';
+const keepDirection = (shell: HTMLElement, { kind, element }: Numbered, target: string): void => {
+  const around = direction(target);
+  // The words of an atom stay, also within a link.
+  const keeps =
+    kind === 'atom'
+      ? runsAgainst(element.textContent ?? '', around)
+      : keepsDirection(element, around);
+  if (!keeps) return;
+  shell.dir = around === 'rtl' ? 'ltr' : 'rtl';
   shell.lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
 };
 
@@ -136,7 +142,7 @@ export const createBelow = (
         continue;
       }
       const { outermost, innermost } = shellsOf(piece, owners);
-      keepDirection(outermost, piece.element, target);
+      keepDirection(outermost, piece, target);
       if (item.items) fill(innermost, item.items);
       else innermost.append(wordsOf(piece));
       parent.append(outermost);

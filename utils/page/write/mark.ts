@@ -19,6 +19,8 @@ export interface Mark {
   readonly language: string;
   /** They keep the page's direction. */
   readonly staying: readonly Element[];
+  /** Turns once all its entries have, so that bullets and numbers stay beside them. */
+  readonly list: Element | null;
 }
 
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
@@ -68,43 +70,41 @@ export const markedElements = (
   };
 };
 
-/** Bullets and numbers stand where the lines of their list begin. A menu has none. */
-const withMarkers = (element: Element): Element => {
-  const list = element.closest('li')?.parentElement ?? element;
-  return isSmall(list) && computedStyleOf(element)?.listStyleType !== 'none' ? list : element;
-};
+/** A menu has no bullets, and its entries keep their order. Reads styles. */
+function listAround(element: Element): Element | null {
+  const entry = element.closest('li');
+  const list = entry?.parentElement;
+  if (!entry || !list?.matches('ul, ol') || !isSmall(list)) return null;
+  const hasBullets = computedStyleOf(entry)?.listStyleType !== 'none';
+  return hasBullets && computedStyleOf(list)?.display === 'block' ? list : null;
+}
 
 /** An element stays marked until none of its texts is translated. */
 export class Marks {
   readonly #ledger: Ledger;
   /** The translated texts of each marked element. */
   readonly #holders = new WeakMap<Element, Set<object>>();
-  /** A list is not searched for each of its texts. */
-  readonly #ofLists = new WeakMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
   /** Reads styles. */
-  read(text: Element, target: string): Mark {
-    const own = this.#directionOf(text, target);
-    const isTurned = own !== direction(target) && canTurn(text);
-    const element = isTurned ? withMarkers(text) : text;
-    const known = this.#ofLists.get(element);
-    if (known) return known;
+  read(element: Element, target: string): Mark {
+    const own = this.#directionOf(element, target);
+    const isTurned = own !== direction(target) && canTurn(element);
     const staying = isTurned ? stayingIn(element, direction(target), this.#ledger) : [];
     const language = staying.length > 0 ? this.#languageAround(element) : '';
-    const mark = { element, target, language, direction: own, staying };
-    if (element !== text) this.#ofLists.set(element, mark);
-    return mark;
+    const list = isTurned ? listAround(element) : null;
+    return { element, target, language, direction: own, staying, list };
   }
 
   /** @param holder any object that stands for the text */
-  add(holder: object, { element, target, staying, ...own }: Mark): void {
+  add(holder: object, { element, target, staying, list, ...own }: Mark): void {
     if (unmarked.has(element.localName)) return;
-    const holders = this.#holders.get(element) ?? new Set();
-    this.#holders.set(element, holders.add(holder));
+    const known = this.#holders.get(element);
+    if (known) known.add(holder);
+    else this.#holders.set(element, new Set([holder]));
     for (const part of staying) {
       if (this.#ledger.attributes.sourceOf(part, 'lang') === null)
         this.#ledger.attributes.write(part, 'lang', own.language);
@@ -114,21 +114,36 @@ export class Marks {
     if (canTurn(element) && direction(target) !== own.direction) {
       this.#ledger.attributes.write(element, 'dir', direction(target));
     }
+    if (list && this.#areMarked(list)) {
+      this.#ledger.attributes.write(list, 'dir', direction(target));
+    }
+  }
+
+  /** Texts come in order, so the last entry is the last to be marked. */
+  #areMarked(list: Element): boolean {
+    for (let entry = list.lastElementChild; entry; entry = entry.previousElementSibling) {
+      const blocks = [...entry.children];
+      const isMarked = (one: Element): boolean => this.#holders.has(one);
+      if (!isMarked(entry) && (blocks.length === 0 || !blocks.every(isMarked))) return false;
+    }
+    return true;
   }
 
   /** Another text takes over, so the mark stays. */
   release(holder: object, { element }: Mark): void {
-    this.#holders.get(element)?.delete(holder);
+    const known = this.#holders.get(element);
+    if (known?.delete(holder) && known.size === 0) this.#holders.delete(element);
   }
 
   /** Texts that are still translated keep the mark. */
   remove(holder: object, mark: Mark): void {
     this.release(holder, mark);
-    if (this.#holders.get(mark.element)?.size) return;
+    if (this.#holders.has(mark.element)) return;
     for (const marked of [mark.element, ...mark.staying]) {
       this.#ledger.attributes.revert(marked, 'lang');
       this.#ledger.attributes.revert(marked, 'dir');
     }
+    if (mark.list) this.#ledger.attributes.revert(mark.list, 'dir');
   }
 
   #languageAround(element: Element): string {
