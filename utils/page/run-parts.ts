@@ -1,9 +1,9 @@
 /** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
+import type { Slices } from '../base/slices.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { Layout } from './dom/layout.ts';
-import type { Slices } from './dom/slices.ts';
 import { Timers } from './dom/timers.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';

@@ -1,8 +1,9 @@
 /**
  * One stretch of work on a page, from a start to the next stop. Ledger, scheduler and answers outlive it.
  */
+
+import { longSliceMs } from '../base/slices.ts';
 import type { Phase } from './dom/phases.ts';
-import { longSliceMs } from './dom/slices.ts';
 import { ofDocument } from './read/context.ts';
 import { blockAround } from './read/pointed-block.ts';
 import type { Container } from './read/walk-options.ts';

@@ -13,6 +13,7 @@
  */
 import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
+import { Slices } from '../base/slices.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
 import type { PageScope, TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
@@ -21,7 +22,6 @@ import type { AskFirst, EstimateTexts } from '../translation/page-estimate.ts';
 import type { PageStatus } from '../translation/page-status.ts';
 import type { Reworded, SourceText, TranslateTexts } from '../translation/texts.ts';
 import { Phases } from './dom/phases.ts';
-import { Slices } from './dom/slices.ts';
 import type { Parts } from './read/parts.ts';
 import { translatesPart } from './read/parts.ts';
 import { translateProseIn } from './read/prose.ts';

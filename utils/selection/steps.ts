@@ -1,11 +1,10 @@
+import type { PageClock } from '../base/clock.ts';
 import { systemClock } from '../base/clock.ts';
 import { nextTask } from '../base/next-task.ts';
+import { forever, Slices } from '../base/slices.ts';
 
 /** Long work in steps, since a selection may be a whole document. The caller decides when to pause. */
 export type Steps<T> = Generator<void, T, void>;
-
-/** Half a frame at 60 Hz. */
-const sliceMs = 8;
 
 /** For small selections and tests. */
 export function finish<T>(steps: Steps<T>): T {
@@ -15,24 +14,15 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/**
- * Pauses before each slice, so that the caller's change is painted first.
- *
- * @param pause ends the task
- * @param now in milliseconds
- */
-export async function runSteps<T>(
-  steps: Steps<T>,
-  { pause, now = systemClock.monotonic }: { pause(): Promise<void>; now?(): number },
-): Promise<T> {
-  for (;;) {
-    await pause();
-    const end = now() + sliceMs;
-    do {
+/** Begins with a pause, so that the caller's change is painted first. */
+export const runInTasks = <T>(steps: Steps<T>, clock: PageClock = systemClock): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const goOn = (): boolean => {
       const step = steps.next();
-      if (step.done) return step.value;
-    } while (now() < end);
-  }
-}
-
-export const runInTasks = <T>(steps: Steps<T>): Promise<T> => runSteps(steps, { pause: nextTask });
+      if (step.done) resolve(step.value);
+      return !step.done;
+    };
+    nextTask()
+      .then(() => new Slices(clock).run(goOn, forever))
+      .catch(reject);
+  });

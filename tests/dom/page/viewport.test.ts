@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Slices } from '../../../utils/page/dom/slices.ts';
+import { Slices } from '../../../utils/base/slices.ts';
 import { FirstScreen } from '../../../utils/page/schedule/first-screen.ts';
 import type { Viewport, Zone } from '../../../utils/page/schedule/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/schedule/viewport.ts';

@@ -3,7 +3,7 @@
 import { vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
-import { Slices } from '../../../utils/page/dom/slices.ts';
+import { Slices } from '../../../utils/base/slices.ts';
 import type { SchedulerOptions } from '../../../utils/page/schedule/scheduler.ts';
 import { Scheduler } from '../../../utils/page/schedule/scheduler.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Slices } from '../../../utils/page/dom/slices.ts';
+import { Slices } from '../../../utils/base/slices.ts';
 import { Turning } from '../../../utils/page/show/turning.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 

@@ -1,5 +1,5 @@
 /** Tracks whether the browser has laid out the extension's writes. Reading a position earlier would force a layout. */
-import type { Slices } from './slices.ts';
+import type { Slices } from '../../base/slices.ts';
 
 export class Layout {
   readonly #slices: Slices;

@@ -1,6 +1,6 @@
 /** Handles the page's changes in slices: forgets or restores texts, and has containers read again. */
 import { nextTask } from '../../base/next-task.ts';
-import type { Slices } from '../dom/slices.ts';
+import type { Slices } from '../../base/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isWithin } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';

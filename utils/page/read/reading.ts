@@ -1,6 +1,7 @@
 /** Walks the page, or the parts that changed: one walk at a time, step by step. */
+
+import type { Slices } from '../../base/slices.ts';
 import type { Layout } from '../dom/layout.ts';
-import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { isInline, isWithin } from './element-kind.ts';

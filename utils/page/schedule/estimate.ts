@@ -5,6 +5,7 @@
  */
 import type { PageClock } from '../../base/clock.ts';
 import { runLatest } from '../../base/latest.ts';
+import type { Slices } from '../../base/slices.ts';
 import type { PageScope } from '../../translation/options.ts';
 import type {
   AskFirst,
@@ -13,7 +14,6 @@ import type {
   TextsEstimate,
 } from '../../translation/page-estimate.ts';
 import { isWorthAsking } from '../../translation/page-estimate.ts';
-import type { Slices } from '../dom/slices.ts';
 import type { Unit } from '../units/units.ts';
 import type { Scheduler } from './scheduler.ts';
 import { isAway } from './viewport.ts';

@@ -15,9 +15,9 @@
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { concernsOneText } from '../../base/failure.ts';
+import type { Slices } from '../../base/slices.ts';
 import type { PageScope } from '../../translation/options.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
-import type { Slices } from '../dom/slices.ts';
 import type { InTargetOptions } from '../units/in-target.ts';
 import { InTarget } from '../units/in-target.ts';
 import type { Unit } from '../units/units.ts';

@@ -1,6 +1,6 @@
 /** Reports which elements are in view, near (within one screen), next (within two) or far, as the reader scrolls. */
 
-import type { Slices } from '../dom/slices.ts';
+import type { Slices } from '../../base/slices.ts';
 import { computedStyleOf, ofDocument } from '../read/context.ts';
 
 export type Zone = 'in-view' | 'near' | 'next' | 'far';

@@ -1,6 +1,6 @@
 /** Reports the zone of each element with pending units to the scheduler. */
 import type { PageClock } from '../../base/clock.ts';
-import type { Slices } from '../dom/slices.ts';
+import type { Slices } from '../../base/slices.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Unit } from '../units/units.ts';

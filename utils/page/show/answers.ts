@@ -1,6 +1,6 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
-import type { Slices } from '../dom/slices.ts';
-import { longSliceMs } from '../dom/slices.ts';
+import type { Slices } from '../../base/slices.ts';
+import { longSliceMs } from '../../base/slices.ts';
 import type { Timers } from '../dom/timers.ts';
 import type { Unit } from '../units/units.ts';
 

@@ -1,8 +1,8 @@
 /** Turns a page to its original or its translation in steps, so that the reader can change their mind. */
 import type { TaskPriority } from '../../base/next-task.ts';
+import type { Slices } from '../../base/slices.ts';
+import { forever, longSliceMs } from '../../base/slices.ts';
 import type { Phase } from '../dom/phases.ts';
-import type { Slices } from '../dom/slices.ts';
-import { forever, longSliceMs } from '../dom/slices.ts';
 
 export interface TurningOptions {
   readonly slices: Slices;

@@ -9,12 +9,12 @@
  * another language is found there. The walk leaves out text whose `lang` is the target language (`context.ts`).
  */
 
+import type { Slices } from '../../base/slices.ts';
+import { forever } from '../../base/slices.ts';
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
 import type { SourceText } from '../../translation/texts.ts';
-import type { Slices } from '../dom/slices.ts';
-import { forever } from '../dom/slices.ts';
 import type { LanguageOf } from '../read/context.ts';
 import { declaredBelowRoot, parentElementOf } from '../read/context.ts';
 import { plainTextOf } from '../read/encode.ts';

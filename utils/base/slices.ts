@@ -1,7 +1,7 @@
 /** Runs long work in short tasks, so that the page answers the reader. No task takes over 50 ms. */
-import type { PageClock } from '../../base/clock.ts';
-import type { TaskPriority } from '../../base/next-task.ts';
-import { nextTask } from '../../base/next-task.ts';
+import type { PageClock } from './clock.ts';
+import type { TaskPriority } from './next-task.ts';
+import { nextTask } from './next-task.ts';
 
 /** Half a frame at 60 Hz belongs to the page. */
 export const shortSliceMs = 8;

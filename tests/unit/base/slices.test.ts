@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Slices } from '../../../utils/page/dom/slices.ts';
+import { Slices } from '../../../utils/base/slices.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
