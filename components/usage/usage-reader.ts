@@ -51,13 +51,14 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
   const data = createUsageData(needs);
   const latest = createLatest();
   /** Answers that belong to an earlier account are dropped. */
-  let account = 0;
+  const nextAccount = createLatest();
+  let isSameAccount = nextAccount();
   let shownAlerts: readonly Alert[] = [];
 
   async function readAlerts(): Promise<void> {
-    const [of, today] = [account, utcDay(needs.clock.now())];
+    const [isSame, today] = [isSameAccount, utcDay(needs.clock.now())];
     const alerts = await needs.readAlerts();
-    if (of !== account) return;
+    if (!isSame()) return;
     const ids = alerts.map(({ id }) => id);
     // Days count as seen once they are shown, but stay on the open page.
     const seen = shownAlerts.filter(({ kind, id }) => kind === 'unusual-day' && !ids.includes(id));
@@ -92,15 +93,15 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
       }
     },
     async readNow(): Promise<void> {
-      const of = account;
+      const isSame = isSameAccount;
       const usageNow = await needs.readNow();
-      if (of === account) screen.change({ usageNow });
+      if (isSame()) screen.change({ usageNow });
     },
     isReading: data.isReading,
     stop: data.stop,
     /** For another account. */
     forget(): void {
-      account += 1;
+      isSameAccount = nextAccount();
       shownAlerts = [];
       latest();
       data.forget();

@@ -2,6 +2,7 @@
  * The page's one session. Options that change the answers begin a new session. All others apply to the running one, so that
  * nothing is paid for twice.
  */
+import { createLatest } from '../../utils/base/latest.ts';
 import { createMutex } from '../../utils/base/mutex.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import type { TextOnPage } from '../../utils/page/show/texts-at.ts';
@@ -42,7 +43,8 @@ export const createPageControl = (
     ...{ asked, freshSince, hasBegun },
   });
   /** A request from before a close is dropped. */
-  let closes = 0;
+  const nextOpening = createLatest();
+  let isOpen = nextOpening();
   const close = (): Promise<void> => {
     if (current) {
       // A failed close must not keep a new session from beginning.
@@ -55,7 +57,7 @@ export const createPageControl = (
   return {
     /** `asks` may ask about the cost first. `freshSince` ignores all earlier translations. */
     begin(asked: PageRequest, asks: AskFirst = 'never', freshSince?: number): Promise<void> {
-      const closesBefore = closes;
+      const isStillOpen = isOpen;
       return inTurn(async () => {
         const fresh = freshSince !== undefined;
         const isOther =
@@ -65,7 +67,7 @@ export const createPageControl = (
           void close();
         }
         await closed;
-        if (closes !== closesBefore) return;
+        if (!isStillOpen()) return;
         isUnagreed = fresh && asks !== 'never';
         current ??= openFor(asked, true, freshSince);
         const here = current;
@@ -79,11 +81,11 @@ export const createPageControl = (
     },
     /** Translates or restores a block. A translated page keeps its own options. */
     block(asked: PageRequest, element: Element): Promise<void> {
-      const closesBefore = closes;
+      const isStillOpen = isOpen;
       return inTurn(async () => {
         if (current?.session.isOfBlocks && !haveSameTexts(current.asked, asked)) void close();
         await closed;
-        if (closes !== closesBefore) return;
+        if (!isStillOpen()) return;
         current ??= openFor(asked, true);
         current.hasBegun = true;
         current.session.toggleBlock(element);
@@ -143,7 +145,7 @@ export const createPageControl = (
       current?.hasBegun ? { ...current.session.status(), asked: current.asked } : null,
     /** Nothing begins before the page is restored. */
     close(): Promise<void> {
-      closes += 1;
+      isOpen = nextOpening();
       return close();
     },
   };
