@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { generateChromeMessagesText, parseMessagesFile } from '@wxt-dev/i18n/build';
+import type { Plugin } from 'vite';
 import { normalizePath } from 'vite';
 import { defineConfig } from 'wxt';
 import { chunkGroups } from './utils/build/chunk-groups.ts';
@@ -12,12 +13,24 @@ import { managedSchema } from './utils/settings/managed-schema.ts';
 /** With slashes, as Vite writes them on each system. */
 const ours = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 
-/** For Vite: every import of a package gets a file of ours. */
-const replaceModule = (name: string, file: string) => ({
+/** For Vite: every import of a module gets a file of ours. */
+const replaceModule = (name: string, file: string): Plugin => ({
   name: `verso:${name}`,
-  enforce: 'pre' as const,
-  resolveId: (id: string) => (id === name ? file : undefined),
+  enforce: 'pre',
+  resolveId(id, importer) {
+    return id === name ? this.resolve(ours(file), importer) : undefined;
+  },
 });
+
+/** Parts of WXT. A test (wxt-aliases.test.ts) fails when WXT imports them otherwise. */
+const replacedInWxt = [
+  // The library behind `#i18n` knows two plural forms only.
+  replaceModule('@wxt-dev/i18n', './utils/words/create-i18n.ts'),
+  // The class reveals the extension's id to the page.
+  replaceModule('wxt/utils/content-script-context', './utils/build/script-context.ts'),
+  // An element of the page named `browser` or `chrome` would take the place of the API.
+  replaceModule('@wxt-dev/browser', './utils/extension/api.ts'),
+];
 
 const isOurs = (id: string): boolean => id.startsWith(ours('.')) && !id.includes('/node_modules/');
 
@@ -63,17 +76,9 @@ export default defineConfig({
     const seeds = await seedsOf(command);
     return {
       define: { WORD_SEEDS: JSON.stringify(seeds) },
-      plugins: [preact(), seeds && placeWordsIn(seeds)],
+      plugins: [preact(), replacedInWxt, seeds && placeWordsIn(seeds)],
       // They preload modules by themselves, too.
       build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
-      resolve: {
-        alias: {
-          // The library behind `#i18n` knows two plural forms only.
-          '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts'),
-          'wxt/utils/content-script-context': ours('./utils/build/script-context.ts'),
-          '@wxt-dev/browser': ours('./utils/extension/api.ts'),
-        },
-      },
     };
   },
   hooks: {
@@ -91,7 +96,7 @@ export default defineConfig({
       config.plugins = [
         ...(config.plugins ?? []),
         keysAreWrittenOut,
-        replaceModule('webextension-polyfill', ours('./utils/extension/api-in-pages.ts')),
+        replaceModule('webextension-polyfill', './utils/extension/api-in-pages.ts'),
       ];
     },
     'build:publicAssets': async ({ config }, files) => {

@@ -1,8 +1,9 @@
 /**
- * The only file that touches `browser.storage`; items.ts declares all values.
+ * The only file that touches `browser.storage`. items.ts declares the values, and a few owners their own.
  *
- * It has the interface of WXT's `storage.defineItem`, but not its code (`@wxt-dev/storage` 1.3), which adds 3.7 kB to
- * each bundle instead of 0.3 kB, reads every declared item at each start, and does not check stored values.
+ * It stands for WXT's `storage.defineItem`, which adds 3.7 kB to each bundle instead of 0.3 kB, reads every declared
+ * item at each start, and does not check stored values (`@wxt-dev/storage` 1.3). `decode` gives the type and the
+ * default, and reads older versions.
  */
 import { browser } from '../extension/api.ts';
 

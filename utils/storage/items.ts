@@ -1,5 +1,5 @@
 /**
- * Every value in the browser's storage, declared once. Names and shapes are stored data, so a new shape is decoded
+ * The values in the browser's storage that several parts use, declared once. Names and shapes are stored data, so a new shape is decoded
  * beside the old one. Keys, memory, meter and history are in IndexedDB.
  *
  * `local` stays on disk. `session` outlives the worker, but not the browser. `sync` goes to the reader's other

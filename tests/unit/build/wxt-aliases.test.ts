@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The aliases of wxt.config.ts replace parts of WXT, as long as WXT imports them by these names. */
+/** Plugins of wxt.config.ts replace parts of WXT, as long as WXT imports them by these names. */
 const replaced = [
   {
     alias: '@wxt-dev/i18n',
@@ -23,9 +23,9 @@ const replaced = [
   },
 ] as const;
 
-describe.each(replaced)('the alias of $alias', ({ alias, importer, imports }) => {
+describe.each(replaced)('the plugin for $alias', ({ alias, importer, imports }) => {
   it('is in the configuration', () => {
-    expect(readFileSync('wxt.config.ts', 'utf8')).toContain(`'${alias}': ours(`);
+    expect(readFileSync('wxt.config.ts', 'utf8')).toContain(`replaceModule('${alias}', `);
   });
 
   it('replaces what WXT imports, and the only thing that it imports from there', () => {

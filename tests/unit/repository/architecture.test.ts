@@ -1,21 +1,27 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const sources = [
   ...globSync('*.ts'),
   ...globSync('{entrypoints,components,utils,tests}/**/*.{ts,tsx,mjs}'),
 ];
-const names = new Set(sources.map((path) => basename(path)));
+const files = [
+  '*.*',
+  '{.ci,.github,assets,components,docs,entrypoints,tests,utils}/**/*.*',
+].flatMap((pattern) => globSync(pattern).map((path) => `/${path.replaceAll('\\', '/')}`));
 
-/** Returns the file names in a document, such as `run.ts` or `utils/page/run.ts`. */
-const namedIn = (text: string): string[] =>
-  [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+/** Returns the file names in a text, such as `run.ts` or `utils/page/run.ts`, that no file has. */
+const missingIn = (text: string): string[] =>
+  [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|md|css)\b/g)]
+    .map(([name]) => name.replace(/^[./]+/, ''))
+    .filter((name) => !files.some((path) => path.endsWith(`/${name}`)));
 
-describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s', (document) => {
+describe.each([
+  ...['README', 'CONTRIBUTING', 'CHANGELOG', 'PRIVACY'].map((name) => `${name}.md`),
+  ...globSync('docs/**/*.md'),
+])('%s', (document) => {
   it('names files that are there', () => {
-    const named = namedIn(readFileSync(document, 'utf8'));
-    expect(named.filter((name) => !names.has(basename(name)))).toEqual([]);
+    expect(missingIn(readFileSync(document, 'utf8'))).toEqual([]);
   });
 
   it('names folders that are there', () => {
@@ -28,20 +34,12 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s
 });
 
 describe('comments', () => {
-  const all = new Set(
-    ['*.*', '{.ci,.github,assets,components,docs,entrypoints,tests,utils}/**/*.*']
-      .flatMap((pattern) => globSync(pattern))
-      .map((path) => basename(path)),
-  );
   const commentsIn = (text: string): string =>
     [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g)].map(([comment]) => comment).join('\n');
 
   it('name files that are there', () => {
     const missing = sources.flatMap((path) =>
-      [...commentsIn(readFileSync(path, 'utf8')).matchAll(/[\w./-]*\w\.(?:tsx?|mjs|md|css)\b/g)]
-        .map(([name]) => name)
-        .filter((name) => !all.has(basename(name)))
-        .map((name) => `${path}: ${name}`),
+      missingIn(commentsIn(readFileSync(path, 'utf8'))).map((name) => `${path}: ${name}`),
     );
     expect(missing).toEqual([]);
   });
