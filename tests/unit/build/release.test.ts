@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disagreements } from '../../../utils/build/release/agreement.ts';
-import { lintFaults } from '../../../utils/build/release/lint-report.ts';
+import { disagreements, lintFaults } from '../../../utils/build/release/checks.ts';
 import { shippedSbom } from '../../../utils/build/release/sbom.ts';
 
 describe('disagreements', () => {

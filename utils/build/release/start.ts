@@ -12,10 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { policyFiles } from '../policies/files.ts';
 import { runCommand } from '../run-command.ts';
 import { shippedPackages } from '../shipped-packages.ts';
-import { disagreements } from './agreement.ts';
 import { buildZips, differingWhenBuiltAgain, sha256 } from './build-again.ts';
-import type { LintReport } from './lint-report.ts';
-import { lintFaults } from './lint-report.ts';
+import type { LintReport } from './checks.ts';
+import { disagreements, lintFaults } from './checks.ts';
 import type { Sbom } from './sbom.ts';
 import { shippedSbom } from './sbom.ts';
 
