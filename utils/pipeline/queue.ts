@@ -5,7 +5,8 @@
  *                        ▲                                      │
  *                        └──────── failure-scope.ts ◀───────────┘
  *
- * Only the memory's look-up is awaited before a request. A reply is reported first and written at the same time.
+ * Only the memory's look-up is awaited before a request, and in a new worker the first reading of settings and meter beside
+ * it. A reply is reported first and written at the same time.
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';

@@ -1,39 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail } from '../../../utils/base/result.ts';
-import { transitionOf } from '../../../utils/pipeline/failure-scope.ts';
+import type { transitionOf } from '../../../utils/pipeline/failure-scope.ts';
+import { transitions } from '../../../utils/pipeline/failure-scope.ts';
 import { ask, atMost, html, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
-/** The retry of a batch of two texts after each failure, and the result when no retry is left. */
-const table: readonly (readonly [FailureCode | 'timed-out, billed', string, string])[] = [
-  ['unreachable', 'the same again', 'everything ends'],
-  ['timed-out', 'the same again', 'everything ends'],
-  ['timed-out, billed', 'nothing', 'everything ends'],
-  ['too-fast', 'the same again', 'everything ends'],
-  ['overloaded', 'the same again', 'everything ends'],
-  ['service-down', 'the same again', 'everything ends'],
-  ['reply-not-json', 'the same again', 'everything ends'],
-  ['too-large', 'each by itself', 'the batch ends'],
-  ['budget-spent', 'each by itself', 'everything ends'],
-  ['request-refused', 'nothing', 'the batch ends'],
-  ['rule-broken', 'nothing', 'the batch ends'],
-  ['reply-malformed', 'nothing', 'the batch ends'],
-  ['reply-wrong-length', 'nothing', 'the batch ends'],
-  ['address-missing', 'nothing', 'everything ends'],
-  ['address-invalid', 'nothing', 'everything ends'],
-  ['address-wrong', 'nothing', 'everything ends'],
-  ['key-missing', 'nothing', 'everything ends'],
-  ['key-elsewhere', 'nothing', 'everything ends'],
-  ['key-refused', 'nothing', 'everything ends'],
-  ['permission-missing', 'nothing', 'everything ends'],
-  ['quota-spent', 'nothing', 'everything ends'],
-  ['meter-failed', 'nothing', 'everything ends'],
-  ['unexpected-status', 'nothing', 'everything ends'],
-  ['internal', 'nothing', 'everything ends'],
-];
+/** What happens to a batch of two texts after each first step. */
+const sentAgain = { retry: 'the same', halve: 'each', shrink: 'each', wait: 'the same' } as const;
+
+/** The table itself: what is sent again after each failure, and what ends when that fails, too. */
+const rows = failureCodes
+  .filter((code) => code !== 'offline')
+  .map((code) => {
+    const { first, scope }: ReturnType<typeof transitionOf> = transitions[code] ?? {
+      scope: 'everything',
+    };
+    const ends = scope === 'batch' ? 'the batch' : 'everything';
+    return [code, first ? sentAgain[first] : 'nothing', ends, { code } as Failure] as const;
+  });
 
 /** Sends two texts of two formats in one request, while a text of another tab waits. */
 async function openTwo(failure: Failure) {
@@ -67,19 +54,21 @@ async function openTwo(failure: Failure) {
 }
 
 describe('a batch that fails', () => {
-  it.each(table)('for %s: %s, then %s', async (name, first, last) => {
-    const failure: Failure =
-      name === 'timed-out, billed' ? { code: 'timed-out', status: 200 } : { code: name };
+  it.each([
+    ...rows,
+    [
+      'timed-out with a status',
+      'nothing',
+      'everything',
+      { code: 'timed-out', status: 200 },
+    ] as const,
+  ])('for %s sends %s again, and ends %s', async (_, again, ends, failure) => {
     const { call, other, textsSent, failAll } = await openTwo(failure);
     await failAll();
-    const ours = textsSent().filter((texts) => !texts.includes('other'));
-    const again = ours[1] === undefined ? 'nothing' : ours[1]?.length === 2 ? 'same' : 'each';
-    expect(again).toBe(
-      { nothing: 'nothing', 'the same again': 'same', 'each by itself': 'each' }[first],
-    );
+    const [, next] = textsSent().filter((texts) => !texts.includes('other'));
+    expect(next === undefined ? 'nothing' : next.length === 2 ? 'the same' : 'each').toBe(again);
     expect(new Set(call.results())).toEqual(new Set([failure.code]));
-    const hasEnded = other.results()[0] === failure.code;
-    expect(hasEnded).toBe(last === 'everything ends');
+    expect(other.results()[0] === failure.code ? 'everything' : 'the batch').toBe(ends);
   });
 
   it('for offline waits, and is sent again when the network is back', async () => {
@@ -91,12 +80,5 @@ describe('a batch that fails', () => {
       await settled();
     }
     expect(call.outcomes.every(({ ok }) => ok)).toBe(true);
-  });
-
-  it('that is in no row ends everything', () => {
-    const rows = new Set<string>(table.map(([name]) => name));
-    for (const code of failureCodes.filter((each) => !rows.has(each) && each !== 'offline')) {
-      expect(transitionOf({ code }, 1)).toEqual({ scope: 'everything' });
-    }
   });
 });
