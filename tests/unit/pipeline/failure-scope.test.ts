@@ -8,7 +8,7 @@ import { ask, atMost, html, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
-/** What happens to a batch of two texts after each first step. */
+/** How a batch of two texts is sent again in each first step. */
 const sentAgain = { retry: 'the same', halve: 'each', shrink: 'each', wait: 'the same' } as const;
 
 /** The table itself: what is sent again after each failure, and what ends when that fails, too. */
