@@ -20,6 +20,7 @@ const AppearanceSection = () => (
   <div class="pairs">
     <SettingField path="appearance.theme" />
     <SettingField path="appearance.language" />
+    <SettingField path="appearance.largeText" />
   </div>
 );
 
