@@ -20,7 +20,6 @@ const AppearanceSection = () => (
   <div class="pairs">
     <SettingField path="appearance.theme" />
     <SettingField path="appearance.language" />
-    <SettingField path="appearance.largeText" />
   </div>
 );
 

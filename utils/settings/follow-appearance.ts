@@ -22,7 +22,6 @@ export function followAppearance(
   const root = document.documentElement;
   const show = ({ settings: { appearance } }: Effective): void => {
     root.dataset.theme = appearance.theme;
-    root.style.zoom = appearance.largeText ? '1.25' : '';
     keep('appearance', appearance.theme);
     void speak(appearance.language === 'browser' ? null : appearance.language, showAgain);
   };

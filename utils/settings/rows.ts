@@ -250,7 +250,6 @@ export const rows = {
       hint: 'options.appearance.languageHint',
       about: "Language of Verso's own words, where the browser does not draw them.",
     }),
-    largeText: toggle(false, { about: "Larger text on Verso's own pages." }),
   },
   sync: {
     isOn: toggle(false, {
