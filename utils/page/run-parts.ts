@@ -107,7 +107,8 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const liveRegions = new LiveRegions(options);
   const answers = new Answers({
     ...options,
-    add: zones.add,
+    // The next run finds the parts again.
+    add: (part) => void (signal.aborted || zones.add(part)),
     onSettled(unit) {
       zones.settled(unit);
       liveRegions.settled(unit.place);

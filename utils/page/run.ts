@@ -10,9 +10,6 @@ import type { Container } from './read/walk-options.ts';
 import type { RunOptions, RunParts } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 
-/** Before a run stops, it puts answers in place for at most this long. */
-const lastPutMs = 20;
-
 export class Run {
   readonly #options: RunOptions;
   readonly #end = new AbortController();
@@ -130,17 +127,17 @@ export class Run {
     return this.#options.ofBlocks;
   }
 
-  /** Puts answers for a short task, and protects the translations until `watch` is closed. */
+  /** Protects the translations until `watch` is closed. */
   close(): void {
-    const { clock } = this.#options;
-    const { watch, answers, zones, hidden, liveRegions, deferred, timers } = this.#parts;
-    const end = clock.monotonic() + lastPutMs;
-    watch.whileWriting(() => {
-      while (clock.monotonic() < end && this.#hasAnswers && answers.putNext());
-    });
+    const { watch, zones, hidden, liveRegions, deferred, timers } = this.#parts;
     this.#end.abort();
     watch.rest();
     for (const part of [zones.viewport, hidden, liveRegions, deferred, timers]) part.close();
+  }
+
+  /** Puts the answers that had come before the end, one a step. */
+  *putRest(): Generator<void> {
+    while (this.#parts.answers.putNext()) yield;
   }
 
   #write(step: () => boolean): Promise<void> {

@@ -405,6 +405,8 @@ export class PageSession {
     this.#scheduler.clear();
     this.#reported.failure = null;
     this.#reported.waiting = null;
+    const hasRest = run.parts.answers.areWaiting && showsTranslation(this.#state);
+    if (hasRest) void this.#turning.turnThen({ all: run.putRest() });
   }
 
   #fail(failure: Failure): void {

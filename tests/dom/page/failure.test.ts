@@ -1,12 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { closeSessions, openSession } from '../support/session.ts';
-import { until } from '../support/time.ts';
+import { clock, until } from '../support/time.ts';
 
 afterEach(closeSessions);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const pets = '<p>Dog</p><p>Cat</p><p>Cow</p>';
 
@@ -55,6 +58,53 @@ describe('a failure that concerns everything', () => {
     await is('failed');
     await session.showOriginal();
     expect(document.body.innerHTML).toBe(before);
+  });
+});
+
+describe('every translation that has come is shown, however many', () => {
+  // So many that they are not put in one task.
+  const dogs = Array.from(
+    { length: 3_000 },
+    (_, index) =>
+      `<p>Dog <b>${index}</b> saw <i>a cat</i>, <b>a cow</b>, <u>a hen</u> and <a href="#">a pig</a></p>`,
+  ).join('');
+  const shown = () =>
+    [...document.querySelectorAll('p')].filter(({ textContent }) => textContent?.startsWith('DOG'));
+
+  /** Begins, and waits until over a thousand texts are on their way. */
+  const openBusy = async () => {
+    // Slices take real time.
+    vi.spyOn(clock, 'monotonic').mockImplementation(() => performance.now());
+    showPage(dogs);
+    const { session, service, is } = openSession();
+    service.hold();
+    session.begin();
+    await until(() => service.texts.length > 1_000);
+    return { session, service, is };
+  };
+
+  it('before a failure is reported', async () => {
+    const { session, service, is } = await openBusy();
+    service.failing = { code: 'key-refused', texts: service.texts.slice(-1) };
+    service.release();
+    await is('failed');
+    const { translated } = session.status().texts;
+    expect(translated).toBeGreaterThan(1_000);
+    expect(shown()).toHaveLength(translated);
+  });
+
+  it('after a stop', async () => {
+    const { session, service, is } = await openBusy();
+    service.release();
+    session.stop();
+    await is('stopped');
+    const { translated } = session.status().texts;
+    expect(translated).toBeGreaterThan(1_000);
+    expect(shown()).toHaveLength(translated);
+    session.begin();
+    await is('done');
+    expect(shown()).toHaveLength(3_000);
+    expect(service.paidFor).toHaveLength(3_000);
   });
 });
 
