@@ -138,7 +138,10 @@ export const createBelow = (
       }
       const { piece } = item;
       if (piece.kind === 'atom' && piece.content === null) {
-        parent.append(piece.name === 'br' ? create('br') : wordsOfMark(piece));
+        const name = piece.element.localName;
+        // A power must not become a digit.
+        const place = /^su[bp]$/.test(name) ? parent.appendChild(create(name)) : parent;
+        place.append(piece.name === 'br' ? create('br') : wordsOfMark(piece));
         continue;
       }
       const { outermost, innermost } = shellsOf(piece, owners);
