@@ -98,6 +98,16 @@ describe('a translated block', () => {
   });
 });
 
+/** The page shows `expected` in Arabic, and comes back as it was. */
+function expectInArabic(html: string, expected: string): void {
+  showPage(html);
+  const photograph = new Photograph();
+  const tree = translateTree({ target: 'AR' });
+  expect(tree.html).toBe(expected);
+  tree.restore();
+  expect(photograph.differences).toEqual([]);
+}
+
 describe('a translated text with blocks beside it', () => {
   it.each([
     [
@@ -130,14 +140,7 @@ describe('a translated text with blocks beside it', () => {
       '<div>Dog<p>Cat</p>Cow</div>',
       '<div lang="ar" dir="rtl">aaa<p lang="ar" dir="rtl">bbb</p>ccc</div>',
     ],
-  ])('%s', (_, html, expected) => {
-    showPage(html);
-    const photograph = new Photograph();
-    const tree = translateTree({ target: 'AR' });
-    expect(tree.html).toBe(expected);
-    tree.restore();
-    expect(photograph.differences).toEqual([]);
-  });
+  ])('%s', (_, html, expected) => expectInArabic(html, expected));
 
   it('is shown from right to left, and code beside it from left to right', () => {
     translateHtml('<div>Dog!<pre>x = 1;</pre></div>', { target: 'AR' });
@@ -192,14 +195,7 @@ describe('a list whose entries turn their direction', () => {
       '<ul style="display: flex"><li>Dog</li></ul>',
       '<ul style="display: flex"><li lang="ar" dir="rtl">aaa</li></ul>',
     ],
-  ])('%s', (_, html, expected) => {
-    showPage(html);
-    const photograph = new Photograph();
-    const tree = translateTree({ target: 'AR' });
-    expect(tree.html).toBe(expected);
-    tree.restore();
-    expect(photograph.differences).toEqual([]);
-  });
+  ])('%s', (_, html, expected) => expectInArabic(html, expected));
 
   it('stays where it is large, since the browser would lay it out at once', () => {
     const { html } = translateHtml(`<ul>${'<li>Dog</li>'.repeat(501)}</ul>`, { target: 'AR' });
