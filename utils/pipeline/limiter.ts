@@ -1,9 +1,9 @@
 /**
  * Limits how many requests of all tabs are in flight (slow start, then AIMD).
  *
- * The limit grows by one with each good answer until a request fails for a passing reason, later after as many good
- * answers as it allows, and is halved after 429 or 529. A retryable failure closes the limiter for everyone: as long as the service asks, else with
- * exponential backoff and full jitter (contract.md, "Status codes").
+ * Until the first retryable failure, the limit grows by one with each good answer, later after as many good answers as it
+ * allows. 429 and 529 halve it. A retryable failure closes the limiter for everyone: as long as the service asks, else
+ * with exponential backoff and full jitter (contract.md, "Status codes").
  */
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
