@@ -58,6 +58,8 @@ export function addressOf(screen: Screen, state: string, look: Look, locale: str
   if (look.longWords) query.set('words', 'long');
   // A narrow popup fills a phone's window.
   if (look.width !== undefined) query.set('wide', '');
+  // Chromium goes on painting the background of forced colours until the page is loaded anew.
+  if (look.forcedColors) query.set('forced', '');
   if (look.print) query.set('print', '');
   return `/?${query}`;
 }
