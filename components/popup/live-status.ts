@@ -1,4 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
+import { systemClock } from '../../utils/base/clock.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import type { PageReport } from '../../utils/translation/page-status.ts';
 import { mergeReports } from './merge-reports.ts';
@@ -22,23 +23,16 @@ export function createLiveStatus({
   const ports = new Map<number, TypedPort<never, PageReport>>();
   const reports = signal<ReadonlyMap<number, PageReport>>(new Map());
   const isKnown = signal(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reported = Promise.withResolvers<void>();
 
-  function setKnown(): void {
-    clearTimeout(timer);
+  async function refresh(): Promise<void> {
+    // The page's main thread may be busy.
+    await Promise.race([reported.promise, callAll(), systemClock.sleep(busyPageMs)]);
     isKnown.value = true;
   }
 
-  function setKnownAfter(delayMs: number): void {
-    clearTimeout(timer);
-    if (!isKnown.value) timer = setTimeout(setKnown, delayMs);
-  }
-
   async function callAll(): Promise<void> {
-    // The page's main thread may be busy.
-    setKnownAfter(busyPageMs);
-    if (await call()) setKnownAfter(answerMs);
-    else setKnown();
+    if (await call()) await systemClock.sleep(answerMs);
   }
 
   /** Follows a frame that has a session. */
@@ -49,8 +43,9 @@ export function createLiveStatus({
     opened.onMessage((report) => {
       batch(() => {
         reports.value = new Map(reports.value).set(frameId, report);
-        setKnown();
+        isKnown.value = true;
       });
+      reported.resolve();
     });
     opened.onClosed(() => {
       ports.delete(frameId);
@@ -65,8 +60,8 @@ export function createLiveStatus({
     ),
     /** False until a frame has reported, or had the time for it. `status` is null until then. */
     isKnown,
-    /** Asks all frames: call it when a script may have been injected. */
-    refresh: (): void => void callAll(),
+    /** Asks all frames: call it when a script may have been injected. Resolves when the status is known. */
+    refresh,
     follow,
   };
 }

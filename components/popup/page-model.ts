@@ -153,12 +153,13 @@ export function createPageModel(needs: PageModelNeeds) {
     });
     const request = requestFor(effective.value, url);
     const begun = await needs.translate({ ...request, asksFirst, ...(fresh && { fresh }) });
+    // Before the page's first report, the button would offer to translate again.
+    if (begun.ok) await live.refresh();
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
     });
-    if (!begun.ok) return readConnection();
-    live.refresh();
+    if (!begun.ok) await readConnection();
   }
 
   async function tell(message: () => Promise<Result<null>>): Promise<void> {
@@ -190,7 +191,7 @@ export function createPageModel(needs: PageModelNeeds) {
   void readConnection();
   // A policy that arrives late may bring an address and keys.
   settings.watch(() => void readConnection());
-  if (!isForbidden) live.refresh();
+  if (!isForbidden) void live.refresh();
 
   const isShown = signal(false);
   let isPrepared = false;

@@ -149,6 +149,20 @@ describe('whether the page has answered', () => {
     expect(live.isKnown.value).toBe(true);
   });
 
+  it('is awaited by the caller only until the first report', async () => {
+    const { live, ports } = open();
+    let isOver = false;
+    void live.refresh().then(() => {
+      isOver = true;
+    });
+    live.follow(0);
+    await pass(100);
+    expect(isOver).toBe(false);
+    ports[0]?.speak(statuses.working);
+    await pass(0);
+    expect(isOver).toBe(true);
+  });
+
   it('stays known when the page is called again', async () => {
     const { live } = open(Promise.resolve(false));
     live.refresh();

@@ -27,7 +27,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const status = signal<PageReport | null>(null);
   const isKnown = signal(true);
   const spies = {
-    refresh: vi.fn(),
+    refresh: vi.fn(async () => {}),
     readConnection: vi.fn(async () => connection),
     readConnectionChange: vi.fn(async (): Promise<number | null> => null),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -70,7 +70,7 @@ describe('what the tab shows', () => {
       url: 'https://example.com/',
       hasMenu: true,
       settings: createShownSettings(createFakeSettings()),
-      live: { status: signal(null), isKnown: signal(true), refresh: () => {} },
+      live: { status: signal(null), isKnown: signal(true), refresh: async () => {} },
       readConnection: never,
       readConnectionChange: never,
       translate: never,
@@ -215,6 +215,18 @@ describe('translate', () => {
     });
     expect(refresh).toHaveBeenCalledOnce();
     expect(model.view.value).toMatchObject({ starting: false, failure: null });
+  });
+
+  it('offers no second translation before the page has reported', async () => {
+    const { model, refresh } = await open();
+    const reported = Promise.withResolvers<void>();
+    refresh.mockReturnValueOnce(reported.promise);
+    model.actions.translate();
+    await settle();
+    expect(model.view.value).toMatchObject({ starting: true });
+    reported.resolve();
+    await settle();
+    expect(model.view.value).toMatchObject({ starting: false });
   });
 
   it('shows the scope that was agreed to, and keeps it', async () => {
