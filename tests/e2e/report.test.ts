@@ -247,6 +247,7 @@ describe('the report', () => {
       const withRows = sheets.filter((words) => /\w{3},\w{3}\d+,\d{4}\D/.test(words));
       expect(withRows.length).toBeGreaterThan(5);
       for (const words of withRows.slice(1)) expect(words).toContain('Speechtotext(min)');
+      expect(sheets).not.toContain('');
     },
   );
 

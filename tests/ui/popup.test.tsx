@@ -317,7 +317,7 @@ describe('progress', () => {
     ['original', 'Showing the original.'],
     ['paused', 'Paused: 142 of 380 texts translated'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
-    ['stopped-on-the-way', 'Up to 2,362 more may be billed:'],
+    ['stopped-on-the-way', 'Up to 2,362 more characters may be billed:'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
     ['failed-at-once', ''],
   ])('of a page that is %s says "%s"', (state, words) => {
