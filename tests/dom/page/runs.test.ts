@@ -177,3 +177,25 @@ describe('a long run', () => {
     expect(sent(`<p>${'The old dog sleeps. '.repeat(500)}</p>`)).toHaveLength(1);
   });
 });
+
+describe('a link', () => {
+  it.each([
+    [
+      'with only an address does not swallow the word that touches it',
+      '<p><b>Mail</b><a href="#">me@dog.example</a></p>',
+      ['<b id="1">Mail</b><a id="2">me@dog.example</a>'],
+    ],
+    [
+      'with only a name is not sent beside another name',
+      '<p><a href="#">@dog</a> me@dog.example</p>',
+      [],
+    ],
+    [
+      'with an expression keeps its sentence from being sent',
+      '<p>The dog <a href="#">{{ name }}</a></p>',
+      [],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});

@@ -1,7 +1,7 @@
 /** Turns the inline children of one block into segments. */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { withInitial } from './initial.ts';
-import { hasLetters, isTranslatable } from './letters.ts';
+import { hasLetters, hasWords, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
 
@@ -47,6 +47,13 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 const standsAlone = (slot: SlotPiece): boolean =>
   slot.pinned || slot.name === 'a' || slot.name === 'button' || slot.name === 'label';
 
+/** A complete link, so the words beside it are no part of its address: `<b>Mail</b><a>me@dog.example</a>`. */
+const isLinkedName = (piece: Piece): boolean => {
+  if (piece.kind !== 'slot' || !standsAlone(piece)) return false;
+  const text = sourceTextOf([piece]);
+  return hasWords(text) && !isTranslatable(text);
+};
+
 const headings = 'h1, h2, h3, h4, h5, h6';
 
 /** A script has split the heading to animate its words. */
@@ -90,7 +97,8 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  if (!isTranslatable(sourceTextOf(pieces))) return [];
+  const others = pieces.filter((piece) => !isLinkedName(piece));
+  if (!isTranslatable(sourceTextOf(others))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
