@@ -173,6 +173,16 @@ describe('slotted text', () => {
     expect(find('[slot=none]').textContent).toBe('Cow');
   });
 
+  it('in two slots is two texts', async () => {
+    const { service } = await translatePage(
+      host(
+        '<h3><slot name="a"></slot></h3><p><slot></slot></p>',
+        '<span slot="a">The dog</span>A cat, <b>old</b>',
+      ),
+    );
+    expect(service.texts).toEqual(['The dog', 'A cat, <b id="1">old</b>']);
+  });
+
   it('takes the place of a slot’s own text, which waits', async () => {
     const { service } = await translatePage(host('<slot>Nothing here</slot>', 'Cat'));
     expect(find('x-host').textContent).toBe('CAT');

@@ -9,10 +9,12 @@ import type {
 
 const node = <N>(name: string): N => ({ nodeName: name }) as N;
 
-/** Returns an element without a window. It answers only selectors that are names. */
+/** Returns an element without a window or attributes. It answers only selectors that are names. */
 const element = (name: string): Element => {
   const matches = (selector: string): boolean => selector.split(/,\s*/).includes(name);
   const alone: Element = Object.assign(node<Element>(name), {
+    localName: name,
+    getAttribute: () => null,
     matches,
     closest: (selector: string) => (matches(selector) ? alone : null),
     ownerDocument: { defaultView: null },

@@ -1,6 +1,7 @@
 /**
- * Decides where the inline content of a block is cut into texts: at double line breaks, and where it gets too long. The
- * longer a text is, the weaker a place is enough. Cuts fall between pieces, since a text node is written as a whole.
+ * Decides where the inline content of a block is cut into texts: at double line breaks, between the slots of a shadow host,
+ * and where it gets too long. The longer a text is, the weaker a place is enough. Cuts fall between pieces, since a text
+ * node is written as a whole.
  */
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
@@ -21,6 +22,10 @@ export const isBreak = (piece: Piece): boolean => piece.kind === 'atom' && piece
 
 export const isBlank = (piece: Piece): boolean =>
   piece.kind === 'text' && piece.source.trim() === '';
+
+/** The shadow tree shows each slot at a place of its own. */
+const slotNameOf = (piece: Piece): string =>
+  piece.kind === 'text' ? '' : (piece.element.getAttribute('slot') ?? '');
 
 const tagsOf = (piece: Piece): number => {
   if (piece.kind === 'text') return 0;
@@ -60,7 +65,7 @@ export class Cuts {
 
   #endsBefore(piece: Piece, text: string, length: number): boolean {
     if (this.#last === null) return false;
-    if (this.#breaks >= 2) return true;
+    if (this.#breaks >= 2 || slotNameOf(this.#last) !== slotNameOf(piece)) return true;
     // Its own content is cut separately.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;
