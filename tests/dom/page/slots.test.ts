@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { mapWords } from '../support/fake-translator.ts';
 import { clearPage } from '../support/page.ts';
-import { translateHtml } from '../support/translate-tree.ts';
+import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
@@ -146,6 +147,16 @@ describe('white space', () => {
   it('keeps its lines where the style shows them', () => {
     const [text] = sent('<p style="white-space:pre-line">The dog\nsleeps</p>');
     expect(text).toBe('The dog\nsleeps');
+  });
+
+  it('keeps its lines beside elements, although services collapse line ends in markup', () => {
+    const { texts, html, restore } = translateHtml(
+      '<p style="white-space:pre-wrap">The dog\nsleeps <b>here</b>\nand there</p>',
+      { reply: (source) => mapWords(source, (words) => words.toUpperCase().replace(/\s+/g, ' ')) },
+    );
+    expect(texts).toEqual(['The dog<br>sleeps <b id="1">here</b><br>and there']);
+    expect(withoutMarks(html)).toContain('>THE DOG\nSLEEPS <b>HERE</b>\nAND THERE</p>');
+    expect(restore()).toContain('>The dog\nsleeps <b>here</b>\nand there</p>');
   });
 
   it('is sent in an element of its own, where it is what parts two words', () => {

@@ -49,7 +49,9 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     if (piece.kind === 'text') {
       const { preserved, lines } = piece;
       const text = collapser.take(lines ? lines.join(piece.source) : piece.source, preserved);
-      return isMarkup ? escapeText(text) : text;
+      if (!isMarkup) return text;
+      // In markup, a line end is white space, and services collapse it.
+      return preserved ? escapeText(text).replaceAll('\n', '<br>') : escapeText(text);
     }
     if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
     const id = numbered.push(piece);
@@ -71,4 +73,4 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
 
 /** This text is billed and taken as context. */
 export const plainTextOf = ({ format, text }: SourceText): string =>
-  format === 'plain' ? text : unescapeText(text.replace(/<[^>]*>/g, ''));
+  format === 'plain' ? text : unescapeText(text.replaceAll('<br>', '\n').replace(/<[^>]*>/g, ''));

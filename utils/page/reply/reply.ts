@@ -25,8 +25,9 @@ const read = (parent: Node): ReplyNode[] => {
     const element = child as Element;
     if (noText.has(element.localName)) continue;
     const id = numberOf(element);
-    // An element without a number was never sent.
-    if (id === null) nodes.push(...read(element));
+    // A preserved line end (encode.ts). Other elements without a number were never sent.
+    if (id === null && element.localName === 'br') nodes.push('\n');
+    else if (id === null) nodes.push(...read(element));
     else nodes.push({ id, children: read(element) });
   }
   return nodes;
