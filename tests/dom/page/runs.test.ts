@@ -70,6 +70,11 @@ describe('wrappers inside each other', () => {
 describe('links in a row', () => {
   it.each([
     [
+      'are texts of their own as custom elements, too',
+      '<p><x-chip>Dog</x-chip> <x-chip>Cat</x-chip></p>',
+      '<p><x-chip>aaa</x-chip> <x-chip>bbb</x-chip></p>',
+    ],
+    [
       'are texts of their own without words between them',
       '<nav><a href="#">Home</a> <a href="#">About us</a> | <a href="#">Help</a></nav>',
       '<nav><a href="#">aaaa</a> <a href="#">bbbbb bb</a> | <a href="#">cccc</a></nav>',

@@ -44,8 +44,13 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   return start === 0 && end === pieces.length ? pieces : pieces.slice(start, end);
 };
 
-const standsAlone = (slot: SlotPiece): boolean =>
-  slot.pinned || slot.name === 'a' || slot.name === 'button' || slot.name === 'label';
+/** Unstyled custom elements are inline, so chips and tabs of a component library look like words. */
+const standsAlone = ({ pinned, name, element }: SlotPiece): boolean =>
+  pinned ||
+  name === 'a' ||
+  name === 'button' ||
+  name === 'label' ||
+  element.localName.includes('-');
 
 /** A complete link, so the words beside it are no part of its address: `<b>Mail</b><a>me@dog.example</a>`. */
 const isLinkedName = (piece: Piece): boolean => {
