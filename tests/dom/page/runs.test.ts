@@ -183,6 +183,15 @@ describe('a long run', () => {
   });
 });
 
+describe('choices in a row', () => {
+  it.each([
+    ['<p><input type="radio">The dog <input type="radio">A cat</p>', ['The dog', 'A cat']],
+    ['<p>The dog <input type="checkbox"> A cat <input type="checkbox"></p>', ['The dog', 'A cat']],
+  ])('are texts of their own: %s', (html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});
+
 describe('a link', () => {
   it.each([
     [

@@ -1,7 +1,7 @@
 /**
- * Decides where the inline content of a block is cut into texts: at double line breaks, between the slots of a shadow host,
- * and where it gets too long. The longer a text is, the weaker a place is enough. Cuts fall between pieces, since a text
- * node is written as a whole.
+ * Decides where the inline content of a block is cut into texts: at double line breaks, before a choice, between the slots of
+ * a shadow host, and where it gets too long. The longer a text is, the weaker a place is enough. Cuts fall between pieces,
+ * since a text node is written as a whole.
  */
 import type { Piece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
@@ -26,6 +26,10 @@ export const isBlank = (piece: Piece): boolean =>
 /** The shadow tree shows each slot at a place of its own. */
 const slotNameOf = (piece: Piece): string =>
   piece.kind === 'text' ? '' : (piece.element.getAttribute('slot') ?? '');
+
+/** The words beside it are one choice of several. */
+const isChoice = (piece: Piece): boolean =>
+  piece.kind === 'atom' && piece.element.matches('input[type=radio], input[type=checkbox]');
 
 const tagsOf = (piece: Piece): number => {
   if (piece.kind === 'text') return 0;
@@ -65,7 +69,8 @@ export class Cuts {
 
   #endsBefore(piece: Piece, text: string, length: number): boolean {
     if (this.#last === null) return false;
-    if (this.#breaks >= 2 || slotNameOf(this.#last) !== slotNameOf(piece)) return true;
+    if (this.#breaks >= 2 || isChoice(piece)) return true;
+    if (slotNameOf(this.#last) !== slotNameOf(piece)) return true;
     // Its own content is cut separately.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;
