@@ -29,7 +29,7 @@ const slotNameOf = (piece: Piece): string =>
 
 /** The words beside it are one choice of several. */
 const isChoice = (piece: Piece): boolean =>
-  piece.kind === 'atom' && piece.element.matches('input[type=radio], input[type=checkbox]');
+  piece.kind === 'atom' && piece.element.matches('[type=radio], [type=checkbox]');
 
 const tagsOf = (piece: Piece): number => {
   if (piece.kind === 'text') return 0;

@@ -46,11 +46,7 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 
 /** Unstyled custom elements are inline, so chips and tabs of a component library look like words. */
 const standsAlone = ({ pinned, name, element }: SlotPiece): boolean =>
-  pinned ||
-  name === 'a' ||
-  name === 'button' ||
-  name === 'label' ||
-  element.localName.includes('-');
+  pinned || ['a', 'button', 'label'].includes(name) || element.localName.includes('-');
 
 /** A complete link, so the words beside it are no part of its address: `<b>Mail</b><a>me@dog.example</a>`. */
 const isLinkedName = (piece: Piece): boolean => {
