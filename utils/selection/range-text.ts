@@ -107,7 +107,8 @@ const everythingWritten: Around = {
 const nothingWritten: Around = { ...everythingWritten, written: false, leftOut: true };
 
 function within(element: Element, flow: Flow, around: Around): Around {
-  const selectable = flow.selectable ?? around.selectable;
+  // Browsers select edited text whatever its style says.
+  const selectable = (flow.selectable ?? around.selectable) || isEditable(element);
   return {
     written: flow.visible && selectable,
     leftOut: false,

@@ -43,6 +43,12 @@ describe('the text of a selection', () => {
     expect(readMarked(html)?.text).toBe('a b');
   });
 
+  it('has edited text on a page where nothing else can be selected', () => {
+    const html =
+      '<style>* {user-select:none}</style><p>no</p><div contenteditable><p>The [<b>old</b> dog]</p></div>';
+    expect(readMarked(html)?.text).toBe('old dog');
+  });
+
   it('leaves the readings above ruby out, which double the word', () => {
     const html = '<p>[<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を読む]</p>';
     expect(readMarked(html)?.text).toBe('漢字を読む');
