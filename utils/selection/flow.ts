@@ -24,7 +24,7 @@ const withoutText = new Set(
 
 export function flowOf(element: Element): Flow {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
-  const display = style?.display ?? '';
+  const display = isDropCap(element, style) ? 'inline' : (style?.display ?? '');
   const userSelect = style?.userSelect || style?.getPropertyValue('-webkit-user-select') || 'auto';
   return {
     display: withoutText.has(element.localName) ? 'none' : displayKind(display),
@@ -36,6 +36,13 @@ export function flowOf(element: Element): Flow {
     isItalic: /^(?:italic|oblique)/.test(style?.fontStyle ?? ''),
   };
 }
+
+/** A floating box is a block, but this one is a part of its word. */
+const isDropCap = (element: Element, style?: CSSStyleDeclaration): boolean =>
+  style?.display === 'block' &&
+  style.float !== 'none' &&
+  /^(?:\s?\p{Ll}|\p{Lu})/u.test(element.nextSibling?.nodeValue ?? '') &&
+  /^\p{P}?\p{Lu}['’]?$/u.test(element.textContent.trim());
 
 /** White space between rows and cells never shows, even inside a `pre`. */
 const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;

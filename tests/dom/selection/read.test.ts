@@ -49,6 +49,11 @@ describe('the text of a selection', () => {
     expect(readMarked(html)?.text).toBe('old dog');
   });
 
+  it('has a drop cap in its word', () => {
+    const html = '<p>[<span style="float:left"><b>“T</b></span>he dog]</p>';
+    expect(readMarked(html)?.text).toBe('“The dog');
+  });
+
   it('leaves the readings above ruby out, which double the word', () => {
     const html = '<p>[<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を読む]</p>';
     expect(readMarked(html)?.text).toBe('漢字を読む');
