@@ -15,7 +15,7 @@ import { createDetector } from '../../utils/languages/detector.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import type { SelectionOptions } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
-import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
+import { deepActiveElement, isPassword, isUntoldField } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
@@ -220,13 +220,15 @@ async function selection(given: string | undefined, isElsewhere: boolean): Promi
   const written = read?.written ?? null;
   const more = written && (await loadMore());
   const anchor = written && 'field' in written && more?.anchorOfField(written);
-  const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
+  const active = deepActiveElement(document, anyShadowRootOf);
+  // The browser's menu reveals a password that the page shows.
+  const told = isPassword(active) ? '' : given?.trim();
   await nextTask();
   return {
     read: read && { ...read, ...(anchor && { anchor }) },
     replacement: written && more ? more.createReplacement(written) : null,
-    question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
-    text: read?.text || given?.trim(),
+    question: questionOf(read, told, isUntoldField(active) ? 'untold-field' : 'nothing-selected'),
+    text: read?.text || told,
     // A keyboard reader expects the focus in the bubble, and a mouse reader does not.
     takesFocus: given === undefined || isElsewhere,
   };

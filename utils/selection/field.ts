@@ -15,8 +15,13 @@ export interface FieldSelection {
 /** Other types hold no sentences. */
 const inputTypes = new Set(['text', 'search']);
 
-/** Passwords are never read, even if the page shows them. */
 const password = /(?:^|\s)(?:current|new)-password(?:\s|$)/i;
+
+/** It is never read or sent, even if the page shows it. */
+export const isPassword = (element: Element | null): boolean =>
+  element?.localName === 'input' &&
+  ((element as HTMLInputElement).type === 'password' ||
+    password.test(element.getAttribute('autocomplete') ?? ''));
 
 /** Returns the focused element, also inside shadow trees. */
 export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
@@ -53,4 +58,4 @@ const isTextField = (element: Element): element is TextField =>
   element.localName === 'textarea' ||
   (element.localName === 'input' &&
     inputTypes.has((element as HTMLInputElement).type) &&
-    !password.test(element.getAttribute('autocomplete') ?? ''));
+    !isPassword(element));

@@ -117,6 +117,18 @@ describe('a bubble that is asked for again', () => {
   });
 });
 
+describe('a bubble that the menu opens on a shown password', () => {
+  it('does not send it', async () => {
+    showPage('<input autocomplete="current-password" value="secret horse">');
+    document.querySelector('input')?.select();
+    bubble.show('secret horse');
+    await vi.waitFor(() => expect(host()).not.toBeNull());
+    await settled();
+    expect(inside().textContent).toContain('No text is selected');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
 describe('in a frame without room for a bubble', () => {
   beforeEach(() => page.viewport(200, 200));
 
