@@ -16,8 +16,12 @@ export interface OwnElement {
  * (docs/threat-model.md names the limits).
  */
 export function createOwnElement(content: HTMLElement, css: string): OwnElement {
-  const host = createHtml('verso-ui' as 'div');
+  // A page that defines this element would get the closed root of one that is created in its document (`ElementInternals`).
+  const inert = createHtml('template').content.ownerDocument;
+  const host = inert.createElementNS(html, 'verso-ui') as HTMLElement;
   const shadow = host.attachShadow({ mode: 'closed' });
+  // Styles are adopted in the page's document only.
+  document.adoptNode(host);
   // Chromium's `window.find` searches closed roots and would reveal our text. It skips elements that are void in HTML.
   const unsearched = createHtml('source');
   unsearched.className = 'unsearched';
