@@ -48,8 +48,9 @@ export function listenForDismissal(
 const isFrame = (element: Element | null): boolean =>
   element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);
 
-/** The window's scroll bar is beside the root element's box. */
+/** The window's scroll bar is beside the root element's box, in quirks mode the body's. */
 function isOnScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
   const root = document.documentElement;
-  return target === root && (clientX >= root.clientWidth || clientY >= root.clientHeight);
+  const { clientWidth, clientHeight } = document.scrollingElement ?? root;
+  return target === root && (clientX >= clientWidth || clientY >= clientHeight);
 }

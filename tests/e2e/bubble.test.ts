@@ -24,6 +24,7 @@ const files = {
     headers: { 'Permissions-Policy': 'clipboard-write=(), clipboard-read=()' },
   },
   'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
+  'quirks.html': '<title>Quirks</title><p>The old museum is open.</p>',
   'small-frame.html':
     '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
 };
@@ -208,6 +209,16 @@ describe('a bubble with a translation', () => {
 });
 
 // Each test uses new words, because stored translations would cause no request.
+describe('a bubble on a short page in quirks mode', { tags: 'nightly' }, () => {
+  it('goes with a click below the text', async () => {
+    await openPage('quirks.html');
+    await ask('old museum');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await page.mouse.click(600, 500);
+    await bubble.gone();
+  });
+});
+
 describe('a request of a bubble', { tags: 'nightly' }, () => {
   beforeEach(() => openPage('words.html'));
 
