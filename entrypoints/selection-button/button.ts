@@ -5,6 +5,7 @@ import { stopOnTheWayOut } from '../../utils/selection/keep-from-page.ts';
 import { createHtml, createOwnElement } from '../../utils/selection/own-element.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
 import { modalAround } from '../../utils/selection/stage.ts';
+import { windowBox } from '../../utils/selection/viewport.ts';
 import { lastLineOf } from '../../utils/selection/words-range.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
@@ -61,11 +62,10 @@ export function createButton(actions: {
     const box = shown?.anchor.box();
     if (!shown || !box) return;
     const { anchor, lastLine, panel } = shown;
-    const { clientWidth, clientHeight } = document.documentElement;
+    const { clientWidth, clientHeight } = windowBox(document);
     const place = placeButton(box, lastLine(), panel.getBoundingClientRect(), {
       width: clientWidth,
-      // In quirks mode the root element is as high as the document.
-      height: Math.min(clientHeight, innerHeight),
+      height: clientHeight,
       isRtl: getComputedStyle(anchor.element).direction === 'rtl',
     });
     panel.style.visibility = place ? 'visible' : 'hidden';

@@ -1,4 +1,5 @@
 import { isInside } from '../../utils/selection/keep-from-page.ts';
+import { windowBox } from '../../utils/selection/viewport.ts';
 import type { BubbleHost } from './bubble-host.ts';
 
 export interface Dismissal {
@@ -48,9 +49,8 @@ export function listenForDismissal(
 const isFrame = (element: Element | null): boolean =>
   element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);
 
-/** The window's scroll bar is beside the root element's box, in quirks mode the body's. */
 function isOnScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
-  const root = document.documentElement;
-  const { clientWidth, clientHeight } = document.scrollingElement ?? root;
-  return target === root && (clientX >= clientWidth || clientY >= clientHeight);
+  const { clientWidth, clientHeight } = windowBox(document);
+  const isOnPage = clientX < clientWidth && clientY < clientHeight;
+  return target === document.documentElement && !isOnPage;
 }

@@ -210,10 +210,19 @@ describe('a bubble with a translation', () => {
 
 // Each test uses new words, because stored translations would cause no request.
 describe('a bubble on a short page in quirks mode', { tags: 'nightly' }, () => {
-  it('goes with a click below the text', async () => {
+  beforeEach(async () => {
     await openPage('quirks.html');
     await ask('old museum');
     await bubble.text(/ᵛmuseumᵒ/);
+  });
+
+  it('stands below the text', async () => {
+    const textEnd = await page.$eval('p', (text) => text.getBoundingClientRect().bottom);
+    expect((await bubble.box()).top - textEnd).toBeGreaterThan(0);
+    expect((await bubble.box()).top - textEnd).toBeLessThan(50);
+  });
+
+  it('goes with a click below the text', async () => {
     await page.mouse.click(600, 500);
     await bubble.gone();
   });

@@ -14,15 +14,13 @@ export interface Insets {
   readonly bottom: number;
 }
 
+/** Its client size is the window's without scroll bars. In quirks mode the root element is as high as its content. */
+export const windowBox = ({ scrollingElement, documentElement }: Document): Element =>
+  scrollingElement ?? documentElement;
+
 export function seenPart(document: Document): { seen: Viewport; insets: Insets } {
-  const { documentElement, defaultView } = document;
-  const { clientWidth } = documentElement;
-  // In quirks mode the root element is as high as the document.
-  const clientHeight = Math.min(
-    documentElement.clientHeight,
-    defaultView?.innerHeight ?? documentElement.clientHeight,
-  );
-  const visual = defaultView?.visualViewport;
+  const { clientWidth, clientHeight } = windowBox(document);
+  const visual = document.defaultView?.visualViewport;
   const seen = {
     left: visual?.offsetLeft ?? 0,
     top: visual?.offsetTop ?? 0,
