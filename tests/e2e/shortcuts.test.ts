@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pressShortcut, select } from './support/trusted-input.ts';
+import { pressAtOnce, pressShortcut, select } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
 <p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>
@@ -329,16 +329,14 @@ describe('Ctrl pressed twice', () => {
   it('translates what is selected, and gives the focus to the bubble', async () => {
     await open('article.html');
     await select(page, sentence);
-    await page.keyboard.press('Control');
-    await page.keyboard.press('Control');
+    await pressAtOnce(page, ['Control', 'Control']);
     await bubble.text(/ᵛstairsᵒ/);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
   });
 
   it('works in a frame of another origin, in a closed shadow tree', async () => {
     const frame = await selectInside();
-    await page.keyboard.press('Control');
-    await page.keyboard.press('Control');
+    await pressAtOnce(page, ['Control', 'Control']);
     await waitForBubbleIn(frame);
   });
 
@@ -351,8 +349,7 @@ describe('Ctrl pressed twice', () => {
   it.each(placesToWrite)('translates what is selected in %s', async (_, selector, word) => {
     await open('writing.html');
     await selectLine(selector);
-    await page.keyboard.press('Control');
-    await page.keyboard.press('Control');
+    await pressAtOnce(page, ['Control', 'Control']);
     expect(await bubble.text(new RegExp(`ᵛ${word}ᵒ`))).toContain('Replace');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
   });
