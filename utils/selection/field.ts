@@ -15,13 +15,12 @@ export interface FieldSelection {
 /** Other types hold no sentences. */
 const inputTypes = new Set(['text', 'search']);
 
-const password = /(?:^|\s)(?:current|new)-password(?:\s|$)/i;
+const passwords =
+  '[type=password], [autocomplete~=current-password i], [autocomplete~=new-password i]';
 
 /** It is never read or sent, even if the page shows it. */
 export const isPassword = (element: Element | null): boolean =>
-  element?.localName === 'input' &&
-  ((element as HTMLInputElement).type === 'password' ||
-    password.test(element.getAttribute('autocomplete') ?? ''));
+  element?.matches(passwords) ?? false;
 
 /** Returns the focused element, also inside shadow trees. */
 export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {

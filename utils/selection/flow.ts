@@ -41,8 +41,8 @@ export function flowOf(element: Element): Flow {
 const isDropCap = (element: Element, style?: CSSStyleDeclaration): boolean =>
   style?.display === 'block' &&
   style.float !== 'none' &&
-  /^(?:\s?\p{Ll}|\p{Lu})/u.test(element.nextSibling?.nodeValue ?? '') &&
-  /^\p{P}?\p{Lu}['’]?$/u.test(element.textContent.trim());
+  /^\p{L}/u.test(element.nextSibling?.nodeValue ?? '') &&
+  /^\p{P}?\p{Lu}$/u.test(element.textContent.trim());
 
 /** White space between rows and cells never shows, even inside a `pre`. */
 const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;
