@@ -1,6 +1,6 @@
 /**
- * Keeps the bubble in front of the page's popovers, and inside a modal dialog, since nothing outside of that can be
- * clicked.
+ * Keeps the bubble in front of the page's popovers, and inside a modal dialog or a fullscreen element, since nothing outside
+ * of those can be clicked.
  */
 import { modalAround, modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 
@@ -64,6 +64,10 @@ export function keepInFront(
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
   };
+  const onFullscreen = (): void => {
+    look();
+    if (!signal.aborted) rise();
+  };
   // No page can stop these events in a closed root. The focus is still inside at the first one. Older browsers send a
   // dialog only the second.
   const onOwnToggle = (event: Event): void => {
@@ -87,5 +91,5 @@ export function keepInFront(
   // A modal dialog in a shadow tree is not observed, but it takes the focus.
   document.addEventListener('focusin', look, { capture: true, signal });
   document.addEventListener('toggle', onToggle, { capture: true, signal });
-  document.addEventListener('fullscreenchange', rise, { capture: true, signal });
+  document.addEventListener('fullscreenchange', onFullscreen, { capture: true, signal });
 }

@@ -24,6 +24,8 @@ const files = {
     headers: { 'Permissions-Policy': 'clipboard-write=(), clipboard-read=()' },
   },
   'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
+  'fullscreen.html':
+    '<!doctype html><html lang="en"><title>Fullscreen</title><main><p>The old museum is open.</p><button onclick="this.parentNode.requestFullscreen()">Larger</button></main>',
   'quirks.html': '<title>Quirks</title><p>The old museum is open.</p>',
   'small-frame.html':
     '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
@@ -209,6 +211,37 @@ describe('a bubble with a translation', () => {
 });
 
 // Each test uses new words, because stored translations would cause no request.
+describe('a bubble in a fullscreen element', { tags: 'nightly' }, () => {
+  const fullscreen = (isWanted: boolean) =>
+    page.waitForFunction(
+      (wanted) => (document.fullscreenElement !== null) === wanted,
+      {},
+      isWanted,
+    );
+
+  beforeEach(async () => {
+    await openPage('fullscreen.html');
+    await page.click('button');
+    await fullscreen(true);
+    await ask('old museum');
+    await bubble.text(/ᵛmuseumᵒ/);
+  });
+
+  it('has the focus, and is closed by its button', async () => {
+    expect(await bubble.focused()).toBe('');
+    await bubble.press('Close');
+    await bubble.gone();
+  });
+
+  it('stays when the page fills the window again', async () => {
+    await page.evaluate(() => document.exitFullscreen());
+    await fullscreen(false);
+    await bubble.press('Copy');
+    await bubble.press('Close');
+    await bubble.gone();
+  });
+});
+
 describe('a bubble on a short page in quirks mode', { tags: 'nightly' }, () => {
   beforeEach(async () => {
     await openPage('quirks.html');

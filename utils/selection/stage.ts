@@ -17,10 +17,10 @@ export function stageOn(root: Element): Element {
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Nothing outside of a modal dialog can be clicked. Crosses shadow trees. */
+/** Nothing outside of a modal dialog or a fullscreen element can be clicked. Crosses shadow trees. */
 export function modalAround(element: Element | null): Element | null {
   for (let node = element; node !== null; node = flatParent(node)) {
-    if (node.matches('dialog:modal')) return node;
+    if (isModal(node)) return node;
   }
   return null;
 }
@@ -28,5 +28,11 @@ export function modalAround(element: Element | null): Element | null {
 /** The focused dialog is in front of the others. */
 export function modalThatBlocks(): Element | null {
   const focused = modalAround(deepActiveElement(document, anyShadowRootOf));
-  return focused ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+  return focused ?? [...document.querySelectorAll(modals)].findLast(isModal) ?? null;
 }
+
+/** Only those that show an element in them. */
+const modals = 'dialog:modal, :fullscreen:not(canvas, embed, iframe, img, object, svg, video)';
+
+const isModal = (element: Element): boolean =>
+  element.matches(modals) && anyShadowRootOf(element) === null;
