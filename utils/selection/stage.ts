@@ -32,7 +32,7 @@ export function modalThatBlocks(): Element | null {
 }
 
 /** Only those that show an element in them. */
-const modals = 'dialog:modal, :fullscreen:not(canvas, embed, iframe, img, object, svg, video)';
+const modals = 'dialog:modal, :fullscreen:not(canvas, iframe, img, video)';
 
 const isModal = (element: Element): boolean =>
   element.matches(modals) && anyShadowRootOf(element) === null;
