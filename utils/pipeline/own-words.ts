@@ -8,7 +8,7 @@
  * own words are sent unchanged, so the memory still knows them. A known reply to an unmarked text holds, too, if its own
  * words stay as they are and are in it as often as in the text.
  */
-import { escapeText, unescapeText } from '../base/escape-text.ts';
+import { escapeText, tagLineEnds, unescapeText, untagLineEnds } from '../base/escape-text.ts';
 import type { Wanted } from '../translation/options.ts';
 import { OwnWords, partsOfMarkup } from '../translation/own-words.ts';
 import type { Reworded, SourceText, TextOutcome } from '../translation/texts.ts';
@@ -56,16 +56,14 @@ export function mark(source: SourceText, own: OwnWords): SourceText {
     own,
     (word) => `<var translate="no">${escapeText(word.replace(/\s+/g, ' '))}</var>`,
   );
-  // Tag handling does not see line ends.
-  const lines = source.format === 'html' ? text : text.replaceAll('\n', '<br>');
-  return { ...source, format: 'html', text: lines };
+  return { ...source, format: 'html', text: tagLineEnds(text) };
 }
 
 /** Returns a reply without the marks of own words. */
 export function unmark(reply: string, { format }: Pick<SourceText, 'format'>): string {
   const html = reply.replace(ownMarks, '$1');
   if (format === 'html') return html;
-  return plainOf(html.replace(/<br[^>]*>/gi, '\n'));
+  return plainOf(untagLineEnds(html));
 }
 
 /**

@@ -159,6 +159,21 @@ describe('white space', () => {
     expect(restore()).toContain('>The dog\nsleeps <b>here</b>\nand there</p>');
   });
 
+  it.each([
+    ['at both ends', '\n  The dog <b>sleeps</b>\n', '\n  THE DOG <b>SLEEPS</b>\n'],
+    [
+      'of a script',
+      'The dog&#13;\nsleeps <b>here</b>&#13;\nnow',
+      'THE DOG\nSLEEPS <b>HERE</b>\nNOW',
+    ],
+    ['before indents', 'The <b>dog</b>\n    sleeps', 'THE <b>DOG</b>\n    SLEEPS'],
+  ])('keeps its lines beside elements: %s', (_, source, translated) => {
+    const { html } = translateHtml(`<p style="white-space:pre-wrap">${source}</p>`, {
+      reply: (text) => mapWords(text, (words) => words.toUpperCase()),
+    });
+    expect(withoutMarks(html)).toContain(`>${translated}</p>`);
+  });
+
   it('is sent in an element of its own, where it is what parts two words', () => {
     expect(sent('<p>The dog<span> </span>sleeps</p>')).toEqual([
       'The dog<span id="1"> </span>sleeps',

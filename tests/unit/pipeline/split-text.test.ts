@@ -78,6 +78,12 @@ describe('a text that is too large', () => {
     expect(texts(html(named), 35)).toEqual([named]);
   });
 
+  it('is cut at a line end, but not inside an element', () => {
+    expect(texts(html('The dog<br>A cat'), 15)).toEqual(['The dog<br>', 'A cat']);
+    const bold = '<b id="1">The dog<br>A cat</b>';
+    expect(texts(html(bold), 15)).toEqual([bold]);
+  });
+
   it('leaves no part behind that is nothing but tags', () => {
     const whole = `<b id="1">${'x'.repeat(60)}</b>`;
     expect(texts(html(whole), 40)).toEqual([whole]);

@@ -2,7 +2,7 @@
  * Encodes a segment for sending: as plain text, or as bare tags with numbers as `id`. White space is collapsed as the
  * browser shows it, so a sentence is one text in every layout of its source.
  */
-import { escapeText, unescapeText } from '../../base/escape-text.ts';
+import { escapeText, tagLineEnds, unescapeText, untagLineEnds } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { isInitial } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
@@ -49,9 +49,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     if (piece.kind === 'text') {
       const { preserved, lines } = piece;
       const text = collapser.take(lines ? lines.join(piece.source) : piece.source, preserved);
-      if (!isMarkup) return text;
-      // In markup, a line end is white space, and services collapse it.
-      return preserved ? escapeText(text).replaceAll('\n', '<br>') : escapeText(text);
+      return isMarkup ? escapeText(text) : text;
     }
     if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
     const id = numbered.push(piece);
@@ -68,9 +66,12 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   };
 
   const text = segment.pieces.map(encodePiece).join('').trim();
-  return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
+  const source: SourceText = isMarkup
+    ? { format: 'html', text: tagLineEnds(text) }
+    : { format: 'plain', text };
+  return { source, numbered };
 };
 
-/** This text is billed and taken as context. */
+/** The words without tags, one line for each line of the page. */
 export const plainTextOf = ({ format, text }: SourceText): string =>
-  format === 'plain' ? text : unescapeText(text.replaceAll('<br>', '\n').replace(/<[^>]*>/g, ''));
+  format === 'plain' ? text : unescapeText(untagLineEnds(text).replace(/<[^>]*>/g, ''));

@@ -2,6 +2,7 @@
  * Reads only the text and the numbered elements of a reply. The parser's document has no browsing context, so nothing loads
  * or runs, and none of its nodes leaves this file.
  */
+import { untagLineEnds } from '../../base/escape-text.ts';
 import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { ReplyNode } from './own-markup.ts';
 import { readOwnMarkup } from './own-markup.ts';
@@ -25,17 +26,17 @@ const read = (parent: Node): ReplyNode[] => {
     const element = child as Element;
     if (noText.has(element.localName)) continue;
     const id = numberOf(element);
-    // A preserved line end (encode.ts). Other elements without a number were never sent.
-    if (id === null && element.localName === 'br') nodes.push('\n');
-    else if (id === null) nodes.push(...read(element));
+    if (id === null) nodes.push(...read(element));
     else nodes.push({ id, children: read(element) });
   }
   return nodes;
 };
 
 /** Other elements are unwrapped. Never throws. */
-export const readMarkup = (markup: string): ReplyNode[] =>
-  readOwnMarkup(markup) ?? parseMarkup(markup);
+export const readMarkup = (markup: string): ReplyNode[] => {
+  const lines = untagLineEnds(markup);
+  return readOwnMarkup(lines) ?? parseMarkup(lines);
+};
 
 const parseMarkup = (markup: string): ReplyNode[] => {
   // Inside a span, the parser keeps leading white space.

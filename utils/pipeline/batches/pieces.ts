@@ -4,6 +4,7 @@
  * Cuts are at the ends of sentences, never inside an element. White space at a cut is not sent, because services drop
  * it.
  */
+import { tagLineEnds } from '../../base/escape-text.ts';
 import { sizeOfTextInBody } from '../../service/encode.ts';
 import type { Wanted } from '../../translation/options.ts';
 import type { SourceText, TextOutcome } from '../../translation/texts.ts';
@@ -97,6 +98,8 @@ export function splitText(source: SourceText, maxBytes: number): Piece[] {
   return pieces;
 }
 
+const lineEnd = tagLineEnds('\n');
+
 const voidTag = /^<(?:img|br)[\s/>]/;
 
 /** Replaces elements, with all that is in them, and references by letters, in which no sentence ends. */
@@ -105,6 +108,7 @@ function withoutMarkup(markup: string): string {
   return markup.replaceAll(/<[^>]*>|&#?\w+;|[^<&]+|&/g, (token) => {
     const isTag = token.startsWith('<');
     const isOutside = depth === 0 && !isTag && !token.startsWith('&');
+    if (depth === 0 && token === lineEnd) return '\n'.padStart(token.length, 'X');
     if (isTag && !voidTag.test(token)) depth += token.startsWith('</') ? -1 : 1;
     return isOutside ? token : 'X'.repeat(token.length);
   });
