@@ -187,6 +187,10 @@ describe('choices in a row', () => {
   it.each([
     ['<p><input type="radio">The dog <input type="radio">A cat</p>', ['The dog', 'A cat']],
     ['<p>The dog <input type="checkbox"> A cat <input type="checkbox"></p>', ['The dog', 'A cat']],
+    [
+      '<p><span><input type="radio"></span>The dog <span><input type="radio"></span>A cat</p>',
+      ['The dog', 'A cat'],
+    ],
   ])('are texts of their own: %s', (html, texts) => {
     expect(sent(html)).toEqual(texts);
   });
@@ -198,6 +202,12 @@ describe('a link', () => {
       'with only an address does not swallow the word that touches it',
       '<p><b>Mail</b><a href="#">me@dog.example</a></p>',
       ['<b id="1">Mail</b><a id="2">me@dog.example</a>'],
+    ],
+    ['with only the end of an address is not sent', '<p>info<a href="#">@dog.example</a></p>', []],
+    [
+      'with only the beginning of an address is not sent',
+      '<p><a href="#">https://dog.example</a>/a/path</p>',
+      [],
     ],
     [
       'with only a name is not sent beside another name',

@@ -183,6 +183,13 @@ describe('slotted text', () => {
     expect(service.texts).toEqual(['The dog', 'A cat, <b id="1">old</b>']);
   });
 
+  it('in two elements of one slot is one text', async () => {
+    const { service } = await translatePage(
+      host('<slot name="a"></slot>', '<i slot="a">The old</i> <b slot="a">dog</b>'),
+    );
+    expect(service.texts).toEqual(['<i id="1">The old</i> <b id="2">dog</b>']);
+  });
+
   it('takes the place of a slot’s own text, which waits', async () => {
     const { service } = await translatePage(host('<slot>Nothing here</slot>', 'Cat'));
     expect(find('x-host').textContent).toBe('CAT');

@@ -27,9 +27,12 @@ export const isBlank = (piece: Piece): boolean =>
 const slotNameOf = (piece: Piece): string =>
   piece.kind === 'text' ? '' : (piece.element.getAttribute('slot') ?? '');
 
-/** The words beside it are one choice of several. */
+/** A radio button or a checkbox begins a text. It may be in a wrapper. */
 const isChoice = (piece: Piece): boolean =>
-  piece.kind === 'atom' && piece.element.matches('[type=radio], [type=checkbox]');
+  piece.kind === 'atom' &&
+  (piece.element.matches(choices) || piece.element.querySelector(choices) !== null);
+
+const choices = '[type=radio], [type=checkbox]';
 
 const tagsOf = (piece: Piece): number => {
   if (piece.kind === 'text') return 0;
@@ -45,6 +48,7 @@ export class Cuts {
   #breaks = 0;
   #last: Piece | null = null;
   #left = '';
+  #slot: string | null = null;
 
   /** Returns true if a new text begins with the piece. */
   isBefore(piece: Piece): boolean {
@@ -57,6 +61,7 @@ export class Cuts {
     this.#length += length;
     this.#left = (this.#left + text).slice(-endLength);
     this.#last = piece;
+    if (text.trim() !== '') this.#slot = slotNameOf(piece);
     return isCut;
   }
 
@@ -64,13 +69,15 @@ export class Cuts {
     this.#length = 0;
     this.#breaks = 0;
     this.#left = '';
+    this.#slot = null;
     this.#last = null;
   }
 
   #endsBefore(piece: Piece, text: string, length: number): boolean {
     if (this.#last === null) return false;
     if (this.#breaks >= 2 || isChoice(piece)) return true;
-    if (slotNameOf(this.#last) !== slotNameOf(piece)) return true;
+    const isOfOtherSlot = this.#slot !== null && this.#slot !== slotNameOf(piece);
+    if (isOfOtherSlot && text.trim() !== '') return true;
     // Its own content is cut separately.
     if (this.#length > longestText || length > longestText) return true;
     if (this.#length <= longText) return false;

@@ -48,9 +48,12 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 const standsAlone = ({ pinned, name, element }: SlotPiece): boolean =>
   pinned || ['a', 'button', 'label'].includes(name) || element.localName.includes('-');
 
-/** A complete link, so the words beside it are no part of its address: `<b>Mail</b><a>me@dog.example</a>`. */
-const isLinkedName = (piece: Piece): boolean => {
+/** An address or a handle in a link. Whether its text is sent depends on the other words. */
+const isLinkedName = (piece: Piece, at: number, pieces: readonly Piece[]): boolean => {
   if (piece.kind !== 'slot' || !standsAlone(piece)) return false;
+  // Some pages link a part of an address.
+  if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
+  if (isText(pieces[at + 1], /^[\p{L}\p{N}/@]/u)) return false;
   const text = sourceTextOf([piece]);
   return hasWords(text) && !isTranslatable(text);
 };
@@ -98,7 +101,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  const others = pieces.filter((piece) => !isLinkedName(piece));
+  const others = pieces.filter((piece, at) => !isLinkedName(piece, at, pieces));
   if (!isTranslatable(sourceTextOf(others))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
