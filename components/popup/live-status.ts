@@ -23,7 +23,7 @@ export function createLiveStatus({
   const ports = new Map<number, TypedPort<never, PageReport>>();
   const reports = signal<ReadonlyMap<number, PageReport>>(new Map());
   const isKnown = signal(false);
-  const reported = Promise.withResolvers<void>();
+  let reported = Promise.withResolvers<void>();
 
   async function refresh(): Promise<void> {
     // The page's main thread may be busy.
@@ -50,6 +50,7 @@ export function createLiveStatus({
     opened.onClosed(() => {
       ports.delete(frameId);
       reports.value = new Map([...reports.value].filter(([id]) => id !== frameId));
+      if (reports.value.size === 0) reported = Promise.withResolvers();
     });
   }
 

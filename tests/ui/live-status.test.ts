@@ -163,6 +163,23 @@ describe('whether the page has answered', () => {
     expect(isOver).toBe(true);
   });
 
+  it('is awaited again for another document in the same tab', async () => {
+    const { live, ports } = open();
+    live.follow(0);
+    ports[0]?.speak(done);
+    ports[0]?.end();
+    let isOver = false;
+    void live.refresh().then(() => {
+      isOver = true;
+    });
+    await pass(100);
+    expect(isOver).toBe(false);
+    live.follow(0);
+    ports[0]?.speak(statuses.working);
+    await pass(0);
+    expect(isOver).toBe(true);
+  });
+
   it('stays known when the page is called again', async () => {
     const { live } = open(Promise.resolve(false));
     live.refresh();
