@@ -28,7 +28,8 @@ export function keepInFront(
   function look(): void {
     if (host.parentNode === null || !stage.isConnected) onRemoved();
     if (signal.aborted) return;
-    const modal = modalThatBlocks();
+    // In a shadow tree, `modalThatBlocks` finds it only with the focus in it.
+    const modal = modalThatBlocks() ?? modalAround(about);
     const home = modal ?? stage;
     const isHome =
       modal === null ? host.parentNode === home : host.isConnected && modalAround(host) === modal;

@@ -25,7 +25,7 @@ const files = {
   },
   'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
   'fullscreen.html':
-    '<!doctype html><html lang="en"><title>Fullscreen</title><main><p>The old museum is open.</p><button onclick="this.parentNode.requestFullscreen()">Larger</button></main>',
+    '<!doctype html><html lang="en"><title>Fullscreen</title><main><p>The old museum is open.</p><button onclick="this.parentNode.requestFullscreen()">Larger</button></main><dialog><p>A small boat.</p></dialog>',
   'quirks.html': '<title>Quirks</title><p>The old museum is open.</p>',
   'small-frame.html':
     '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
@@ -210,15 +210,10 @@ describe('a bubble with a translation', () => {
   });
 });
 
-// Each test uses new words, because stored translations would cause no request.
-describe('a bubble in a fullscreen element', { tags: 'nightly' }, () => {
-  const fullscreen = (isWanted: boolean) =>
-    page.waitForFunction(
-      (wanted) => (document.fullscreenElement !== null) === wanted,
-      {},
-      isWanted,
-    );
+const fullscreen = (isWanted: boolean) =>
+  page.waitForFunction((wanted) => (document.fullscreenElement !== null) === wanted, {}, isWanted);
 
+describe('a bubble in a fullscreen element', { tags: 'nightly' }, () => {
   beforeEach(async () => {
     await openPage('fullscreen.html');
     await page.click('button');
@@ -237,6 +232,25 @@ describe('a bubble in a fullscreen element', { tags: 'nightly' }, () => {
     await page.evaluate(() => document.exitFullscreen());
     await fullscreen(false);
     await bubble.press('Copy');
+    await bubble.press('Close');
+    await bubble.gone();
+  });
+});
+
+describe('a bubble in a fullscreen document', { tags: 'nightly' }, () => {
+  it('is closed by its button over a modal dialog', async () => {
+    await openPage('fullscreen.html');
+    await page.$eval('button', (button) => {
+      button.onclick = () => document.documentElement.requestFullscreen();
+    });
+    await page.click('button');
+    await fullscreen(true);
+    await page.$eval('dialog', (dialog) => {
+      dialog.showModal();
+      (document.activeElement as HTMLElement).blur();
+    });
+    await ask('small boat');
+    await bubble.text(/ᵛboatᵒ/);
     await bubble.press('Close');
     await bubble.gone();
   });
@@ -261,6 +275,7 @@ describe('a bubble on a short page in quirks mode', { tags: 'nightly' }, () => {
   });
 });
 
+// Each test uses new words, because stored translations would cause no request.
 describe('a request of a bubble', { tags: 'nightly' }, () => {
   beforeEach(() => openPage('words.html'));
 

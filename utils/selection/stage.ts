@@ -31,8 +31,8 @@ export function modalThatBlocks(): Element | null {
   return focused ?? [...document.querySelectorAll(modals)].findLast(isModal) ?? null;
 }
 
-/** Only those that show an element in them. */
-const modals = 'dialog:modal, :fullscreen:not(canvas, iframe, img, video)';
+/** Only those that show an element in them. In a fullscreen document, the dialogs are in front. */
+const modals = 'dialog:modal, :fullscreen:not(:root, canvas, iframe, img, video)';
 
 const isModal = (element: Element): boolean =>
   element.matches(modals) && anyShadowRootOf(element) === null;

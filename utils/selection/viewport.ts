@@ -14,9 +14,12 @@ export interface Insets {
   readonly bottom: number;
 }
 
-/** Its client size is the window's without scroll bars. In quirks mode the root element is as high as its content. */
-export const windowBox = ({ scrollingElement, documentElement }: Document): Element =>
-  scrollingElement ?? documentElement;
+/** The window's size without scroll bars. In quirks mode, the root element is as high as its content. */
+export const windowBox = ({ scrollingElement, documentElement, defaultView }: Document) =>
+  scrollingElement ?? {
+    clientWidth: documentElement.clientWidth,
+    clientHeight: defaultView?.innerHeight ?? documentElement.clientHeight,
+  };
 
 export function seenPart(document: Document): { seen: Viewport; insets: Insets } {
   const { clientWidth, clientHeight } = windowBox(document);
