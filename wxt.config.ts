@@ -105,7 +105,10 @@ export default defineConfig({
         if (seeds && 'contents' in file && file.relativeDest.endsWith('messages.json'))
           file.contents = packMessages(file.contents, seeds);
       }
-      const schema = JSON.stringify(managedSchema());
+      // Chromium drops the whole group of a value that breaks its schema. Verso ignores and names that value alone.
+      const schema = JSON.stringify(managedSchema(), (name, value) =>
+        name === 'enum' ? undefined : value,
+      );
       files.push({ contents: schema, relativeDest: 'managed_schema.json' });
       // What the settings' section "About" links to.
       const root = ours('.');

@@ -8,7 +8,7 @@ import type { ManagedBrowser } from './support/managed-browsers.ts';
 import { manageBrowser } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { firstRun } from './support/options-screen.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openedPopup, openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 import { pickMenuItem, select } from './support/trusted-input.ts';
@@ -24,6 +24,7 @@ const policy = ({ baseUrl, keys }: LocalService, change: object = {}) => ({
   keys: { translate: keys.translate, admin: keys.admin },
   languages: { target: 'ES' },
   budget: { askAbove: -1 },
+  appearance: { theme: 'night' },
   tag: { header: 'X-Reporting-Tag', value: 'Sales, Berlin' },
   sites: { denied: ['denied.localhost'] },
   changeable: ['languages.target'],
@@ -109,7 +110,9 @@ describe('a policy', () => {
   });
 
   it('names what of it can’t be used, while the rest holds', async () => {
-    await options.waitFor(/Tell your administrator:\s[\s\S]*service\.scheme/);
+    for (const value of ['service.scheme', 'appearance.theme']) {
+      await options.waitFor(new RegExp(`Tell your administrator:\\s[\\s\\S]*${value}`));
+    }
   });
 
   itUnless('policy with slips')('names its slips, too', async () => {
@@ -160,9 +163,16 @@ describe('a policy', () => {
     expect(await popup.alert()).toMatch(denial);
     expect(await popup.has('Translate page')).toBe(false);
     await popup.close();
-    await pickMenuItem(scene.verso, page, 'translate-page', { on: 'p' });
+    const saysWhy = async (pick: () => Promise<void>) => {
+      const opened = openedPopup(scene.verso);
+      await pick();
+      const again = await opened;
+      expect(await again.alert()).toMatch(denial);
+      await again.close();
+    };
+    await saysWhy(() => pickMenuItem(scene.verso, page, 'translate-page', { on: 'p' }));
     await select(page, 'light');
-    await pickMenuItem(scene.verso, page, 'translate-selection');
+    await saysWhy(() => pickMenuItem(scene.verso, page, 'translate-selection'));
     const worker = await scene.verso.worker();
     await eventually(async () => {
       const title = await worker.evaluate(async () => {
