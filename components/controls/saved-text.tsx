@@ -26,20 +26,22 @@ export const SavedText = ({
 }: SavedTextProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
-  const problem = draft === null || !wasLeft ? null : check(draft.trim());
+  // A policy may lock the field while the reader types.
+  const typed = field.disabled ? null : draft;
+  const problem = typed === null || !wasLeft ? null : check(typed.trim());
   const save = () => {
-    if (draft === null) return;
+    if (typed === null) return;
     setWasLeft(true);
-    if (check(draft.trim()) !== null) return;
+    if (check(typed.trim()) !== null) return;
     setDraft(null);
     setWasLeft(false);
-    if (draft.trim() !== value) onSave(draft.trim());
+    if (typed.trim() !== value) onSave(typed.trim());
   };
   return (
     <TextField
       {...field}
       kind={isProse ? 'prose' : isNumber ? 'number' : 'text'}
-      value={draft ?? value}
+      value={typed ?? value}
       problem={problem}
       isTogether
       onInput={setDraft}

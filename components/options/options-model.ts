@@ -40,7 +40,7 @@ export type OptionsActions = OptionsModel['actions'];
 
 export interface OptionsNeeds {
   readonly store: SettingsStore;
-  readonly service: Omit<ServiceNeeds, 'permissions'>;
+  readonly service: Omit<ServiceNeeds, 'permissions' | 'isLocked'>;
   noteConnection(): void;
   readonly permissions: Permissions;
   readonly spending: SpendingNeeds;
@@ -68,7 +68,8 @@ export interface OptionsNeeds {
 
 export function createOptionsModel(needs: OptionsNeeds) {
   const { permissions } = needs;
-  const service = createServiceModel({ ...needs.service, permissions });
+  const isLocked = (path: string) => needs.store.current()?.locked.has(path) ?? false;
+  const service = createServiceModel({ ...needs.service, permissions, isLocked });
   const changes = createChangesModel(needs.store, needs.noteConnection);
   const { effective, change } = changes;
   const spending = createSpendingModel(needs.spending);

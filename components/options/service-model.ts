@@ -48,6 +48,8 @@ export interface ServiceNeeds {
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
+  /** By a policy. */
+  isLocked(path: string): boolean;
   readonly permissions: Permissions;
 }
 
@@ -79,7 +81,7 @@ export function createServiceModel(needs: ServiceNeeds) {
     });
   }
 
-  /** Typed text stays. */
+  /** Typed text stays, but for fields that a policy has locked meanwhile. */
   async function refresh(): Promise<void> {
     const read = await needs.readConnection();
     const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
@@ -88,7 +90,9 @@ export function createServiceModel(needs: ServiceNeeds) {
       const isOther = connection.value?.permission !== read.value.permission;
       if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
       const fresh = formOf(read.value);
-      take(read.value, isTyping && form.value ? form.value : fresh);
+      const locked = serviceFields.filter((field) => needs.isLocked(paths[field]));
+      const now = Object.fromEntries(locked.map((field) => [field, fresh[field]]));
+      take(read.value, isTyping && form.value ? { ...form.value, ...now } : fresh);
     } else {
       if (connection.value === null) take(unknownState, formOf(unknownState));
       outcome.value = { ...noOutcome, failure: read.failure };

@@ -34,12 +34,26 @@ async function open(first: Result<ConnectionState> = succeed(connected)) {
   };
   const requestPermission = vi.fn(async (_: WantedPermissions) => true);
   const permissions = { contains: async () => true, request: requestPermission };
-  const model = createServiceModel({ ...spies, permissions });
+  const locked = new Set<string>();
+  const isLocked = (path: string) => locked.has(path);
+  const model = createServiceModel({ ...spies, permissions, isLocked });
   await model.refresh();
-  return { model, requestPermission, ...spies };
+  return { model, requestPermission, locked, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a policy that comes while the reader types', () => {
+  it('replaces only what it locks', async () => {
+    const { model, locked, readConnection } = await open(succeed(connected));
+    model.actions.edit({ address: 'https://mine.example', scheme: 'Mine', translateKey: 'half' });
+    locked.add('service.address').add('keys.translate');
+    const address = 'https://company.example';
+    readConnection.mockResolvedValue(succeed({ ...connected, address }));
+    await model.refresh();
+    expect(model.view.value?.form).toMatchObject({ address, scheme: 'Mine', translateKey: '' });
+  });
+});
 
 describe('a key of another address', () => {
   const moved = { ...connected, translateKey: null };
