@@ -4,6 +4,7 @@ import { createLatest } from '../../utils/base/latest.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import { isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
@@ -32,6 +33,7 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
   };
   /** The reader may choose another file meanwhile. */
   const choose = createLatest();
+  let text: string | null = null;
 
   async function exportFile(): Promise<void> {
     saveFile(`verso-settings-${utcDay(now())}.json`, writeSettingsFile(await read()));
@@ -42,19 +44,26 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
     const isLatest = choose();
     show({});
     if (file.size > maxFileBytes) return show({ problem: 'tooLarge' });
-    const text = await file.text().catch(() => null);
+    const opened = await file.text().catch(() => null);
     const effective = await read();
     if (!isLatest()) return;
+    text = opened;
     if (text === null) return show({ problem: 'unreadable' });
     const planned = planImport(text, effective);
     show(planned.ok ? { plan: planned.plan } : { problem: planned.problem });
   }
 
-  function apply(): void {
+  /** If the settings have changed meanwhile, the reader looks at the new list first. */
+  async function apply(): Promise<void> {
     const { plan } = view.value;
     // A second click then does nothing.
-    show({});
-    if (plan) void change(patchOfChanges(plan.changes));
+    const isLatest = choose();
+    const effective = await read();
+    if (!isLatest() || plan === null || text === null) return;
+    const planned = planImport(text, effective);
+    const isSame = planned.ok && isSameValue(planned.plan, plan);
+    show(planned.ok && !isSame ? { plan: planned.plan } : {});
+    if (isSame) void change(patchOfChanges(plan.changes));
   }
 
   return {
@@ -62,7 +71,7 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
     actions: {
       exportFile: () => void exportFile(),
       look: (file: Blob) => void look(file),
-      apply,
+      apply: () => void apply(),
       dismiss: () => show({}),
     },
   };

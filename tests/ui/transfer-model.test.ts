@@ -6,11 +6,11 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(patch: SettingsPatch = {}) {
-  const { read } = createFakeSettings(patch);
+  const { read, change: choose } = createFakeSettings(patch);
   const change = vi.fn(async (_: SettingsPatch) => {});
   const saveFile = vi.fn();
   const now = () => Date.parse('2026-03-05T12:00:00Z');
-  return { change, saveFile, model: createTransferModel({ read, change, saveFile, now }) };
+  return { change, choose, saveFile, model: createTransferModel({ read, change, saveFile, now }) };
 }
 
 const fileWith = (members: object) =>
@@ -42,6 +42,22 @@ describe('import and export, without a screen', () => {
       memory: { maxDays: 7 },
     });
     expect(model.view.value.plan).toBeNull();
+  });
+
+  it('shows the list again if the settings have changed meanwhile', async () => {
+    const { model, change, choose } = open();
+    const listed = { pattern: 'listed.example', translate: 'never' as const };
+    const mine = { pattern: 'mine.example', translate: 'always' as const };
+    model.actions.look(new Blob(['listed.example']));
+    await settle();
+    await choose({ sites: { rules: [mine] } });
+    model.actions.apply();
+    await settle();
+    expect(change).not.toHaveBeenCalled();
+    expect(model.view.value.plan?.changes[0]?.after).toEqual([mine, listed]);
+    model.actions.apply();
+    await settle();
+    expect(change).toHaveBeenCalledExactlyOnceWith({ sites: { rules: [mine, listed] } });
   });
 
   it('does not even open a file that is larger than any settings', async () => {
