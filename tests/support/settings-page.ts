@@ -14,7 +14,7 @@ default does not show it. [Policies](administrators.md) use the empty text inste
 
 A policy's locked value wins over a rule in \`sites.rules\`, that over a rule in \`languages.rules\` (of a pair, then of a target), and
 that over \`translation\`. A pair's rule needs a chosen source, except for its words. The \`xml\` settings apply only to typed texts with
-\`text.isXml\`. An invalid value is ignored by itself.
+\`text.isXml\`.
 `;
 
 export function settingsPage(): string {

@@ -2,7 +2,7 @@ import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/types.ts';
 import type { FieldValues } from './fields.ts';
 import { readFields, withValues } from './fields.ts';
-import { migrate } from './migrations.ts';
+import { migrate, quietSitesToRules } from './migrations.ts';
 import type { Policy, SiteAccess } from './policy.ts';
 import { keysFor, tagFor } from './policy.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
@@ -32,10 +32,11 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
   const migrated = migrate(stored);
   const chosen = readFields(migrated.stored);
   const lockedValues = [...policy.values].filter(([path]) => policy.locked.has(path));
-  const settings = withValues(
+  const layered = withValues(
     defaults,
     new Map([...policy.values, ...chosen.values, ...lockedValues]),
   );
+  const settings = withQuietSites(layered, policy);
   return {
     settings,
     locked: lockedAt(settings.service.address, policy),
@@ -47,6 +48,12 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],
     policyProblems: policy.problems,
   };
+}
+
+/** An older policy has no rules of sites. Its quiet sites hold beside those of the reader. */
+function withQuietSites(settings: Settings, { quietSites }: Policy): Settings {
+  const rules = quietSitesToRules({ shortcuts: { quietSites }, sites: settings.sites });
+  return { ...settings, sites: rules.sites as Settings['sites'] };
 }
 
 /** At another address of the reader's choice, the policy's keys lock nothing. */

@@ -4,7 +4,7 @@ import { isHost } from './site-pattern.ts';
 
 export interface Migrated {
   readonly stored: Record<string, unknown>;
-  /** False if a newer Verso wrote the settings, which then stay unchanged. */
+  /** False if a newer Verso wrote the settings. Its version stays. */
   readonly current: boolean;
 }
 
@@ -18,10 +18,7 @@ export function migrate(stored: unknown): Migrated {
     : { stored, current: false };
 }
 
-/**
- * Turns the list of version 1, `shortcuts.quietSites`, into site rules. Policies have no version, so they may have
- * either.
- */
+/** Turns the list of version 1, `shortcuts.quietSites`, into site rules. */
 export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
   const { quietSites, ...shortcuts } = membersOf(settings.shortcuts);
   if (quietSites === undefined) return settings;

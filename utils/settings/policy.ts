@@ -13,7 +13,6 @@ import {
   putFields,
   readFields,
 } from './fields.ts';
-import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
 import type { SitePattern } from './site-pattern.ts';
@@ -33,6 +32,8 @@ export interface Policy {
   readonly tag: RequestTag | null;
   readonly locked: ReadonlySet<string>;
   readonly problems: readonly string[];
+  /** Hosts of an older policy. Readers keep their other rules of sites. */
+  readonly quietSites: readonly string[];
   /** For the vault alone, never part of settings, messages or exports. */
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
@@ -104,7 +105,7 @@ export function expectedAt(path: string): { example: string } | { form: string }
   if (row === undefined) return null;
   const item = itemCheck(row.check);
   const [example]: readonly unknown[] = v.getExamples(item ?? valueCheck(row.check));
-  if (example === undefined) return { form: formOf(row.check) };
+  if (example === undefined) return { form: formOf(row) };
   const shown = item && field === path ? [example] : example;
   return { example: typeof shown === 'string' ? shown : JSON.stringify(shown) };
 }
@@ -114,13 +115,14 @@ const valueCheck = (check: v.GenericSchema): v.GenericSchema =>
   'wrapped' in check ? (check.wrapped as v.GenericSchema) : check;
 
 /** Reads the same in every language: `1–12`, `≥ 1`, `true / false`, `system / light / dark`. */
-function formOf(check: v.GenericSchema): string {
+function formOf({ check, policyNull }: Pick<Field, 'check'> & Partial<Field>): string {
   const { options, pipe = [] } = valueCheck(check) as Check;
   if (options) return options.join(' / ');
   const limit = (type: string) => pipe.find((one) => one.type === type)?.requirement;
   const [least, most] = [limit('min_value'), limit('max_value')];
   if (least === undefined) return 'true / false';
-  return most === undefined ? `≥ ${least}` : `${least}–${most}`;
+  if (most !== undefined) return `${least}–${most}`;
+  return `≥ ${typeof policyNull === 'number' ? Math.min(policyNull, Number(least)) : least}`;
 }
 
 interface Check {
@@ -129,26 +131,27 @@ interface Check {
 }
 
 export function readPolicy(given: unknown): Policy {
-  const managed = isObject(given) ? quietSitesToRules(given) : {};
+  const managed = isObject(given) ? given : {};
   const own = readFields(managed, policyRows);
   const read = readFields(withNulls(managed));
   const unknownLanguages = findUnknownLanguages(read.values);
   const values = new Map([...read.values].filter(([path]) => !unknownLanguages.includes(path)));
   const keys = (['translate', 'admin'] as const).filter((kind) => own.values.has(`keys.${kind}`));
-  const changeable = [
-    ...textsAt('changeable', own.values),
-    // Old quiet sites do not lock the readers' own rules.
-    ...(fieldAt(given, 'sites.rules') === undefined ? ['sites.rules'] : []),
-  ];
+  const changeable = textsAt('changeable', own.values);
   const set = [...values.keys(), ...keys.map((kind) => `keys.${kind}`)];
   return {
     managedBy: Object.keys(managed).length > 0 ? String(own.values.get('managedBy') ?? '') : null,
     siteAccess: siteAccessOf(own),
     tag: tagOf(own.values),
+    quietSites: textsAt('shortcuts.quietSites', own.values),
     values,
     keys: Object.fromEntries(keys.map((kind) => [kind, own.values.get(`keys.${kind}`)])),
     locked: new Set(set.filter((path) => !changeable.includes(path))),
-    problems: [...read.problems, ...unknownLanguages, ...own.problems, ...unknownPaths(managed)],
+    problems: [
+      ...[...read.problems, ...unknownLanguages],
+      ...own.problems.filter((path) => !retiredPaths.has(fieldOf(path))),
+      ...unknownPaths(managed),
+    ],
   };
 }
 

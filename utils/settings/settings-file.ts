@@ -11,6 +11,7 @@ import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
 import {
+  fieldAt,
   fieldOf,
   fields,
   isObject,
@@ -69,7 +70,13 @@ export function planImport(text: string, now: Effective): ReadFile {
   if (typeof file.version === 'number' && file.version > settingsVersion) {
     return { ok: false, problem: 'newer' };
   }
-  const { stored, current } = migrate(file);
+  // A list of quiet sites alone adds to the rules.
+  const isWithoutRules = fieldAt(file, 'sites.rules') === undefined;
+  const hasQuietSites = fieldAt(file, 'shortcuts.quietSites') !== undefined;
+  const known = new Map([['sites.rules', now.settings.sites.rules]]);
+  const { stored, current } = migrate(
+    isWithoutRules && hasQuietSites ? putFields(file, known) : file,
+  );
   if (!current) return { ok: false, problem: 'broken' };
   const { values, problems } = readFields(stored);
   const free = [...values].filter(([path]) => !locked.has(path));

@@ -7,8 +7,8 @@
  * Both areas are read at the start and after each reported change. `storage.local` holds only the reader's own choices,
  * because defaults and policies may change.
  *
- * Promises: `read` and `current` see a resolved change. A bad field costs only itself. Settings that cannot be migrated
- * stay unchanged. A change is written whole or not at all, even if two contexts change at once.
+ * Promises: `read` and `current` see a resolved change. A bad field costs only itself. Members that this
+ * version does not know stay. A change is written whole or not at all, even if two contexts change at once.
  */
 
 import type { Result } from '../base/result.ts';

@@ -115,7 +115,7 @@ describe('settings', () => {
 });
 
 describe('a policy', () => {
-  it('for an older version may name quiet sites: they are rules of sites, and readers keep theirs', () => {
+  it('for an older version may name quiet sites: they are rules of sites, beside those of the reader', () => {
     const policy = { shortcuts: { quietSites: ['mail.example'] } };
     const quiet = { pattern: 'mail.example', selectionButton: false };
     const without = layer(undefined, policy);
@@ -123,7 +123,7 @@ describe('a policy', () => {
     expect([without.locked.size, without.policyProblems]).toEqual([0, []]);
     const own = { pattern: 'a.example', translate: 'always' };
     const stored = { version: 2, sites: { rules: [own] } };
-    expect(layer(stored, policy).settings.sites.rules).toEqual([own]);
+    expect(layer(stored, policy).settings.sites.rules).toEqual([own, quiet]);
     const both = layer(stored, {
       ...policy,
       sites: { rules: [{ ...own, translate: 'never' }] },

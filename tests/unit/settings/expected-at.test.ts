@@ -42,7 +42,8 @@ describe('what a policy is expected to say', () => {
 
   it.each([
     ['service.maxRequests', { form: '1–12' }],
-    ['budget.monthlyCharacters', { form: '≥ 1' }],
+    ['budget.monthlyCharacters', { form: '≥ 0' }],
+    ['budget.askAbove', { form: '≥ -1' }],
     ['sync.isOn', { form: 'true / false' }],
     ['page.scope', { form: 'as-i-read / whole-page' }],
     ['translation.instructions', { example: '["Keep product names in English."]' }],

@@ -179,6 +179,16 @@ describe('a file that is read', () => {
     expect(refused).toHaveLength(10_000);
   });
 
+  it('of version 1 with quiet sites alone adds them to the rules', () => {
+    const own = { pattern: 'a.example', translate: 'always' };
+    const { changes } = plan(
+      file({ shortcuts: { quietSites: ['mail.example'] } }),
+      settingsOf({ sites: { rules: [own] } }),
+    );
+    const quiet = { pattern: 'mail.example', selectionButton: false };
+    expect(changes).toEqual([{ path: 'sites.rules', before: [own], after: [own, quiet] }]);
+  });
+
   it('never throws, whatever it holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.object(), (text, members) => {
