@@ -12,12 +12,13 @@ import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
 
-/** "Memory: Keep at most". An unknown path names itself. */
+/** "Memory: Keep at most", and the third of the rules "Sites: Rules for sites (3)". An unknown path names itself. */
 export function fieldName(path: string): string {
-  // A single rule (`languages.rules[2]`) has the name of its list.
   const field = fieldOf(path);
   const row = fields.get(field);
-  return row ? named(sectionHeading(row.section), fieldLabel(field) ?? '') : path;
+  if (row === undefined) return path;
+  const name = named(sectionHeading(row.section), fieldLabel(field) ?? '');
+  return field === path ? name : `${name} (${Number(path.slice(field.length + 1, -1)) + 1})`;
 }
 
 /** "Keep at most", or null for an unknown path. */

@@ -122,6 +122,7 @@ describe('the name of a setting', () => {
   });
 
   it('is its path where it is no setting of ours', () => {
+    expect(fieldName('sites.rules[2]')).toBe(`${fieldName('sites.rules')} (3)`);
     expect(fieldName('toString')).toBe('toString');
     expect(fieldName('policy.service.address')).toBe('policy.service.address');
   });
