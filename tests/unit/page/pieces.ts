@@ -16,6 +16,7 @@ const element = (name: string): Element => {
     localName: name,
     getAttribute: () => null,
     matches,
+    querySelector: () => null,
     closest: (selector: string) => (matches(selector) ? alone : null),
     ownerDocument: { defaultView: null },
   });
