@@ -40,6 +40,11 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
     show({ isExported: true });
   }
 
+  function showPlan(written: string, effective: Effective): void {
+    const planned = planImport(written, effective);
+    show(planned.ok ? { plan: planned.plan } : { problem: planned.problem });
+  }
+
   async function look(file: Blob): Promise<void> {
     const isLatest = choose();
     show({});
@@ -48,9 +53,8 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
     const effective = await read();
     if (!isLatest()) return;
     text = opened;
-    if (text === null) return show({ problem: 'unreadable' });
-    const planned = planImport(text, effective);
-    show(planned.ok ? { plan: planned.plan } : { problem: planned.problem });
+    if (text === null) show({ problem: 'unreadable' });
+    else showPlan(text, effective);
   }
 
   /** If the settings have changed meanwhile, the reader looks at the new list first. */
@@ -60,10 +64,10 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
     const isLatest = choose();
     const effective = await read();
     if (!isLatest() || plan === null || text === null) return;
-    const planned = planImport(text, effective);
-    const isSame = planned.ok && isSameValue(planned.plan, plan);
-    show(planned.ok && !isSame ? { plan: planned.plan } : {});
-    if (isSame) void change(patchOfChanges(plan.changes));
+    showPlan(text, effective);
+    if (!isSameValue(view.value.plan, plan)) return;
+    show({});
+    void change(patchOfChanges(plan.changes));
   }
 
   return {
