@@ -40,7 +40,11 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
   return {
     settings,
     locked: lockedAt(settings.service.address, policy),
-    decided: new Set([...policy.values.keys(), ...chosen.values.keys()]),
+    decided: new Set([
+      ...policy.values.keys(),
+      ...(policy.quietSites.length > 0 ? ['sites.rules'] : []),
+      ...chosen.values.keys(),
+    ]),
     chosen: chosen.values,
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,

@@ -148,7 +148,8 @@ export function readPolicy(given: unknown): Policy {
     keys: Object.fromEntries(keys.map((kind) => [kind, own.values.get(`keys.${kind}`)])),
     locked: new Set(set.filter((path) => !changeable.includes(path))),
     problems: [
-      ...[...read.problems, ...unknownLanguages],
+      ...read.problems,
+      ...unknownLanguages,
       ...own.problems.filter((path) => !retiredPaths.has(fieldOf(path))),
       ...unknownPaths(managed),
     ],

@@ -69,6 +69,14 @@ describe('what a policy sets and leaves changeable', () => {
   });
 });
 
+describe('quiet sites of an older policy', () => {
+  it('are in no file', () => {
+    const own = settingsOf({}, { shortcuts: { quietSites: ['mail.example'] } });
+    expect(own.settings.sites.rules).toHaveLength(1);
+    expect(JSON.parse(writeSettingsFile(own)).sites?.rules).toBeUndefined();
+  });
+});
+
 describe('a file that is read', () => {
   it.each([
     ['', 'notJson'],
